@@ -31,10 +31,20 @@ beforeEach(async () => {
 });
 
 const idOf = async (username: string): Promise<string> =>
-  (await database().selectFrom("account").select("id").where("username", "=", username).executeTakeFirstOrThrow()).id;
+  (
+    await database()
+      .selectFrom("account")
+      .select("id")
+      .where("username", "=", username)
+      .executeTakeFirstOrThrow()
+  ).id;
 
 const say = async (client: Client, to: string, text: string, key?: string): Promise<ChatMessage> => {
-  const { status, body } = await client.post(at(to), { text }, key === undefined ? {} : { "idempotency-key": key });
+  const { status, body } = await client.post(
+    at(to),
+    { text },
+    key === undefined ? {} : { "idempotency-key": key },
+  );
   expect(status).toBe(201);
   return body;
 };
@@ -75,7 +85,9 @@ describe("a conversation", () => {
 
   test("is written by many at once without a gap or a lost message", async () => {
     const texts = Array.from({ length: 10 }, (_, number) => `Message ${number}`);
-    await Promise.all(texts.map((text, number) => say(number % 2 === 0 ? sub : ava, number % 2 === 0 ? "ava" : "sub", text)));
+    await Promise.all(
+      texts.map((text, number) => say(number % 2 === 0 ? sub : ava, number % 2 === 0 ? "ava" : "sub", text)),
+    );
     const { items } = (await sub.get(at("ava"))).body;
     expect(items.map(({ sequence }: ChatMessage) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(items.map(({ text }: ChatMessage) => text).toSorted()).toEqual(texts.toSorted());
@@ -150,6 +162,7 @@ describe("[COVER-30] [COVER-31] [SHELL-04] [SHELL-84] who may write", () => {
     expect(await codeOf(follower.post(at("ava"), { text: "Hello" }))).toBe("message_refused");
     expect(await codeOf(ava.post(at("fan"), { text: "Hello" }))).toBe("message_refused");
     expect(await codeOf(sub.post(at("pack"), { text: "Hello" }))).toBe("message_refused");
+    expect(await codeOf(sub.get(at("pack")))).toBe("user_not_found");
     expect(await codeOf(ava.post(at("ava"), { text: "Hello" }))).toBe("self_message");
     expect(await codeOf(ava.get(at("ava")))).toBe("self_message");
     expect(await codeOf(ava.post(at("nobody"), { text: "Hello" }))).toBe("user_not_found");
@@ -178,7 +191,9 @@ describe("[COVER-30] [COVER-31] [SHELL-04] [SHELL-84] who may write", () => {
   test("a subscription that ends takes the right along", async () => {
     await say(sub, "ava", "Still here");
     const status = await sql<{ id: string; status: string }>`
-      select id, status from subscription where fan_id = ${await idOf("sub")} and type = 'access'`.execute(database());
+      select id, status from subscription where fan_id = ${await idOf("sub")} and type = 'access'`.execute(
+      database(),
+    );
     const { id, status: before } = status.rows[0]!;
     await sql`update subscription set status = 'expired' where id = ${id}`.execute(database());
     expect(await codeOf(sub.post(at("ava"), { text: "And now?" }))).toBe("message_refused");
@@ -195,7 +210,9 @@ describe("what is told", () => {
     expect(await other.next("direct-message.new")).toMatchObject({
       ...{ id, username: "sub", text: "Hello <b>Ava</b>", has_media: false, amount_usd: 0 },
     });
-    expect(await other.next("notification.counters")).toMatchObject({ unread_dm_user_ids: [await idOf("sub")] });
+    expect(await other.next("notification.counters")).toMatchObject({
+      unread_dm_user_ids: [await idOf("sub")],
+    });
     expect(await one.next("direct-message.auto-reload")).toEqual({ username: "ava" });
     await ava.post(at("sub", "/read"), { up_to_id: id });
     expect(await one.next("direct-message.read")).toEqual({ username: "ava", up_to_id: id });
@@ -211,7 +228,9 @@ describe("what is told", () => {
   test("typing is stored nowhere", async () => {
     await say(sub, "ava", "Hello");
     await sub.post(at("ava", "/typing"));
-    const { rows } = await sql`select from socket_event where event = 'direct-message.typing'`.execute(database());
+    const { rows } = await sql`select from socket_event where event = 'direct-message.typing'`.execute(
+      database(),
+    );
     expect(rows).toEqual([]);
   });
 
@@ -284,7 +303,8 @@ describe("limits", () => {
     const emoji = "😀".repeat(2000);
     expect((await say(sub, "ava", emoji)).text).toBe(emoji);
     const answers = [];
-    for (let count = 0; count < 30; count += 1) answers.push(await codeOf(sub.post(at("ava"), { text: `${count}` })));
+    for (let count = 0; count < 30; count += 1)
+      answers.push(await codeOf(sub.post(at("ava"), { text: `${count}` })));
     expect(answers.filter((code) => code === 201)).toHaveLength(29);
     expect(answers.at(-1)).toBe("too_many");
     await server.advance(61);
@@ -295,7 +315,9 @@ describe("limits", () => {
     const fans = ["sub", "pack", "gifted", "trialist", "expiring", "follower"];
     const id = await idOf("ava");
     const since = (seconds: number) =>
-      sql`update account set created_at = ${server.services.clock.now() - seconds} where id = ${id}`.execute(database());
+      sql`update account set created_at = ${server.services.clock.now() - seconds} where id = ${id}`.execute(
+        database(),
+      );
     await since(3600);
     const codes = [];
     for (const fan of fans) codes.push(await codeOf(ava.post(at(fan), { text: "Look at my page!" })));

@@ -35,18 +35,17 @@ export const provideConversation = (services: AppServices) => {
       await call("readConversation", { username: input.username, up_to_id: input.id }, { signal });
       return input;
     }),
-    submitAct: fromPromise<
-      CallResult<unknown>,
-      { readonly username: string; readonly act: ConversationAct }
-    >(({ input: { username, act } }) => {
-      switch (act.kind) {
-        case "delete":
-          return call("deleteMessage", { id: act.id });
-        case "block":
-          return call("blockUser", { username });
-        case "unblock":
-          return call("unblockUser", { username });
-      }
-    }),
+    submitAct: fromPromise<CallResult<unknown>, { readonly username: string; readonly act: ConversationAct }>(
+      ({ input: { username, act } }) => {
+        switch (act.kind) {
+          case "delete":
+            return call("deleteMessage", { id: act.id });
+          case "block":
+            return call("blockUser", { username });
+          case "unblock":
+            return call("unblockUser", { username });
+        }
+      },
+    ),
   });
 };

@@ -25,7 +25,9 @@ export interface InboxAddress {
 
 const isView = (text: string): text is ChatView => chatViews.some((view) => view === text);
 
-const messageIdOf = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+/** The number of a message as an address says it; null: it is none. */
+export const messageIdOf = (text: string): number | null =>
+  /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
 /** The segments after `/inbox` of an address; literals win (ACCT-71). */
 export const readInbox = (rest: string): InboxAddress => {

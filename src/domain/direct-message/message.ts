@@ -9,7 +9,8 @@ export const messagesPerMinute = 30;
 
 /** What is stored of a text: without spaces around it, and without characters that no text has. */
 // oxlint-disable-next-line no-control-regex -- these are the characters that are taken out
-export const messageText = (text: string): string => text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "").trim();
+export const messageText = (text: string): string =>
+  text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "").trim();
 
 /** Why a text is no message, in words; null: it is. */
 export const messageProblem = (text: string): string | null => {

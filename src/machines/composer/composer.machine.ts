@@ -162,7 +162,10 @@ export const composerMachine = composerSetup.createMachine({
             "form.submitted": {
               guard: "isWritten",
               target: "preparing",
-              actions: [assign(({ context }) => ({ pending: context.text, text: "", texts: {} })), "keepDraft"],
+              actions: [
+                assign(({ context }) => ({ pending: context.text, text: "", texts: {} })),
+                "keepDraft",
+              ],
             },
           },
         },
@@ -211,7 +214,9 @@ export const composerMachine = composerSetup.createMachine({
               ok: {
                 target: "idle",
                 actions: [
-                  assign(({ context }) => ({ queue: context.queue.filter((each) => each !== waiting(context)) })),
+                  assign(({ context }) => ({
+                    queue: context.queue.filter((each) => each !== waiting(context)),
+                  })),
                   { type: "tell", params: "message.sent" },
                 ],
               },

@@ -44,7 +44,10 @@ export const conversationMachine = conversationSetup.createMachine({
             input: ({ context: { username, target } }) =>
               target === null ? { username } : { username, around: target },
             onDone: byStatus({
-              ok: { target: "showing", actions: { type: "takePage", params: ({ event }) => event.output.data } },
+              ok: {
+                target: "showing",
+                actions: { type: "takePage", params: ({ event }) => event.output.data },
+              },
               failed: [
                 // A message that is not there any more: the conversation is.
                 {
@@ -228,7 +231,10 @@ export const conversationMachine = conversationSetup.createMachine({
             src: "submitAct",
             input: ({ context: { username, act } }) => ({ username, act: act ?? { kind: "unblock" } }),
             onDone: byStatus({
-              ok: { target: "idle", actions: ["finishAct", sendTo(({ self }) => self, { type: "message.refused" })] },
+              ok: {
+                target: "idle",
+                actions: ["finishAct", sendTo(({ self }) => self, { type: "message.refused" })],
+              },
               failed: {
                 target: "idle",
                 actions: [

@@ -95,6 +95,8 @@ export const conversationPhrases: PhrasesOf<typeof conversationMachine> = {
     "reading.loadingNewer": "Newer messages is busy.",
     "typing.heard": 'Above the field stands "Ava is typing…".',
     "acting.asking": ({ context: { act } }) =>
-      act?.kind === "delete" ? "A dialog asks whether to delete the message." : "A dialog asks whether to block Ava.",
+      act?.kind === "delete"
+        ? "A dialog asks whether to delete the message."
+        : "A dialog asks whether to block Ava.",
   },
 };

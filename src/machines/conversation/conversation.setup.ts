@@ -103,7 +103,10 @@ const base = setup({
       isOf(username, event, "direct-message.new") ||
       isOf(username, event, "direct-message.auto-reload") ||
       // He was blocked, or the block was taken back; or what he has at the creator has changed.
-      isOf(username, event, "profile.update"),
+      isOf(username, event, "profile.update") ||
+      (event.type === "socket.received" &&
+        event.name === "payment.update" &&
+        event.data.model_username.toLowerCase() === username.toLowerCase()),
     isConfirmed: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
   },
   actions: {
@@ -128,9 +131,7 @@ export const refused = ({
 /** The parts of a conversation's machine. */
 export const conversationSetup = base.extend({
   actions: {
-    takeTarget: base.assign(({ event }) =>
-      event.type === "target.changed" ? { target: event.target } : {},
-    ),
+    takeTarget: base.assign(({ event }) => (event.type === "target.changed" ? { target: event.target } : {})),
     takeReadMark: base.assign(({ context: { items, readSequence }, event }) => {
       if (event.type !== "socket.received" || event.name !== "direct-message.read") return {};
       const { up_to_id: id } = event.data;

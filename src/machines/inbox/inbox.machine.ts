@@ -23,7 +23,10 @@ export interface InboxContext extends PageInput<"inbox"> {
   readonly query: string;
 }
 
-const requestOf = ({ filter, query }: Pick<InboxContext, "filter" | "query">): CallOf<"getConversations"> => ({
+const requestOf = ({
+  filter,
+  query,
+}: Pick<InboxContext, "filter" | "query">): CallOf<"getConversations"> => ({
   endpoint: "getConversations",
   input: { filter, ...(query.trim() === "" ? {} : { query: query.trim() }) },
 });
@@ -99,7 +102,10 @@ export const inboxMachine = inboxSetup.createMachine({
     "route.changed": { actions: "changeRoute" },
     "line.restored": { actions: ["reload", "forward"] },
     "socket.received": [{ guard: "isAboutList", actions: ["reload", "forward"] }, { actions: "forward" }],
-    "filter.chosen": { target: ".showing", actions: [assign({ filter: ({ event }) => event.filter }), "list"] },
+    "filter.chosen": {
+      target: ".showing",
+      actions: [assign({ filter: ({ event }) => event.filter }), "list"],
+    },
     "field.changed": { target: ".typing", actions: assign({ query: ({ event }) => event.value }) },
   },
   initial: "showing",

@@ -63,7 +63,7 @@ export const profileMachine = profileSetup.createMachine({
     failed: { on: { "retry.requested": "loading" } },
     offline: { after: { offlineRetry: "loading" }, on: { "retry.requested": "loading" } },
     ready: {
-      entry: ["readAddress", "loadEditing"],
+      entry: ["readAddress", "readMessage", "loadEditing"],
       invoke: [
         {
           id: "posts",
@@ -127,6 +127,10 @@ export const profileMachine = profileSetup.createMachine({
           { actions: "openOffer" },
         ],
         "tip.pressed": { actions: "openTip" },
+        "message.pressed": [{ guard: "isPending", actions: "pendingToast" }, { actions: "openMessages" }],
+        "xstate.done.actor.findMessage": {
+          actions: { type: "openMessage", params: ({ event }) => event.output },
+        },
         "gallery.pressed": { actions: "openGallery" },
         // A gallery of the list was bought.
         "thing.opened": { actions: sendTo("posts", { type: "reload.requested" }) },

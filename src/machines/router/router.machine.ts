@@ -126,10 +126,7 @@ export const routerMachine = routerSetup.createMachine({
       ],
     },
     showing: {
-      entry: [
-        emit(({ context: { route, now } }) => ({ type: "route.changed", route, now })),
-        "replaceMoved",
-      ],
+      entry: [emit(({ context: { route, now } }) => ({ type: "route.changed", route, now })), "replaceMoved"],
     },
     leaving: {
       on: { "page.shown": "showing" },

@@ -81,7 +81,7 @@ export const directMessageEndpoints = {
     summary: "One is writing. The other one's open pages are told; it is stored nowhere.",
     params: UsernameParam,
     success: Done,
-    failures: ["user_not_found", "message_refused"],
+    failures: ["user_not_found", "self_message", "message_refused"],
   },
   deleteMessage: {
     kind: "json",

@@ -80,16 +80,22 @@ export const directMessageHandlers = {
     if (person.id === viewer.id) return refuse("self_message");
     const { database } = context.services;
     const membership = await readMembership(database, viewer.id, person.id);
+    // Who has nothing to do with whom learns nothing of him.
+    if (membership === null && !person.writing.may && person.writing.why === "stranger")
+      return refuse("user_not_found");
     let place: PagePlace = { from: "end" };
     if (before !== undefined) place = { from: "before", sequence: before };
     else if (after !== undefined) place = { from: "after", sequence: after };
     else if (around !== undefined) {
-      const found = membership === null ? null : await sequenceOf(context, membership.conversation_id, around);
+      const found =
+        membership === null ? null : await sequenceOf(context, membership.conversation_id, around);
       if (found === null) return refuse("message_not_found");
       place = { from: "around", sequence: found };
     }
     const page =
-      membership === null ? empty : await readMessages(database, viewer.id, membership.conversation_id, place);
+      membership === null
+        ? empty
+        : await readMessages(database, viewer.id, membership.conversation_id, place);
     return answer({
       ...{ user: person.partner, writing: person.writing, is_blocked: person.blockedByViewer },
       read_sequence: membership?.other_read ?? 0,
@@ -137,8 +143,7 @@ export const directMessageHandlers = {
     const person = await personOf(context, username);
     if (person === null) return refuse("user_not_found");
     const membership = await readMembership(services.database, viewer.id, person.id);
-    const sequence =
-      membership === null ? null : await sequenceOf(context, membership.conversation_id, upTo);
+    const sequence = membership === null ? null : await sequenceOf(context, membership.conversation_id, upTo);
     if (membership === null || sequence === null) return refuse("message_not_found");
     return services.store.transact(metadata, async (unit) => {
       const { rows } = await sql<{ unread: number; before: number; read: number }>`
@@ -150,7 +155,9 @@ export const directMessageHandlers = {
         from (select read_sequence, unread from conversation_member
           where account_id = ${viewer.id} and other_id = ${person.id} for update) old
         where c.account_id = ${viewer.id} and c.other_id = ${person.id}
-        returning c.unread, old.unread as before, c.read_sequence - old.read_sequence as read`.execute(unit.sql);
+        returning c.unread, old.unread as before, c.read_sequence - old.read_sequence as read`.execute(
+        unit.sql,
+      );
       const { unread, before, read } = rows[0]!;
       if (read > 0)
         unit.publish({

@@ -1,9 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 
-import {
-  topSpenders,
-  type InboxFilter,
-} from "../../domain/direct-message/conversation.ts";
+import { topSpenders, type InboxFilter } from "../../domain/direct-message/conversation.ts";
 import { conversationsPerPage, messagesPerPage } from "../../domain/direct-message/message.ts";
 import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { ChatMessage, InboxItem } from "../../protocol/direct-message/direct-message.records.ts";
@@ -135,7 +132,9 @@ const messages = async (
     select m.id, m.sequence, m.sender_id = ${accountId} as is_own, d.title as text, m.created_at
     from message m join direct_message d on d.id = m.direct_message_id
     where m.conversation_id = ${conversationId} and m.deleted_at is null and ${part.where}
-    order by m.sequence ${part.newestFirst ? sql`desc` : sql`asc`} limit ${messagesPerPage + 1}`.execute(database);
+    order by m.sequence ${part.newestFirst ? sql`desc` : sql`asc`} limit ${messagesPerPage + 1}`.execute(
+    database,
+  );
   const page = rows.slice(0, messagesPerPage);
   return { rows: part.newestFirst ? page.toReversed() : page, more: rows.length > messagesPerPage };
 };

@@ -47,7 +47,15 @@ export function Composer({ composer, name }: { composer: ComposerRef; name: stri
             if (sends(event)) submit(event);
           }}
         />
-        <IconButton type="submit" tone="primary" icon="arrow-right" label="Send" disabled={text.trim() === ""} />
+        <IconButton
+          type="submit"
+          tone="primary"
+          icon="arrow-right"
+          label="Send"
+          disabled={text.trim() === ""}
+          // The field keeps the focus, and a phone its keyboard.
+          onMouseDown={(event) => event.preventDefault()}
+        />
       </div>
       {length > NEAR_THE_END && (
         <p className={css.hint}>

@@ -131,6 +131,11 @@ export const more = style({
   },
 });
 
-export const typing = style({ ...text.small, minHeight: 24, padding: `0 ${theme.space.x4}`, color: theme.color.muted });
+export const typing = style({
+  ...text.small,
+  minHeight: 24,
+  padding: `0 ${theme.space.x4}`,
+  color: theme.color.muted,
+});
 
 export const blank = style({ display: "grid", gap: theme.space.x4, padding: theme.space.x4 });

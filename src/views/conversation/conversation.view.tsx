@@ -61,7 +61,12 @@ export function Conversation({ conversation, now }: { conversation: Conversation
             <Composer composer={shown.composer} name={shown.head.user.display_name} />
           )
         ) : (
-          <Door conversation={conversation} head={shown.head} why={shown.head.writing.why} isBusy={shown.isBusy} />
+          <Door
+            conversation={conversation}
+            head={shown.head}
+            why={shown.head.writing.why}
+            isBusy={shown.isBusy}
+          />
         )}
       </>
     ))

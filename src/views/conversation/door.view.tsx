@@ -4,7 +4,12 @@ import type { ConversationHead } from "../../machines/conversation/conversation.
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import * as css from "./door.css.ts";
 
-type DoorProps = { conversation: ConversationRef; head: ConversationHead; why: WritingRefusal; isBusy: boolean };
+type DoorProps = {
+  conversation: ConversationRef;
+  head: ConversationHead;
+  why: WritingRefusal;
+  isBusy: boolean;
+};
 
 /** What stands in the place of the composer for who may not write, and what he can do about it. */
 export function Door({ conversation, head, why, isBusy }: DoorProps) {

@@ -2,7 +2,11 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
 
 import { dateText, dateTimeText, timeText, type TimeZone } from "../../domain/format/moment.ts";
-import type { ComposerRef, ComposerSnapshot, ComposerView } from "../../machines/composer/composer.machine.ts";
+import type {
+  ComposerRef,
+  ComposerSnapshot,
+  ComposerView,
+} from "../../machines/composer/composer.machine.ts";
 import type { ConversationRef } from "../../machines/conversation/conversation.machine.ts";
 import type { ConversationView } from "../../machines/conversation/conversation-view.ts";
 import type { ChatMessage } from "../../protocol/direct-message/direct-message.records.ts";
@@ -12,6 +16,7 @@ import { Icon } from "../kit/icon/icon.view.tsx";
 import { Menu } from "../kit/menu/menu.view.tsx";
 import { useTimeZone } from "../kit/use-time-zone.ts";
 import * as css from "./conversation.css.ts";
+import { UnsentMessages } from "./unsent.view.tsx";
 
 type Shown = Extract<ConversationView, { status: "showing" }>;
 type MessagesProps = { conversation: ConversationRef; view: Shown; now: number };
@@ -34,7 +39,13 @@ export function Messages({ conversation, view, now }: MessagesProps) {
   }, [isOwnNewest, newest]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-    <div ref={scroller} className={css.scroller} tabIndex={0} role="log" aria-label={`Messages with ${head.user.display_name}`}>
+    <div
+      ref={scroller}
+      className={css.scroller}
+      tabIndex={0}
+      role="log"
+      aria-label={`Messages with ${head.user.display_name}`}
+    >
       <ol className={css.messages}>
         {hasOlder && (
           <li className={css.middle}>
@@ -78,7 +89,8 @@ export function Messages({ conversation, view, now }: MessagesProps) {
             </Button>
           </li>
         )}
-        {composer !== null && queue.map((each) => <Unsent key={each.key} composer={composer} unsent={each} />)}
+        {composer !== null &&
+          queue.map((each) => <Unsent key={each.key} composer={composer} unsent={each} />)}
       </ol>
     </div>
   );
@@ -148,35 +160,5 @@ function Message({ conversation, message, view, day, timeZone }: MessageProps) {
         </span>
       </li>
     </>
-  );
-}
-
-function Unsent({ composer, unsent }: { composer: ComposerRef; unsent: ComposerView["queue"][number] }) {
-  const { key, text, problem } = unsent;
-  return (
-    <li className={classNames(css.message, css.own)}>
-      <div className={css.line}>
-        <p dir="auto" className={classNames(css.bubble, css.waiting)}>
-          {text}
-        </p>
-      </div>
-      {problem === null ? (
-        <span className={css.note}>Sending…</span>
-      ) : (
-        <>
-          <span className={classNames(css.note, css.problem)} role="alert">
-            Not sent. {problem}
-          </span>
-          <span className={css.note}>
-            <Button size="small" tone="secondary" onClick={() => composer.send({ type: "again.pressed", key })}>
-              Send again
-            </Button>
-            <Button size="small" tone="quiet" onClick={() => composer.send({ type: "discard.pressed", key })}>
-              Discard
-            </Button>
-          </span>
-        </>
-      )}
-    </li>
   );
 }

@@ -63,7 +63,9 @@ export const item = style({
     "&:focus-visible": focusRing,
     '&[aria-current="page"]': { background: theme.link.tint },
   },
-  "@media": { [media.hover]: { selectors: { '&:hover:not([aria-current="page"])': { background: theme.color.hover } } } },
+  "@media": {
+    [media.hover]: { selectors: { '&:hover:not([aria-current="page"])': { background: theme.color.hover } } },
+  },
 });
 
 export const words = style({ display: "grid", gap: 2, minWidth: 0 });

@@ -68,7 +68,7 @@ describe("two who talk", () => {
 });
 
 describe("addresses", () => {
-  test("[ACCT-18] [ACCT-21] [ACCT-24] [ACCT-25] [ACCT-73] lead on, and the page never loads anew between them", async () => {
+  test("[SHELL-55] [SHELL-56] [ACCT-18] [ACCT-21] [ACCT-24] [ACCT-25] [ACCT-73] lead on, and the page never loads anew between them", async () => {
     const { page, problems } = await visit("desktop", "pack", "/account/direct-message");
     await page.getByRole("heading", { name: "Inbox" }).waitFor();
     await expect.poll(() => pathOf(page)).toBe(INBOX);
@@ -137,5 +137,63 @@ describe("who may not write", () => {
     await page.getByRole("link", { name: "See the offers" }).click();
     await expect.poll(() => pathOf(page)).toBe("/ava");
     expect(problems).toEqual([]);
+  });
+});
+
+describe("[COVER-04] [COVER-32] 'Send me a message' on a profile", () => {
+  const press = (page: Page) => page.getByRole("button", { name: "Send me a message" }).click();
+
+  test("[SHELL-84] leads who has access to the chat", async () => {
+    const { page, problems } = await visit("phone", "trialist", "/ava");
+    await press(page);
+    await log(page).getByText("Completely.").waitFor();
+    expect(pathOf(page)).toBe(`${INBOX}/ava`);
+    expect(problems).toEqual([]);
+  });
+
+  test("shows the benefits to a fan without the right, and the offers to a guest", async () => {
+    const follower = await visit("phone", "follower", "/ava");
+    await picture(follower.page, "profile-message-phone");
+    await press(follower.page);
+    await follower.page.getByRole("dialog").getByText("Direct messag").first().waitFor();
+    const guest = await openPage(site.browser, "desktop");
+    await guest.page.goto(`${site.server.origin}/ava`);
+    await press(guest.page);
+    await guest.page.getByRole("dialog").waitFor();
+    expect([follower.problems, guest.problems]).toEqual([[], []]);
+  });
+
+  test("[COVER-23] is not there for the owner", async () => {
+    const { page } = await visit("desktop", "ava", "/ava");
+    await page.getByRole("button", { name: "Edit avatar" }).waitFor();
+    expect(await page.getByRole("button", { name: "Send me a message" }).count()).toBe(0);
+  });
+});
+
+describe("[PROFILE-26] [PROFILE-27] dm_id in the address of a profile", () => {
+  const messageOf = async (text: string): Promise<string> => {
+    const { rows } = await site.database.query<{ id: string }>(
+      "select m.id from message m join direct_message d on d.id = m.direct_message_id where d.title like $1",
+      [`${text}%`],
+    );
+    return rows[0]!.id;
+  };
+
+  test("opens the message for who takes part in it", async () => {
+    const id = await messageOf("I know that light");
+    const { page } = await visit("desktop", "pack", `/ava?dm_id=${id}`);
+    await log(page).getByText("I know that light").waitFor();
+    expect(pathOf(page)).toBe(`${INBOX}/ava/chat/msg-id/${id}`);
+  });
+
+  test("leads other fans to the offers, and a guest to the log-in, with the address as it is", async () => {
+    const id = await messageOf("I know that light");
+    const { page } = await visit("phone", "fan", `/ava?dm_id=${id}`);
+    await page.getByRole("dialog").waitFor();
+    await expect.poll(() => page.url()).not.toContain("dm_id");
+    const guest = await openPage(site.browser, "phone");
+    await guest.page.goto(`${site.server.origin}/ava?dm_id=${id}`);
+    await guest.page.getByRole("dialog").getByLabel("Password").first().waitFor();
+    expect(guest.page.url()).toContain(`dm_id=${id}`);
   });
 });
