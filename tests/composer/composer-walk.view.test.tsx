@@ -31,7 +31,9 @@ walkView(composerFlow, {
       expect(page.querySelector("textarea")!.value).toBe(text);
       if (texts.text !== undefined) expect(page.textContent).toContain(texts.text);
       const failed = queue.filter(({ problem }) => problem !== null).length;
-      expect([...page.querySelectorAll("button")].filter((each) => each.textContent === "Send again")).toHaveLength(failed);
+      expect(
+        [...page.querySelectorAll("button")].filter((each) => each.textContent === "Send again"),
+      ).toHaveLength(failed);
       expect(page.textContent?.includes("Sending…") ?? false).toBe(failed < queue.length);
     },
   },

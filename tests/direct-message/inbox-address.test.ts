@@ -12,7 +12,7 @@ import {
 const read = (path: string) => readInbox(path.slice(INBOX_PATH.length + 1));
 
 test("an address of the inbox says whose conversation is open, and at which message", () => {
-  const list = { username: null, view: "chat", messageId: null };
+  const list = { username: null, messageId: null };
   expect(read(INBOX_PATH)).toEqual(list);
   expect(read(`${INBOX_PATH}/ava`)).toEqual({ ...list, username: "ava" });
   expect(read(`${INBOX_PATH}/ava/chat`)).toEqual({ ...list, username: "ava" });
@@ -21,7 +21,7 @@ test("an address of the inbox says whose conversation is open, and at which mess
   expect(read(`${INBOX_PATH}/chat`)).toEqual({ ...list, username: "chat" });
 });
 
-test("[ACCT-71] the root, the old form and unknown views lead to the address of today; those that are right stay", () => {
+test("the root, the old form and unknown views lead to the address of today; those that are right stay", () => {
   expect(movedInbox("/account/direct-message")).toBe(INBOX_PATH);
   expect(movedInbox(`${INBOX_PATH}/ava/msg-id/12`)).toBe(`${INBOX_PATH}/ava/chat/msg-id/12`);
   expect(movedInbox(`${INBOX_PATH}/ava/nonsense`)).toBe(`${INBOX_PATH}/ava`);
@@ -49,7 +49,7 @@ test("where an address leads is right, and says the same conversation", () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: "grapheme" }), fc.integer({ min: 1 }), (name, id) => {
       expect(read(conversationPath(name)).username).toBe(name);
-      expect(read(messagePath(name, id))).toEqual({ username: name, view: "chat", messageId: id });
+      expect(read(messagePath(name, id))).toEqual({ username: name, messageId: id });
     }),
   );
 });

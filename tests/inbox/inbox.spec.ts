@@ -68,7 +68,7 @@ describe("two who talk", () => {
 });
 
 describe("addresses", () => {
-  test("[SHELL-55] [SHELL-56] [ACCT-18] [ACCT-21] [ACCT-24] [ACCT-25] [ACCT-73] lead on, and the page never loads anew between them", async () => {
+  test("[SHELL-55] [SHELL-56] [ACCT-18] [ACCT-21] [ACCT-24] [ACCT-25] lead on, and the page never loads anew between them", async () => {
     const { page, problems } = await visit("desktop", "pack", "/account/direct-message");
     await page.getByRole("heading", { name: "Inbox" }).waitFor();
     await expect.poll(() => pathOf(page)).toBe(INBOX);

@@ -10,6 +10,7 @@ import {
 import type { AnswerTo } from "../../machines/resource/call.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
+import { randomKey } from "../http/money-key.ts";
 
 /** What is kept lives so long, in seconds. */
 const LIFE = 30 * 86_400;
@@ -47,8 +48,6 @@ const kept = ({ storage, globals }: AppServices, username: string) => {
   };
 };
 
-const newKey = (): string => crypto.randomUUID();
-
 /** The composer with its drafts and its calls. What was begun to be sent is not given up when the page is left. */
 export const provideComposer = (services: AppServices) => {
   const { call, now } = services;
@@ -79,7 +78,7 @@ export const provideComposer = (services: AppServices) => {
         const problem = messageProblem(text);
         if (problem !== null)
           return Promise.resolve({ status: "failed", failure: { fields: { text: problem } } });
-        const data = { key: newKey(), text };
+        const data = { key: randomKey(), text };
         kept(services, username).add(data);
         return Promise.resolve({ status: "ok", data });
       },

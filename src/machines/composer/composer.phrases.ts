@@ -34,7 +34,6 @@ export const composerPhrases: PhrasesOf<typeof composerMachine> = {
     sendMessage: sent,
   },
   breaks: {
-    prepareMessage: "The browser cannot make a key.",
     sendMessage: unreachable("POST", PATH),
   },
   delays: {},

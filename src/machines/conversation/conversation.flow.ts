@@ -64,7 +64,13 @@ export const conversationFlow = defineFlow({
   phrases: conversationPhrases,
   select: selectConversationView,
   // How many messages there are makes no difference to what can be done.
-  key: ({ value, context: { head, hasOlder, hasNewer, act, target, items, failure } }) => [
-    ...[value, head?.writing, hasOlder, hasNewer, act, target, failure, items.length === 0],
+  key: ({ value, context: { head, hasOlder, hasNewer, act, target } }) => [
+    ...[value, head?.writing.may, hasOlder, hasNewer, act?.kind, target],
   ],
+  // What happens at once in several of its parts is what happens in each.
+  stop: ({ value: { reading, marking, typing, acting } }) =>
+    [
+      reading !== "loading" && reading !== "showing",
+      ...[marking !== "idle", typing !== "silent", acting !== "idle"],
+    ].filter(Boolean).length > 1,
 });

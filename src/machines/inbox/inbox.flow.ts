@@ -8,7 +8,7 @@ const facts = {
   ...{ site: sampleSite, now },
   page: { captchaRequired: false, signupSource: "creators", isMobile: false },
 } as const;
-const list = { page: "inbox", username: null, view: "chat", messageId: null } as const;
+const list = { page: "inbox", username: null, messageId: null } as const;
 const withAva = { ...list, username: "ava" } as const;
 const counters = {
   ...{ unread_dm_user_ids: ["u-ava"], unread_notifications: 0, content_review_pending: 0 },

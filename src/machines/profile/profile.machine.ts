@@ -8,7 +8,7 @@ import { errorToast } from "../app/error-toast.ts";
 import { endingMemories } from "./dismissals.ts";
 import type { ProfileContext } from "./profile-events.ts";
 import { followedText, followPayment, pinnedCall, postsCall, tabAddress, tabOf } from "./profile-page.ts";
-import { profileSetup } from "./profile.setup.ts";
+import { profileSetup, type FoundMessage } from "./profile.setup.ts";
 
 const ofCreator = ({ context }: { readonly context: ProfileContext }) => ({
   username: context.route.username,
@@ -129,7 +129,10 @@ export const profileMachine = profileSetup.createMachine({
         "tip.pressed": { actions: "openTip" },
         "message.pressed": [{ guard: "isPending", actions: "pendingToast" }, { actions: "openMessages" }],
         "xstate.done.actor.findMessage": {
-          actions: { type: "openMessage", params: ({ event }) => event.output },
+          actions: {
+            type: "openMessage",
+            params: ({ event }: { readonly event: { readonly output: FoundMessage } }) => event.output,
+          },
         },
         "gallery.pressed": { actions: "openGallery" },
         // A gallery of the list was bought.

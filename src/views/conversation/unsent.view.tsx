@@ -22,7 +22,11 @@ export function UnsentMessages({ composer, queue }: UnsentProps) {
             Not sent. {problem}
           </span>
           <span className={css.note}>
-            <Button size="small" tone="secondary" onClick={() => composer.send({ type: "again.pressed", key })}>
+            <Button
+              size="small"
+              tone="secondary"
+              onClick={() => composer.send({ type: "again.pressed", key })}
+            >
               Send again
             </Button>
             <Button size="small" tone="quiet" onClick={() => composer.send({ type: "discard.pressed", key })}>
