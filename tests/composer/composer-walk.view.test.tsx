@@ -4,7 +4,11 @@ import { expect } from "vitest";
 import { fillField, press } from "../../model-tests/walk/page-actions.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
 import { composerFlow } from "../../src/machines/composer/composer.flow.ts";
-import { selectComposerView, type ComposerRef } from "../../src/machines/composer/composer.machine.ts";
+import {
+  selectComposerView,
+  type ComposerRef,
+  type ComposerSnapshot,
+} from "../../src/machines/composer/composer.machine.ts";
 import { Composer } from "../../src/views/composer/composer.view.tsx";
 import { UnsentMessages } from "../../src/views/conversation/unsent.view.tsx";
 
@@ -20,6 +24,15 @@ function Writing({ composer }: { composer: ComposerRef }) {
   );
 }
 
+const shows = (page: HTMLElement, { context: { text, texts, queue } }: ComposerSnapshot) => {
+  expect(page.querySelector("textarea")!.value).toBe(text);
+  if (texts.text !== undefined) expect(page.textContent).toContain(texts.text);
+  const failed = queue.filter(({ problem }) => problem !== null).length;
+  const again = [...page.querySelectorAll("button")].filter((each) => each.textContent === "Send again");
+  expect(again).toHaveLength(failed);
+  expect(page.textContent?.includes("Sending…") ?? false).toBe(failed < queue.length);
+};
+
 walkView(composerFlow, {
   render: (actor) => <Writing composer={actor as ComposerRef} />,
   actions: {
@@ -27,14 +40,7 @@ walkView(composerFlow, {
     "form.submitted": (page) => press(page, "Send"),
   },
   shows: {
-    editing: (page, { context: { text, texts, queue } }) => {
-      expect(page.querySelector("textarea")!.value).toBe(text);
-      if (texts.text !== undefined) expect(page.textContent).toContain(texts.text);
-      const failed = queue.filter(({ problem }) => problem !== null).length;
-      expect(
-        [...page.querySelectorAll("button")].filter((each) => each.textContent === "Send again"),
-      ).toHaveLength(failed);
-      expect(page.textContent?.includes("Sending…") ?? false).toBe(failed < queue.length);
-    },
+    editing: shows,
+    preparing: shows,
   },
 });

@@ -15,6 +15,8 @@ walkView(conversationFlow, {
   },
   shows: {
     loading: (page) => expect(page.querySelector("[role=log]")).toBeNull(),
+    offline: (page) => expect(page.textContent).toContain("Try again"),
+    failed: (page, { context: { failure } }) => expect(page.textContent).toContain(failure?.error),
     showing: (page, snapshot) => {
       const { items, head } = snapshot.context;
       const log = page.querySelector("[role=log]")!;

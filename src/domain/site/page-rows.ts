@@ -253,7 +253,9 @@ const table = [
     // ACCT-18 to ACCT-25, ACCT-73
     read: ({ params }) => {
       const path = `${INBOX_PATH}/${params["*"] ?? ""}`;
-      return readInbox((movedInbox(path) ?? path).slice(INBOX_PATH.length + 1));
+      const address = readInbox((movedInbox(path) ?? path).slice(INBOX_PATH.length + 1));
+      // Nobody is called so: what is there has a row of its own, with a guard of its own.
+      return address.username !== null && isReservedName(address.username) ? null : address;
     },
   }),
   // Addresses that are guarded though nothing is there: an address that is guarded is refused before it is said to be missing.

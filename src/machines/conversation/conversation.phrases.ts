@@ -93,6 +93,12 @@ export const conversationPhrases: PhrasesOf<typeof conversationMachine> = {
     "reading.waiting": "The messages are shown as they were.",
     "reading.loadingOlder": "Older messages is busy.",
     "reading.loadingNewer": "Newer messages is busy.",
+    "marking.idle": "What is shown counts as read.",
+    "marking.sending": "What is shown is being marked as read.",
+    "marking.waiting": "What is shown is not marked as read yet.",
+    "typing.silent": "Nobody is said to type.",
+    "acting.idle": "No dialog is open.",
+    "acting.submitting": "The dialog is closed, and what was asked is being done.",
     "typing.heard": 'Above the field stands "Ava is typing…".',
     "acting.asking": ({ context: { act } }) =>
       act?.kind === "delete"

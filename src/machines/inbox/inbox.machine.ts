@@ -95,6 +95,8 @@ const inboxSetup = base.extend({ actions: { openConversation, changeRoute, forwa
 /** The inbox: the list of conversations and the one that the address names, in one page that never loads anew (ACCT-24). */
 export const inboxMachine = inboxSetup.createMachine({
   id: "inbox",
+  // A name that the list shows.
+  meta: { publicFields: ["query"] },
   context: ({ input }) => ({ ...input, filter: "all", query: "" }),
   invoke: { id: "items", src: "list", input: ({ context }) => ({ request: requestOf(context) }) },
   entry: "openConversation",

@@ -142,6 +142,7 @@ export const profileFlow = defineFlow({
   select: selectProfileView,
   key: ({ context }) => [
     context.user?.has_purchase,
+    context.route.query["dm_id"],
     context.creator?.is_trial,
     context.creator?.can_edit,
     context.creator?.is_subscribed,

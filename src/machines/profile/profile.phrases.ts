@@ -211,7 +211,6 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
     loadCreator: unreachable("GET", PATH),
     loadEditing:
       "The code of the editors cannot be loaded (block the script whose name begins with profile-editing in the developer tools).",
-    findMessage: `The search for the message breaks (${FROM_INSPECTOR}).`,
     followCreator: unreachable("POST", `${PATH}/follow`),
   },
   delays: { offlineRetry: "Five seconds pass." },

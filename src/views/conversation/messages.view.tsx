@@ -89,8 +89,7 @@ export function Messages({ conversation, view, now }: MessagesProps) {
             </Button>
           </li>
         )}
-        {composer !== null &&
-          queue.map((each) => <Unsent key={each.key} composer={composer} unsent={each} />)}
+        {composer !== null && <UnsentMessages composer={composer} queue={queue} />}
       </ol>
     </div>
   );
