@@ -1,13 +1,16 @@
 import { style } from "@vanilla-extract/css";
 
+import { media } from "../theme/media.ts";
 import { text } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
 
 export const composer = style({
   display: "grid",
   gap: theme.space.x1,
-  padding: `${theme.space.x2} ${theme.space.x4} calc(${theme.space.x3} + env(safe-area-inset-bottom))`,
+  padding: `${theme.space.x2} ${theme.space.x4} ${theme.space.x3}`,
   borderTop: `1px solid ${theme.color.line}`,
+  // On a phone the bar of the main pages is below it.
+  "@media": { [media.tablet]: { paddingBottom: `calc(${theme.space.x3} + env(safe-area-inset-bottom))` } },
 });
 
 export const row = style({ display: "flex", alignItems: "flex-end", gap: theme.space.x2 });

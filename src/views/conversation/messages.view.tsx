@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
 
-import { dateText, dateTimeText, timeText, type TimeZone } from "../../domain/format/moment.ts";
+import { dateText, dateTimeText, clockText, type TimeZone } from "../../domain/format/moment.ts";
 import type {
   ComposerRef,
   ComposerSnapshot,
@@ -150,7 +150,7 @@ function Message({ conversation, message, view, day, timeZone }: MessageProps) {
           </p>
         </div>
         <span className={css.note}>
-          <time title={dateTimeText(at, timeZone)}>{timeText(at, timeZone)}</time>
+          <time title={dateTimeText(at, timeZone)}>{clockText(at, timeZone)}</time>
           {view.seen === id && (
             <span>
               <Icon name="check" size="small" /> Read
