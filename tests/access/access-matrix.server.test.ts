@@ -309,6 +309,7 @@ test.each(own)(
       ownPost: 0,
       ownerPoll: 1,
       ownerComment: 1,
+      ownerMessage: 1,
       ownerGallery: 1,
       ownerMedium: 1,
     };
