@@ -26,6 +26,8 @@ export interface SampleCall<Name extends CallName = CallName> {
 }
 
 const atOwner = () => ({ username: "ava" });
+/** Somebody to whom the fan `sub` may write, and none of the others to whom they are given. */
+const atFriend = ({ role }: SampleWorld) => ({ username: role === "fan" ? "ava" : "elsa" });
 const accessAtOwner = () => ({ username: "ava", type: "access" as const });
 
 /** One good call of every JSON endpoint, on things of the creator `ava` or of the fan: only the caller differs. */
@@ -65,9 +67,9 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   deleteComment: { input: ({ ownerComment }) => ({ id: ownerComment }) },
   getConversations: { input: () => ({}) },
   getConversation: { input: atOwner },
-  sendMessage: { input: () => ({ ...atOwner(), text: "Hello" }), fan: "sub" },
+  sendMessage: { input: (world) => ({ ...atFriend(world), text: "Hello" }), fan: "sub" },
   readConversation: { input: ({ ownerMessage }) => ({ ...atOwner(), up_to_id: ownerMessage }), fan: "sub" },
-  tellTyping: { input: atOwner, fan: "sub" },
+  tellTyping: { input: atFriend, fan: "sub" },
   deleteMessage: { input: ({ ownerMessage }) => ({ id: ownerMessage }) },
   votePoll: { input: ({ ownerPoll }) => ({ id: ownerPoll, option: 0 }), fan: "sub" },
   getGalleries: { input: () => ({ username: "ava", type: "photo_dm" }) },
