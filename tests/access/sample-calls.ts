@@ -27,7 +27,7 @@ export interface SampleCall<Name extends CallName = CallName> {
 
 const atOwner = () => ({ username: "ava" });
 /** Somebody to whom the fan `sub` may write, and none of the others to whom they are given. */
-const atFriend = ({ role }: SampleWorld) => ({ username: role === "fan" ? "ava" : "elsa" });
+const atFriend = ({ role }: SampleWorld) => ({ username: role === "fan" ? "ava" : "nora" });
 const accessAtOwner = () => ({ username: "ava", type: "access" as const });
 
 /** One good call of every JSON endpoint, on things of the creator `ava` or of the fan: only the caller differs. */
