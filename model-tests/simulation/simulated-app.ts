@@ -17,6 +17,7 @@ import { createFrame, createPopup, createRedirect } from "../../src/actors/payme
 import {
   createDismissals,
   createEntryWarning,
+  createFindMessage,
   createFollowCreator,
   createLoadCreator,
 } from "../../src/actors/profile/profile.actors.ts";
@@ -130,6 +131,7 @@ const provide = (seams: Seams): typeof appMachine => {
     profile: provideEvery(profileMachine, {
       loadCreator: createLoadCreator(services),
       followCreator: createFollowCreator(services),
+      findMessage: createFindMessage(services),
       dismissals: createDismissals(services),
       entryWarning: createEntryWarning(services),
       tick: createTick(services),

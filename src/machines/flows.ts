@@ -9,6 +9,8 @@ import { cancelSubscriptionFlow } from "./cancel-subscription/cancel-subscriptio
 import { captchaFlow } from "./captcha/captcha.flow.ts";
 import { changeEmailFlow } from "./change-email/change-email.flow.ts";
 import { changePasswordFlow } from "./change-password/change-password.flow.ts";
+import { composerFlow } from "./composer/composer.flow.ts";
+import { conversationFlow } from "./conversation/conversation.flow.ts";
 import { copFlow } from "./cop/cop.flow.ts";
 import { confirmEmailFlow } from "./confirm-email/confirm-email.flow.ts";
 import { browseFlow } from "./browse/browse.flow.ts";
@@ -37,6 +39,7 @@ import { coverFlow } from "./cover/cover.flow.ts";
 import { customizeFlow } from "./customize/customize.flow.ts";
 import { countdownFlow } from "./countdown/countdown.flow.ts";
 import { dialogsFlow } from "./dialogs/dialogs.flow.ts";
+import { inboxFlow } from "./inbox/inbox.flow.ts";
 import { inspectorFlow } from "./inspector/inspector.flow.ts";
 import { feedFlow } from "./feed/feed.flow.ts";
 import { freeProfileFlow } from "./free-profile/free-profile.flow.ts";
@@ -114,6 +117,9 @@ export const flows: readonly AnyFlow[] = [
   sessionsFlow,
   countdownFlow,
   dialogsFlow,
+  inboxFlow,
+  conversationFlow,
+  composerFlow,
   inspectorFlow,
   invitationFlow,
   privateShowFlow,

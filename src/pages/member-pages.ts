@@ -16,6 +16,7 @@ export const memberPages = {
   following: () => import("./following/following.page.ts"),
   "gallery-stats": () => import("./gallery-stats/gallery-stats.page.ts"),
   followers: () => import("./followers/followers.page.ts"),
+  inbox: () => import("./inbox/inbox.page.ts"),
   kit: () => import("./kit/kit.page.ts"),
   look: () => import("./look/look.page.ts"),
   notifications: () => import("./notifications/notifications.page.ts"),

@@ -6,6 +6,7 @@ import { creatorApplicationEndpoints } from "./creator-application/creator-appli
 import { creatorEndpoints } from "./creator/creator.endpoints.ts";
 import { lookEndpoints } from "./look/look.endpoints.ts";
 import { customizeEndpoints } from "./customize/customize.endpoints.ts";
+import { directMessageEndpoints } from "./direct-message/direct-message.endpoints.ts";
 import { earningsEndpoints } from "./earnings/earnings.endpoints.ts";
 import { fansEndpoints } from "./fans/fans.endpoints.ts";
 import { favoriteEndpoints } from "./favorite/favorite.endpoints.ts";
@@ -47,6 +48,7 @@ export const endpoints = withUserId({
   ...takePartEndpoints,
   ...galleryEndpoints,
   ...ownGalleryEndpoints,
+  ...directMessageEndpoints,
   ...subscriptionEndpoints,
   ...blockEndpoints,
   ...paymentEndpoints,

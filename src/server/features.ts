@@ -10,6 +10,7 @@ import { creatorFeature } from "./creator/creator.feature.ts";
 import { creatorApplicationFeature } from "./creator-application/creator-application.feature.ts";
 import { customizeFeature } from "./customize/customize.feature.ts";
 import { dashboardFeature } from "./dashboard/dashboard.feature.ts";
+import { directMessageFeature } from "./direct-message/direct-message.feature.ts";
 import { earningsFeature } from "./earnings/earnings.feature.ts";
 import { fansFeature } from "./fans/fans.feature.ts";
 import { favoriteFeature } from "./favorite/favorite.feature.ts";
@@ -84,6 +85,7 @@ const features = [
   customizeFeature,
   dashboardFeature,
   fansFeature,
+  directMessageFeature,
   earningsFeature,
   favoriteFeature,
   feedFeature,

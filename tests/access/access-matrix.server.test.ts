@@ -183,6 +183,16 @@ const targetOf = (role: Role, owner: string): { readonly user_id?: string | unde
   return role in acting ? { user_id: undefined } : {};
 };
 
+const ownerMessage = async (): Promise<number> => {
+  const { rows } = await database.query<{ id: string }>(
+    `select min(m.id) as id from message m join account a on a.id = m.sender_id
+      join conversation_member c on c.conversation_id = m.conversation_id and c.account_id = m.sender_id
+      join account other on other.id = c.other_id
+      where a.username = 'ava' and other.username = 'sub' and m.deleted_at is null`,
+  );
+  return Number(rows[0]!.id);
+};
+
 test("the access matrix has a line for every endpoint, and none for others", () => {
   expect([...accessMatrix.keys()].toSorted()).toEqual(Object.keys(endpoints).toSorted());
   expect(accessHeader).toEqual(["endpoint", "page token", ...writtenRoles]);
@@ -203,6 +213,7 @@ test.each(calls)("access of %s: each role gets what the matrix says", async (nam
     const posts = {
       ...{ ownPost: await ownPost(), ownerGallery: await ownerGallery() },
       ownerMedium: await ownerMedium(owner),
+      ownerMessage: await ownerMessage(),
     };
     const world = { ownerId: owner, fanPayment, ownerPoll: poll, ownerComment: comment, ...posts };
     const input = { ...(sample.input({ role, ...world }) as object), ...targetOf(role, owner) };
@@ -251,6 +262,7 @@ test.each(calls)(
       ownPost: 0,
       ownerPoll: 1,
       ownerComment: 1,
+      ownerMessage: 1,
       ownerGallery: 1,
       ownerMedium: 1,
     };
@@ -297,6 +309,7 @@ test.each(own)(
       ownPost: 0,
       ownerPoll: 1,
       ownerComment: 1,
+      ownerMessage: 1,
       ownerGallery: 1,
       ownerMedium: 1,
     };

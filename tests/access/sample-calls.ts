@@ -15,6 +15,8 @@ export interface SampleWorld {
   readonly ownerGallery: number;
   /** A picture of the owner's for members. */
   readonly ownerMedium: number;
+  /** Something that the owner has written to `sub`. */
+  readonly ownerMessage: number;
 }
 
 /** A call as each role makes it. `fan` names another demo fan than the usual one, when the call needs a history. */
@@ -24,6 +26,8 @@ export interface SampleCall<Name extends CallName = CallName> {
 }
 
 const atOwner = () => ({ username: "ava" });
+/** Somebody to whom the fan `sub` may write, and none of the others to whom they are given. */
+const atFriend = ({ role }: SampleWorld) => ({ username: role === "fan" ? "ava" : "nora" });
 const accessAtOwner = () => ({ username: "ava", type: "access" as const });
 
 /** One good call of every JSON endpoint, on things of the creator `ava` or of the fan: only the caller differs. */
@@ -61,6 +65,12 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   getComments: { input: ({ ownerPoll }) => ({ id: ownerPoll }) },
   writeComment: { input: ({ ownerPoll }) => ({ id: ownerPoll, text: "Me too" }), fan: "sub" },
   deleteComment: { input: ({ ownerComment }) => ({ id: ownerComment }) },
+  getConversations: { input: () => ({}) },
+  getConversation: { input: atOwner },
+  sendMessage: { input: (world) => ({ ...atFriend(world), text: "Hello" }), fan: "sub" },
+  readConversation: { input: ({ ownerMessage }) => ({ ...atOwner(), up_to_id: ownerMessage }), fan: "sub" },
+  tellTyping: { input: atFriend, fan: "sub" },
+  deleteMessage: { input: ({ ownerMessage }) => ({ id: ownerMessage }) },
   votePoll: { input: ({ ownerPoll }) => ({ id: ownerPoll, option: 0 }), fan: "sub" },
   getGalleries: { input: () => ({ username: "ava", type: "photo_dm" }) },
   getGallery: { input: ({ ownerGallery }) => ({ id: ownerGallery }), fan: "sub" },

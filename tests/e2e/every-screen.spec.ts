@@ -119,6 +119,8 @@ const looks: readonly (readonly [who: string, looks: readonly Look[]])[] = [
       { name: "snapchat-list", path: "/account/snapchat" },
       { name: "post-editor", path: "/post/create" },
       { name: "own-profile-editor", path: "/ava/posts/create" },
+      { name: "inbox", path: "/account/direct-message/inbox" },
+      { name: "conversation", path: "/account/direct-message/inbox/sub" },
       { name: "look", path: "/account/customize/logo_tab" },
       { name: "own-galleries", path: "/account/direct-message/profile" },
       { name: "gallery-editor", path: "/account/direct-message/profile?new=photo_dm" },

@@ -4,6 +4,8 @@ import type { EntryStorage } from "../storage/entry-storage.ts";
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
+  /** The idempotency key of the call, made and kept by whoever makes it; without one the tab keeps one. */
+  readonly key?: string | undefined;
 }
 
 /** Makes a call of the endpoint table. Rejects with `UnreachableError` when the world broke. */
@@ -38,9 +40,10 @@ export const createCall = (csrf: string, fetchIt: typeof fetch, tab: EntryStorag
       const headers: Record<string, string> = { accept: "application/json", "x-csrf-token": csrf };
       headers["x-time-zone"] = Intl.DateTimeFormat().resolvedOptions().timeZone;
       if (request.body !== null) headers["content-type"] = "application/json";
-      const keys = request.money ? await import("./money-key.ts") : null;
+      const keys = request.money && options.key === undefined ? await import("./money-key.ts") : null;
       const money = keys?.moneyKey(tab, request);
-      if (money !== undefined) headers["idempotency-key"] = money.key;
+      const key = options.key ?? money?.key;
+      if (key !== undefined) headers["idempotency-key"] = key;
       const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
       const response = await fetchIt(request.url, {
         method: request.method,

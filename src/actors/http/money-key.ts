@@ -8,7 +8,8 @@ const LIFE = 30 * 60;
 export const isUndecided = (status: number, { code }: Partial<Failure>): boolean =>
   status === 429 || code === "idempotency_busy";
 
-const randomKey = (): string =>
+/** A key that nobody else makes. */
+export const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",
   );

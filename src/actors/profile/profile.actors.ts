@@ -3,6 +3,7 @@ import { fromCallback, fromPromise } from "xstate";
 import { dismissalSeconds } from "../../domain/profile/alerts.ts";
 import type { DismissalKept } from "../../machines/profile/dismissals.ts";
 import type { EntryQuestion, WarningAnswered } from "../../machines/profile/entry-warning.ts";
+import type { FoundMessage } from "../../machines/profile/profile.setup.ts";
 import type { AnswerTo } from "../../machines/resource/call.ts";
 import type { AppServices } from "../app/services.ts";
 import { answeredAtOnce } from "../http/answered-at-once.ts";
@@ -18,6 +19,19 @@ export const createLoadCreator = ({ call, known }: AppServices) =>
       call("getCreator", { username: input.username, wl_config: "1" }, { signal }),
     ),
     ({ username }) => known.take("getCreator", { username, wl_config: "1" }),
+  );
+
+/** Looks for a message between the viewer and the creator (PROFILE-27). */
+export const createFindMessage = ({ call }: AppServices) =>
+  fromPromise<FoundMessage, OfCreator & { readonly id: number }>(
+    async ({ input: { username, id }, signal }) => {
+      try {
+        const { status } = await call("getConversation", { username, around: id }, { signal });
+        return { id, isFound: status === "ok" };
+      } catch {
+        return { id, isFound: null };
+      }
+    },
   );
 
 /** Follows for free (FOLLOW-02). */

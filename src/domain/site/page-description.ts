@@ -47,6 +47,7 @@ const descriptions: {
   "creator-application": null,
   "private-studio": null,
   "private-view": null,
+  inbox: null,
   kit: null,
   "not-found": null,
 };

@@ -1,5 +1,6 @@
 import type { LinkedDialog } from "../account/mail-link.ts";
 import type { ApplicationVariant } from "../creator-application/application.ts";
+import type { InboxAddress } from "../direct-message/inbox-address.ts";
 import type { GalleryType } from "../gallery/gallery.ts";
 import type { PrivateKind } from "../private-show/private-show.ts";
 import type { KeptType } from "../media/kept-media.ts";
@@ -53,6 +54,8 @@ export type Route =
       readonly edits: number | null;
     }
   | { readonly [Page in ManagedPage]: { readonly page: Page; readonly query: PageQuery } }[ManagedPage]
+  /** One page at all addresses of the inbox (ACCT-24). */
+  | ({ readonly page: "inbox" } & InboxAddress)
   /** The figures of one gallery, or of all (ACCT-31). */
   | { readonly page: "gallery-stats"; readonly gallery: number | null }
   /** Where a creator has private shows, and where a fan has one with a creator (SHELL-48 to SHELL-51). */

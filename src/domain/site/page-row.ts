@@ -30,6 +30,8 @@ interface RowBase<Page extends PageKind> {
   readonly calls?: (route: RouteOf<Page>, facts: CallFacts) => readonly FirstCall[];
   /** Whether a guest's first view comes as HTML. */
   readonly isRendered?: true;
+  /** Where one of its paths leads instead, null when it is as it should be: the address is replaced, then the guard applies. */
+  readonly moved?: (path: string) => string | null;
   /** The server answers by a redirect, where it has one for who looks. */
   readonly redirect?: "partner";
 }

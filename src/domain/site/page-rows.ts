@@ -4,6 +4,7 @@ import { isStudio } from "../account/studio.ts";
 import { isReservedName } from "../account/username-key.ts";
 import type { ApplicationVariant } from "../creator-application/application.ts";
 import { offersApplication } from "../creator-application/offered-forms.ts";
+import { INBOX_PATH, movedInbox, readInbox } from "../direct-message/inbox-address.ts";
 import { galleryTypes } from "../gallery/gallery.ts";
 import { keptTypes, type KeptType } from "../media/kept-media.ts";
 import { profileRouteOf, profileRoutes } from "../profile/tabs.ts";
@@ -244,6 +245,19 @@ const table = [
   row({ ...ofAccount("snapchat-list"), read: ({ query }) => ({ query }) }),
   row(keptMedia("purchases")),
   row(keptMedia("favorites")),
+  row({
+    page: "inbox",
+    paths: ["/account/direct-message", `${INBOX_PATH}/*`],
+    guard: "requireUser",
+    moved: movedInbox,
+    // ACCT-18 to ACCT-25, ACCT-73
+    read: ({ params }) => {
+      const path = `${INBOX_PATH}/${params["*"] ?? ""}`;
+      const address = readInbox((movedInbox(path) ?? path).slice(INBOX_PATH.length + 1));
+      // Nobody is called so: what is there has a row of its own, with a guard of its own.
+      return address.username !== null && isReservedName(address.username) ? null : address;
+    },
+  }),
   // Addresses that are guarded though nothing is there: an address that is guarded is refused before it is said to be missing.
   row({ page: "not-found", paths: ["/browse/*"], guard: "requireBrowsing" }),
   row({
@@ -255,6 +269,7 @@ const table = [
       ...["auto", "send", "welcome", "thankyou", "profile/*", "stats/*"].map(
         (name) => `/account/direct-message/${name}`,
       ),
+      `${INBOX_PATH}/open-broadcast`,
       "/stream/create/*",
     ],
     guard: "requireModelUser",
@@ -263,8 +278,6 @@ const table = [
     page: "not-found",
     paths: [
       ...accountAreas("billing_info", "email_and_pwd", "favorites", "following", "purchases", "setting"),
-      "/account/direct-message",
-      "/account/direct-message/inbox/*",
       "/stream/view",
       "/stream/view/:username/*",
     ],

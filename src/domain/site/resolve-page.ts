@@ -23,6 +23,8 @@ export interface ResolvedPage extends OpenedPage {
   /** Whether its guard lets the viewer pass. */
   readonly isOpen: boolean;
   readonly redirect: PageRow["redirect"];
+  /** The path that stands in the address from now on; null: this one. */
+  readonly moved: string | null;
 }
 
 const nothing: OpenedPage = { route: { page: "not-found" }, calls: () => [] };
@@ -85,8 +87,8 @@ export const resolvePage = (
     route: { row, path },
     params,
   } = matchOf(matchRoutes, plainPath(location.path), facts);
-  const { guard = "open", redirect, open } = row;
+  const { guard = "open", redirect, moved, open } = row;
   const opened = open({ path, params, query: location.query, facts }) ?? nothing;
   const isOpen = routeGuards[guard](facts.viewer ?? null, facts.isFantime === true);
-  return { ...opened, guard, isOpen, redirect };
+  return { ...opened, guard, isOpen, redirect, moved: moved?.(location.path) ?? null };
 };

@@ -70,6 +70,14 @@ export const socketEventSays = (event: SocketReceived): string => {
       return "The server tells what was said in the private chat (write something there in the other browser).";
     case "stream.signal":
       return "The other browser tells something about the line.";
+    case "direct-message.new":
+      return `The server tells: ${event.data.display_name} writes "${event.data.text}" (log in as ${event.data.username} in another browser and write it there).`;
+    case "direct-message.read":
+      return `The server tells: ${event.data.username} has read the messages (log in as ${event.data.username} in another browser and open the conversation).`;
+    case "direct-message.deleted":
+      return `The server tells: ${event.data.username} has deleted a message (log in as ${event.data.username} in another browser and delete it there).`;
+    case "direct-message.typing":
+      return `The server tells: ${event.data.username} is typing (log in as ${event.data.username} in another browser and type there).`;
     case "post.like":
       return `The server tells: post ${event.data.post_id} has ${event.data.likes} likes (log in as trialist in another browser and press its heart).`;
     case "post.update": {

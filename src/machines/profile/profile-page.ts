@@ -26,7 +26,7 @@ export const resetAddress = (route: ProfileRouteOfPage): string =>
   `${basePath(route) || "/"}${"noterms" in route.query ? "?noterms" : ""}`;
 
 /** The same address without what was asked for once: a free follow, a dialog (FOLLOW-10). */
-export const withoutQuery = (route: ProfileRouteOfPage, name: "follow_free" | "edit"): string => {
+export const withoutQuery = (route: ProfileRouteOfPage, name: "dm_id" | "follow_free" | "edit"): string => {
   const { tab } = route.profile;
   const path = tab === null ? basePath(route) || "/" : tabPath(basePath(route), tab);
   const query = new URLSearchParams(route.query);

@@ -53,6 +53,7 @@ export const profileFlow = defineFlow({
     { ...facts, route: routeTo("photos", { follow_free: "1" }), user: sampleFan },
     { ...facts, route: routeTo(""), user: { ...sampleFan, has_purchase: true } },
     { ...facts, route: routeTo("", { edit: "pictures" }), user: sampleCreator },
+    { ...facts, route: routeTo("", { dm_id: "7" }), user: sampleFan },
   ],
   events: [
     { type: "tab.chosen", tab: "free" },
@@ -65,6 +66,7 @@ export const profileFlow = defineFlow({
     { type: "lockedPost.pressed", unlocks: 9 },
     { type: "avatar.pressed" },
     { type: "tip.pressed" },
+    { type: "message.pressed" },
     { type: "tip.pressed", form: { kind: "menu" } },
     {
       type: "cover.changed",
@@ -117,6 +119,11 @@ export const profileFlow = defineFlow({
   ],
   outputs: {
     loadEditing: [null],
+    findMessage: [
+      { id: 7, isFound: true },
+      { id: 7, isFound: false },
+      { id: 7, isFound: null },
+    ],
     loadCreator: [
       { status: "ok", data: sampleRecord },
       { status: "ok", data: sampleTrialRecord },
@@ -135,6 +142,7 @@ export const profileFlow = defineFlow({
   select: selectProfileView,
   key: ({ context }) => [
     context.user?.has_purchase,
+    context.route.query["dm_id"],
     context.creator?.is_trial,
     context.creator?.can_edit,
     context.creator?.is_subscribed,

@@ -8,7 +8,7 @@ import { errorToast } from "../app/error-toast.ts";
 import { endingMemories } from "./dismissals.ts";
 import type { ProfileContext } from "./profile-events.ts";
 import { followedText, followPayment, pinnedCall, postsCall, tabAddress, tabOf } from "./profile-page.ts";
-import { profileSetup } from "./profile.setup.ts";
+import { profileSetup, type FoundMessage } from "./profile.setup.ts";
 
 const ofCreator = ({ context }: { readonly context: ProfileContext }) => ({
   username: context.route.username,
@@ -63,7 +63,7 @@ export const profileMachine = profileSetup.createMachine({
     failed: { on: { "retry.requested": "loading" } },
     offline: { after: { offlineRetry: "loading" }, on: { "retry.requested": "loading" } },
     ready: {
-      entry: ["readAddress", "loadEditing"],
+      entry: ["readAddress", "readMessage", "loadEditing"],
       invoke: [
         {
           id: "posts",
@@ -127,6 +127,13 @@ export const profileMachine = profileSetup.createMachine({
           { actions: "openOffer" },
         ],
         "tip.pressed": { actions: "openTip" },
+        "message.pressed": [{ guard: "isPending", actions: "pendingToast" }, { actions: "openMessages" }],
+        "xstate.done.actor.findMessage": {
+          actions: {
+            type: "openMessage",
+            params: ({ event }: { readonly event: { readonly output: FoundMessage } }) => event.output,
+          },
+        },
         "gallery.pressed": { actions: "openGallery" },
         // A gallery of the list was bought.
         "thing.opened": { actions: sendTo("posts", { type: "reload.requested" }) },

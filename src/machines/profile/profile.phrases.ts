@@ -12,11 +12,13 @@ import { FROM_INSPECTOR, sentences, tooMany, unreachable } from "../app/wording.
 import type { AnswerTo } from "../resource/call.ts";
 import { tabAddress } from "./profile-page.ts";
 import { selectProfileView } from "./profile.view-model.ts";
+import type { FoundMessage } from "./profile.setup.ts";
 import type { profileMachine } from "./profile.machine.ts";
 
 type Snapshot = Parameters<typeof selectProfileView>[0];
 
 const PATH = "/api/v1/user/ava";
+const MESSAGES = "/api/v1/account/direct-message/conversation/ava";
 const tabNames: Readonly<Partial<Record<ProfileTab, string>>> = {
   posts: "Posts",
   free: "Free Posts",
@@ -128,6 +130,10 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
         ? "Press Tip menu (shown to members, where something is on it)."
         : `Press Uncensor for ${formatCents(form.amount)} at a censored picture.`;
     },
+    "message.pressed": (_, { context }) =>
+      context.creator?.can_edit === true
+        ? `Ask for a message to yourself (${FROM_INSPECTOR}).`
+        : "Press Send me a message.",
     "alert.dismissed": (_, { context }) =>
       context.creator?.is_trial === true
         ? "Press Dismiss at the countdown of the trial."
@@ -190,6 +196,12 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
   answers: {
     loadCreator: loaded,
     loadEditing: "The code of the editors of cover and name has loaded.",
+    findMessage: ({ isFound }: FoundMessage) => {
+      if (isFound === null) return unreachable("GET", MESSAGES);
+      return isFound
+        ? "The server answers: the message is one of yours."
+        : "The server answers: there is no such message (take a number that no message has).";
+    },
     followCreator: (answer: AnswerTo<"follow">) =>
       answer.status === "ok"
         ? "The server answers: you are following for free."

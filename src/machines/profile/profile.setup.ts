@@ -1,6 +1,7 @@
 import type { AnyEventObject } from "xstate";
 import { assertEvent, assign, enqueueActions, setup } from "xstate";
 
+import { conversationPath, messageIdOf, messagePath } from "../../domain/direct-message/inbox-address.ts";
 import { hasAccess, isPendingVerification } from "../../domain/profile/access.ts";
 import { allowsTab } from "../../domain/profile/tabs.ts";
 import { changeSubscriptions } from "../../domain/subscription/change.ts";
@@ -43,6 +44,12 @@ export interface OfCreator {
   readonly username: string;
 }
 
+/** Null: it could not be asked. */
+export interface FoundMessage {
+  readonly id: number;
+  readonly isFound: boolean | null;
+}
+
 const isMine = ({ route }: ProfileContext, username: string): boolean =>
   username.toLowerCase() === route.username.toLowerCase();
 
@@ -60,11 +67,14 @@ const base = setup({
       tick: "tick";
       loadCreator: "loadCreator";
       followCreator: "followCreator";
+      findMessage: "findMessage";
     },
   },
   actors: {
     loadCreator: promiseProvidedBy<AnswerTo<"getCreator">, OfCreator>(file),
     followCreator: promiseProvidedBy<AnswerTo<"follow">, OfCreator>(file),
+    /** Whether a message is one of those between the viewer and the creator. */
+    findMessage: promiseProvidedBy<FoundMessage, OfCreator & { readonly id: number }>(file),
     dismissals: callbackProvidedBy<DismissalKept, { readonly memories: readonly string[] }>(file),
     entryWarning: callbackProvidedBy<WarningAnswered, EntryQuestion>(file),
     tick: callbackProvidedBy<AnyEventObject, { readonly every: number }>(
@@ -132,6 +142,18 @@ const base = setup({
         creator: { ...creator, subscriptions: changeSubscriptions(creator.subscriptions, event.change) },
       };
     }),
+    /** The message is opened in the inbox; who takes no part in it is led to the offers, or told that it is gone. */
+    openMessage: enqueueActions(
+      ({ context: { creator, user, route }, enqueue }, { id, isFound }: FoundMessage) => {
+        if (creator === null) return;
+        const to = isFound === true ? messagePath(route.username, id) : withoutQuery(route, "dm_id");
+        enqueue.emit({ type: "navigation.requested", to, replace: true });
+        if (isFound === null) enqueue.emit(errorToast(UNREACHABLE));
+        if (isFound !== false) return;
+        if (hasAccess(creator)) enqueue.emit(errorToast("This message is not there any more."));
+        else enqueue.emit({ type: "dialog.requested", dialog: offerDialog(creator, user, null) });
+      },
+    ),
   },
 });
 
@@ -312,6 +334,26 @@ const openAvatar = base.emit(({ context: { creator } }) => ({
   },
 }));
 
+/** 'Send me a message': the chat for who has access, else what leads there (COVER-23, COVER-32). */
+const openMessages = base.createAction(
+  enqueueActions(({ context: { creator, user, route }, enqueue }) => {
+    if (creator === null || creator.can_edit) return;
+    if (user !== null && hasAccess(creator))
+      enqueue.emit({ type: "navigation.requested", to: conversationPath(route.username) });
+    else enqueue.emit({ type: "dialog.requested", dialog: offerDialog(creator, user, null) });
+  }),
+);
+
+/** `dm_id` is looked for once; a guest logs in first, with the same address afterwards (PROFILE-26, PROFILE-27). */
+const readMessage = base.createAction(
+  enqueueActions(({ context: { creator, user, route }, enqueue }) => {
+    const id = messageIdOf(route.query["dm_id"] ?? "");
+    if (id === null || creator === null || creator.can_edit) return;
+    if (user === null) enqueue.emit({ type: "dialog.requested", dialog: { kind: "sign-in" } });
+    else enqueue.spawnChild("findMessage", { id: "findMessage", input: { username: route.username, id } });
+  }),
+);
+
 /** The parts of the profile's machine. */
 export const profileSetup = base.extend({
   actions: {
@@ -330,6 +372,8 @@ export const profileSetup = base.extend({
     openOffer,
     openAvatar,
     openTip,
+    openMessages,
+    readMessage,
     openUnlock,
     openGallery,
   },

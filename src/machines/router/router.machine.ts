@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, sendTo, setup } from "xstate";
+import { assign, emit, enqueueActions, sendTo, setup } from "xstate";
 
 import type { RouteViewer } from "../../domain/site/page-guards.ts";
 import type { Route, RouteFacts } from "../../domain/site/page-route.ts";
@@ -36,11 +36,13 @@ export interface RouteChanged {
 export interface RouterContext extends RouterInput {
   readonly route: Route;
   readonly isOpen: boolean;
+  /** The path that takes the place of the present one; null: it is as it should be. */
+  readonly moved: string | null;
 }
 
 const shownAt = (location: PageLocation, facts: RouteFacts) => {
-  const { route, isOpen } = resolveLocation(location, facts);
-  return { location, route, isOpen };
+  const { route, isOpen, moved } = resolveLocation(location, facts);
+  return { location, route, isOpen, moved };
 };
 
 /** Paths that the server answers itself: they are loaded, not routed. */
@@ -52,7 +54,7 @@ const addressOf = ({ to, returning }: NavigationRequested, { path, search }: Pag
     ? `${to}${to.includes("?") ? "&" : "?"}return_uri=${encodeURIComponent(path + search)}`
     : to;
 
-const routerSetup = setup({
+const base = setup({
   types: {
     context: {} as RouterContext,
     events: {} as RouterEvent,
@@ -66,6 +68,16 @@ const routerSetup = setup({
       event.type === "navigation.requested" && (event.load === true || isServerPath(event.to)),
   },
 });
+
+/** An address of before leads on without a history entry (ACCT-18, ACCT-25). */
+const replaceMoved = base.createAction(
+  enqueueActions(({ context: { moved, location }, enqueue }) => {
+    if (moved === null) return;
+    enqueue.sendTo("history", { type: "history.pushed", to: moved + location.search, replace: true });
+  }),
+);
+
+const routerSetup = base.extend({ actions: { replaceMoved } });
 
 /**
  * Holds the location and the page that it shows. A refused guard says 'Not authorized.' and goes home (SHELL-82).
@@ -114,7 +126,7 @@ export const routerMachine = routerSetup.createMachine({
       ],
     },
     showing: {
-      entry: emit(({ context: { route, now } }) => ({ type: "route.changed", route, now })),
+      entry: [emit(({ context: { route, now } }) => ({ type: "route.changed", route, now })), "replaceMoved"],
     },
     leaving: {
       on: { "page.shown": "showing" },

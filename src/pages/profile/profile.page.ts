@@ -8,6 +8,7 @@ import type { ProfileEditing } from "../../actors/profile/profile-editing.ts";
 import {
   createDismissals,
   createEntryWarning,
+  createFindMessage,
   createFollowCreator,
   createLoadCreator,
 } from "../../actors/profile/profile.actors.ts";
@@ -25,6 +26,7 @@ export const page: PageCode<"profile"> = {
     return provideEvery(profileMachine, {
       loadCreator: createLoadCreator(services),
       followCreator: createFollowCreator(services),
+      findMessage: createFindMessage(services),
       dismissals: createDismissals(services),
       entryWarning: createEntryWarning(services),
       tick: createTick(services),

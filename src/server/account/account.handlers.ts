@@ -1,7 +1,7 @@
 import { remembered } from "../creator/remembered.ts";
 import type { Handlers } from "../http/context.ts";
 import { answer } from "../http/reply.ts";
-import { readCounters, readFanCounters } from "./counters.ts";
+import { readCounters } from "./counters.ts";
 import { readCurrentUser } from "./current-user.ts";
 
 /** Who is signed in, and how that ends. */
@@ -12,9 +12,7 @@ export const accountHandlers = {
     const [user, counters] = await remembered(`account ${viewer.id}`, context, () =>
       Promise.all([
         readCurrentUser(services.database, viewer.id, now),
-        viewer.type === "model"
-          ? readCounters(services.database, viewer.id, now)
-          : readFanCounters(services.database, viewer.id),
+        readCounters(services.database, viewer.id, now),
       ]),
     );
     if (user === null) return answer({ user, counters: null });

@@ -10,6 +10,7 @@ import { makeFavorites } from "./demo-favorites.ts";
 import { makeGalleries } from "./demo-galleries.ts";
 import { demoCreators, demoFans } from "./demo-people.ts";
 import { makeHistory } from "./demo-history.ts";
+import { makeMessages } from "./demo-messages.ts";
 import { givePayoutData } from "./demo-payout.ts";
 import { demoPosts, type DemoPost } from "./demo-posts.ts";
 import { makeReviews, storeReviewedPictures } from "./demo-review.ts";
@@ -98,5 +99,6 @@ export const seedDemo = async (services: Services): Promise<void> => {
     await makeTipMenus(unit, ids);
     await makeReviews(unit, services, ids);
     await makeVaults(unit, ids);
+    await makeMessages(unit, ids);
   });
 };

@@ -101,7 +101,9 @@ function AppParts({ actors, pages, site, reload }: AppProps & { reload: () => vo
           )
         }
         footer={
-          !isBare(route) && (
+          // SHELL-27
+          !isBare(route) &&
+          route.page !== "inbox" && (
             <Footer
               siteName={site.display_name}
               links={supportLinks}

@@ -56,6 +56,8 @@ export const editFace = style({
 });
 
 /** Beside the face, where there is always room; on desktops at the head of the column beside. */
+export const talk = style({ margin: `${theme.space.x2} 0 0` });
+
 export const tip = style({
   position: "absolute",
   top: theme.space.x4,

@@ -104,9 +104,12 @@ export function ProfileHead({
   onAvatar,
   onTip,
   onTipMenu,
+  onMessage,
 }: {
   creator: CreatorRecord;
   onAvatar: (() => void) | null;
+  /** Null: it is the viewer's own page. */
+  onMessage: (() => void) | null;
   onTip: (() => void) | null;
   onTipMenu: (() => void) | null;
 }) {
@@ -137,6 +140,13 @@ export function ProfileHead({
           ))}
       </ul>
       {content.fans_bio !== "" && <Bio content={content} />}
+      {onMessage !== null && (
+        <p className={css.talk}>
+          <Button tone="secondary" size="small" icon="message" onClick={onMessage}>
+            Send me a message
+          </Button>
+        </p>
+      )}
       {!creator.can_edit && (
         <p className={css.report}>
           <Link className={css.reportLink} to={reportAddress(user.username)}>

@@ -1,0 +1,94 @@
+import { fromCallback, fromPromise } from "xstate";
+
+import { messageProblem } from "../../domain/direct-message/message.ts";
+import {
+  composerMachine,
+  type Prepared,
+  type Unsent,
+  type WritingChanged,
+} from "../../machines/composer/composer.machine.ts";
+import type { AnswerTo } from "../../machines/resource/call.ts";
+import { provideEvery } from "../app/provide-every.ts";
+import type { AppServices } from "../app/services.ts";
+import { randomKey } from "../http/money-key.ts";
+
+/** What is kept lives so long, in seconds. */
+const LIFE = 30 * 86_400;
+/** The other one hears of typing each so many seconds. */
+const TYPING_SECONDS = 4;
+
+const isUnsent = (value: unknown): value is Unsent =>
+  typeof value === "object" &&
+  value !== null &&
+  "key" in value &&
+  typeof value.key === "string" &&
+  "text" in value &&
+  typeof value.text === "string";
+
+/** What the browser keeps of a conversation of the account that is signed in. */
+const kept = ({ storage, globals }: AppServices, username: string) => {
+  const names = `${globals.user?.username ?? ""}_${username.toLowerCase()}`;
+  const [draft, unsent] = [`draft_${names}`, `unsent_${names}`];
+  const read = (): readonly Unsent[] => {
+    const value = storage.read(unsent);
+    return Array.isArray(value) ? value.filter((each) => isUnsent(each)) : [];
+  };
+  const write = (list: readonly Unsent[]): void =>
+    list.length === 0 ? storage.remove(unsent) : storage.write(unsent, list, LIFE);
+  return {
+    draft: (): string => {
+      const text = storage.read(draft);
+      return typeof text === "string" ? text : "";
+    },
+    keepDraft: (text: string): void =>
+      text === "" ? storage.remove(draft) : storage.write(draft, text, LIFE),
+    unsent: read,
+    add: (message: Unsent): void => write([...read(), message]),
+    remove: (key: string): void => write(read().filter((each) => each.key !== key)),
+  };
+};
+
+/** The composer with its drafts and its calls. What was begun to be sent is not given up when the page is left. */
+export const provideComposer = (services: AppServices) => {
+  const { call, now } = services;
+  return provideEvery(composerMachine, {
+    keepWriting: fromCallback<WritingChanged, { readonly username: string }>(
+      ({ input: { username }, receive, sendBack }) => {
+        const keeper = kept(services, username);
+        const [text, unsent] = [keeper.draft(), keeper.unsent()];
+        if (text !== "" || unsent.length > 0) sendBack({ type: "writing.kept", text, unsent });
+        receive((event) =>
+          event.type === "draft.changed" ? keeper.keepDraft(event.text) : keeper.remove(event.key),
+        );
+      },
+    ),
+    tellTyping: fromCallback<WritingChanged, { readonly username: string }>(
+      ({ input: { username }, receive }) => {
+        let told = 0;
+        receive(() => {
+          if (now() - told < TYPING_SECONDS) return;
+          told = now();
+          // Whether it arrives or not makes no difference to who types.
+          call("tellTyping", { username }).catch(() => undefined);
+        });
+      },
+    ),
+    prepareMessage: fromPromise<Prepared, { readonly username: string; readonly text: string }>(
+      ({ input: { username, text } }) => {
+        const problem = messageProblem(text);
+        if (problem !== null)
+          return Promise.resolve({ status: "failed", failure: { fields: { text: problem } } });
+        const data = { key: randomKey(), text };
+        kept(services, username).add(data);
+        return Promise.resolve({ status: "ok", data });
+      },
+    ),
+    sendMessage: fromPromise<AnswerTo<"sendMessage">, Unsent & { readonly username: string }>(
+      async ({ input: { username, key, text } }) => {
+        const answer = await call("sendMessage", { username, text }, { key });
+        if (answer.status === "ok") kept(services, username).remove(key);
+        return answer;
+      },
+    ),
+  });
+};

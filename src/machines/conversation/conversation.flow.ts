@@ -1,0 +1,76 @@
+import { defineFlow } from "../app/flow.ts";
+import { sampleFailure } from "../app/sample-records.ts";
+import { conversationMachine } from "./conversation.machine.ts";
+import { conversationPhrases } from "./conversation.phrases.ts";
+import { selectConversationView } from "./conversation-view.ts";
+import {
+  sampleConversation,
+  sampleMessages,
+  sampleOlderPage,
+  sampleShutConversation,
+} from "./sample-messages.ts";
+
+const { id } = sampleMessages[1]!;
+const news = {
+  ...{ id: 110, user_id: "u-ava", username: "ava", display_name: "Ava", text: "Hello", has_media: false },
+  ...{ amount_usd: 0, created_at: 1_790_000_000 },
+};
+const gone = {
+  status: "failed",
+  failure: { code: "message_not_found", error: "This message is not there any more." },
+} as const;
+
+export const conversationFlow = defineFlow({
+  slug: "conversation",
+  title: "A conversation",
+  machine: conversationMachine,
+  inputs: [
+    { username: "ava", target: null },
+    { username: "ava", target: 101 },
+  ],
+  events: [
+    { type: "target.changed", target: 101 },
+    { type: "retry.requested" },
+    { type: "older.requested" },
+    { type: "newer.requested" },
+    { type: "latest.requested" },
+    { type: "delete.pressed", id },
+    { type: "block.pressed" },
+    { type: "unblock.pressed" },
+    { type: "question.answered", name: "delete-message", answer: "confirmed" },
+    { type: "question.answered", name: "delete-message", answer: "cancelled" },
+    { type: "message.sent" },
+    { type: "message.refused" },
+    { type: "line.restored" },
+    { type: "socket.received", name: "direct-message.new", data: news },
+    { type: "socket.received", name: "direct-message.read", data: { username: "ava", up_to_id: id } },
+    { type: "socket.received", name: "direct-message.deleted", data: { username: "ava", id: 108 } },
+    { type: "socket.received", name: "direct-message.typing", data: { username: "ava" } },
+  ],
+  outputs: {
+    loadConversation: [
+      { status: "ok", data: sampleConversation },
+      { status: "ok", data: sampleOlderPage },
+      { status: "ok", data: sampleShutConversation },
+      gone,
+      { status: "failed", failure: sampleFailure },
+    ],
+    markRead: [{ username: "ava", id: 108, sequence: 8 }],
+    submitAct: [
+      { status: "ok", data: { ok: true } },
+      { status: "failed", failure: sampleFailure },
+    ],
+  },
+  phrases: conversationPhrases,
+  select: selectConversationView,
+  // How many messages there are makes no difference to what can be done.
+  key: ({ value, context: { head, hasOlder, hasNewer, act, target } }) => [
+    ...[value, head?.writing.may, hasOlder, hasNewer, act?.kind, target],
+  ],
+  // What happens at once in several of its parts is what happens in each.
+  stop: ({ value: { reading, marking, typing, acting } }) =>
+    [
+      reading !== "loading" && reading !== "showing",
+      ...[marking !== "idle", typing !== "silent", acting !== "idle"],
+    ].filter(Boolean).length > 1,
+});

@@ -1,0 +1,175 @@
+import { assign, setup } from "xstate";
+
+import type { Conversation } from "../../protocol/direct-message/direct-message.records.ts";
+import type { EndpointInput } from "../../protocol/endpoints.ts";
+import type { Failure } from "../../protocol/failures.ts";
+import type { QuestionAnswered, SharedEmitted } from "../app/emitted.ts";
+import { promiseProvidedBy } from "../app/provided-by.ts";
+import { composerMachine, type ComposerTells } from "../composer/composer.machine.ts";
+import type { AnswerTo, CallResult } from "../resource/call.ts";
+import type { LineRestored, SocketReceived } from "../socket/socket-received.ts";
+import { newestOfOther, type ChatPages } from "./chat-messages.ts";
+
+export interface ConversationInput {
+  readonly username: string;
+  /** The message that is shown first; null: the newest. */
+  readonly target: number | null;
+}
+
+/** What is asked about before it is done. */
+export type ConversationAct =
+  | { readonly kind: "delete"; readonly id: number }
+  | { readonly kind: "block" }
+  | { readonly kind: "unblock" };
+
+export type ConversationEvent =
+  | { readonly type: "target.changed"; readonly target: number | null }
+  | { readonly type: "retry.requested" }
+  | { readonly type: "older.requested" }
+  | { readonly type: "newer.requested" }
+  | { readonly type: "latest.requested" }
+  | { readonly type: "delete.pressed"; readonly id: number }
+  | { readonly type: "block.pressed" }
+  | { readonly type: "unblock.pressed" }
+  | ComposerTells
+  | QuestionAnswered
+  | SocketReceived
+  | LineRestored;
+
+/** What stands above the messages, and whether one may write. */
+export type ConversationHead = Pick<Conversation, "user" | "writing" | "is_blocked">;
+
+export interface ConversationContext extends ConversationInput, ChatPages {
+  /** Null until it was read. */
+  readonly head: ConversationHead | null;
+  /** Up to which place the other one has read. */
+  readonly readSequence: number;
+  readonly failure: Failure | null;
+  /** Up to which place it was told that these were read. */
+  readonly marked: number;
+  readonly act: ConversationAct | null;
+}
+
+/** What `markRead` is given, and answers when it is done. */
+export interface ReadUpTo {
+  readonly username: string;
+  readonly id: number;
+  readonly sequence: number;
+}
+
+const file = "src/actors/conversation/conversation.actors.ts";
+
+const isOf = (username: string, event: ConversationEvent, name: SocketReceived["name"]): boolean =>
+  event.type === "socket.received" &&
+  event.name === name &&
+  "username" in event.data &&
+  event.data.username.toLowerCase() === username.toLowerCase();
+
+const base = setup({
+  types: {
+    context: {} as ConversationContext,
+    events: {} as ConversationEvent,
+    input: {} as ConversationInput,
+    emitted: {} as SharedEmitted,
+    tags: "" as "busy",
+    children: {} as {
+      composer: "composer";
+      loadConversation: "loadConversation";
+      markRead: "markRead";
+      submitAct: "submitAct";
+    },
+  },
+  actors: {
+    composer: composerMachine,
+    loadConversation: promiseProvidedBy<AnswerTo<"getConversation">, EndpointInput<"getConversation">>(file),
+    /** Waits until the page is in sight, then tells that this was read. */
+    markRead: promiseProvidedBy<ReadUpTo, ReadUpTo>(file),
+    submitAct: promiseProvidedBy<
+      CallResult<unknown>,
+      { readonly username: string; readonly act: ConversationAct }
+    >(file),
+  },
+  delays: { offlineRetry: 5_000, typingEnds: 6_000 },
+  guards: {
+    isWithoutTarget: (_, { code }: Failure) => code === "message_not_found",
+    hasOlder: ({ context }) => context.hasOlder,
+    hasNewer: ({ context }) => context.hasNewer,
+    hasUnread: ({ context: { items, marked } }) => (newestOfOther(items)?.sequence ?? 0) > marked,
+    isReadMark: ({ context, event }) => isOf(context.username, event, "direct-message.read"),
+    isDeletion: ({ context, event }) => isOf(context.username, event, "direct-message.deleted"),
+    isFromOther: ({ context, event }) => isOf(context.username, event, "direct-message.new"),
+    isTyping: ({ context, event }) => isOf(context.username, event, "direct-message.typing"),
+    isNews: ({ context: { username }, event }) =>
+      isOf(username, event, "direct-message.new") ||
+      isOf(username, event, "direct-message.auto-reload") ||
+      // He was blocked, or the block was taken back; or what he has at the creator has changed.
+      isOf(username, event, "profile.update") ||
+      (event.type === "socket.received" &&
+        event.name === "payment.update" &&
+        event.data.model_username.toLowerCase() === username.toLowerCase()),
+    isConfirmed: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
+  },
+  actions: {
+    takeHead: assign((_, { user, writing, is_blocked, read_sequence }: Conversation) => ({
+      head: { user, writing, is_blocked },
+      readSequence: read_sequence,
+    })),
+    takePage: assign((_, { items, has_older, has_newer, read_sequence, ...head }: Conversation) => ({
+      ...{ items, head, readSequence: read_sequence, failure: null },
+      ...{ hasOlder: has_older, hasNewer: has_newer },
+    })),
+  },
+});
+
+/** The failure that a call answered with. */
+export const refused = ({
+  event,
+}: {
+  readonly event: { readonly output: { readonly failure: Failure } };
+}): Failure => event.output.failure;
+
+/** The parts of a conversation's machine. */
+export const conversationSetup = base.extend({
+  actions: {
+    takeTarget: base.assign(({ event }) => (event.type === "target.changed" ? { target: event.target } : {})),
+    takeReadMark: base.assign(({ context: { items, readSequence }, event }) => {
+      if (event.type !== "socket.received" || event.name !== "direct-message.read") return {};
+      const { up_to_id: id } = event.data;
+      const sequence = items.find((each) => each.id === id)?.sequence ?? 0;
+      return { readSequence: Math.max(readSequence, sequence) };
+    }),
+    takeDeletion: base.assign(({ context: { items }, event }) =>
+      event.type === "socket.received" && event.name === "direct-message.deleted"
+        ? { items: items.filter(({ id }) => id !== event.data.id) }
+        : {},
+    ),
+    ask: base.enqueueActions(({ context: { act, head, username }, enqueue }) => {
+      const name = head?.user.display_name ?? username;
+      enqueue.emit({
+        type: "dialog.requested",
+        dialog:
+          act?.kind === "delete"
+            ? {
+                kind: "confirm",
+                name: "delete-message",
+                title: "Delete this message?",
+                text: "It is gone for both of you.",
+                confirmLabel: "Delete",
+                cancelLabel: "Keep it",
+              }
+            : {
+                kind: "confirm",
+                name: "block",
+                title: `Block ${name}?`,
+                text: "You do not see each other any more, and cannot write.",
+                confirmLabel: "Block",
+                cancelLabel: "Cancel",
+              },
+      });
+    }),
+    finishAct: base.assign(({ context: { act, items } }) => ({
+      act: null,
+      ...(act?.kind === "delete" ? { items: items.filter(({ id }) => id !== act.id) } : {}),
+    })),
+  },
+});

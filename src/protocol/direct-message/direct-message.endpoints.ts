@@ -1,0 +1,96 @@
+import * as Schema from "effect/Schema";
+
+import { inboxFilters } from "../../domain/direct-message/conversation.ts";
+import { Done, queryInteger, short, UsernameParam } from "../endpoint-fields.ts";
+import type { Endpoint } from "../endpoint.ts";
+import { ChatMessage, Conversation, InboxItem } from "./direct-message.records.ts";
+
+const Optional = Schema.optionalKey;
+const PATH = "/api/v1/account/direct-message";
+const OF = `${PATH}/conversation/{username}`;
+const place = queryInteger(0, 2_147_483_647);
+const MessageId = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }));
+
+/** The inbox of whoever is signed in; a manager reads and writes his own (section 22). */
+export const directMessageEndpoints = {
+  getConversations: {
+    kind: "json",
+    method: "GET",
+    path: PATH,
+    access: "user",
+    summary:
+      "One's conversations, the one with the newest message first. `query` is the beginning of a name; `subscribers`, `followers` and `top-spenders` are those of a creator.",
+    query: Schema.Struct({
+      filter: Optional(Schema.Literals(inboxFilters)),
+      query: Optional(short(50)),
+      before_time: Optional(queryInteger(0, Number.MAX_SAFE_INTEGER)),
+      before_id: Optional(queryInteger(0, Number.MAX_SAFE_INTEGER)),
+    }),
+    success: Schema.Struct({
+      items: Schema.Array(InboxItem),
+      next: Schema.NullOr(Schema.Struct({ before_time: Schema.Int, before_id: Schema.Int })),
+    }),
+    failures: [],
+  },
+  getConversation: {
+    kind: "json",
+    method: "GET",
+    path: OF,
+    access: "user",
+    summary:
+      "The newest messages of a conversation; those `before` or `after` a place of it, or those around the message `around`. Nothing is written by looking at it: one that has not begun is empty.",
+    params: UsernameParam,
+    query: Schema.Struct({
+      before: Optional(place),
+      after: Optional(place),
+      around: Optional(queryInteger(1, Number.MAX_SAFE_INTEGER)),
+    }),
+    success: Conversation,
+    failures: ["user_not_found", "self_message", "message_not_found"],
+  },
+  sendMessage: {
+    kind: "json",
+    method: "POST",
+    path: OF,
+    access: "user",
+    summary:
+      "Write to somebody: a fan to a creator at whom he has access, a creator to her fans. One `Idempotency-Key` is one message, however often it is sent (COVER-30, COVER-31).",
+    params: UsernameParam,
+    body: Schema.Struct({ text: short(20_000) }),
+    success: ChatMessage,
+    status: 201,
+    failures: ["user_not_found", "self_message", "message_refused", "too_many"],
+    money: true,
+  },
+  readConversation: {
+    kind: "json",
+    method: "POST",
+    path: `${OF}/read`,
+    access: "user",
+    summary: "One has read everything up to a message; the other one is told so.",
+    params: UsernameParam,
+    body: Schema.Struct({ up_to_id: MessageId }),
+    success: Done,
+    failures: ["user_not_found", "message_not_found"],
+  },
+  tellTyping: {
+    kind: "json",
+    method: "POST",
+    path: `${OF}/typing`,
+    access: "user",
+    summary: "One is writing. The other one's open pages are told; it is stored nowhere.",
+    params: UsernameParam,
+    success: Done,
+    failures: ["user_not_found", "self_message", "message_refused"],
+  },
+  deleteMessage: {
+    kind: "json",
+    method: "DELETE",
+    path: `${PATH}/message/{id}`,
+    access: "user",
+    summary: "Take a message of one's own back, for both.",
+    params: Schema.Struct({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) }),
+    success: Done,
+    failures: ["message_not_found"],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,60 @@
+import * as Schema from "effect/Schema";
+
+import { EpochSeconds } from "../records.ts";
+
+const Text = Schema.String;
+const Flag = Schema.Boolean;
+const OrNull = Schema.NullOr;
+
+/** With whom somebody talks. */
+export const Partner = Schema.Struct({
+  username: Text,
+  display_name: Text,
+  fans_avatar_url: OrNull(Text),
+  is_creator: Flag,
+});
+export type Partner = typeof Partner.Type;
+
+/** A message as one of the two sees it; `sequence` is its place in the conversation. */
+export const ChatMessage = Schema.Struct({
+  id: Schema.Int,
+  sequence: Schema.Int,
+  is_own: Flag,
+  text: Text,
+  created_at: EpochSeconds,
+});
+export type ChatMessage = typeof ChatMessage.Type;
+
+/** A conversation in the list. */
+export const InboxItem = Schema.Struct({
+  user: Partner,
+  unread: Schema.Int,
+  last_at: EpochSeconds,
+  /** The newest message that is there; null: all were taken back. */
+  last: OrNull(Schema.Struct({ text: Text, is_own: Flag })),
+});
+export type InboxItem = typeof InboxItem.Type;
+
+/** Whether the viewer may write, and where he is led when not: `subscribe` to the creator's offers. */
+export const Writing = Schema.Union([
+  Schema.Struct({ may: Schema.Literal(true), as: Schema.Literals(["creator", "fan"]) }),
+  Schema.Struct({
+    may: Schema.Literal(false),
+    why: Schema.Literals(["self", "blocked", "gone", "subscribe", "stranger"]),
+  }),
+]);
+
+/** A page of a conversation, oldest first, with what is known of the two. */
+export const Conversation = Schema.Struct({
+  user: Partner,
+  writing: Writing,
+  /** The viewer has blocked the other one. */
+  is_blocked: Flag,
+  /** The place of the newest message that the other one has read. */
+  read_sequence: Schema.Int,
+  items: Schema.Array(ChatMessage),
+  /** Whether there are older messages than these, and newer ones. */
+  has_older: Flag,
+  has_newer: Flag,
+});
+export type Conversation = typeof Conversation.Type;

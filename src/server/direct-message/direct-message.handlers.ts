@@ -1,0 +1,225 @@
+import { sql } from "kysely";
+
+import {
+  conversationsPerPage,
+  messageProblem,
+  messagesPerMinute,
+  messageText,
+} from "../../domain/direct-message/message.ts";
+import type { WritingRefusal } from "../../domain/direct-message/rights.ts";
+import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
+import { answer, refuse, refuseFields, type Refusal } from "../http/reply.ts";
+import { publishCounters } from "../account/counters.ts";
+import { deliver } from "./deliver.ts";
+import {
+  inboxItem,
+  readInboxRows,
+  readMembership,
+  readMessages,
+  type PagePlace,
+} from "./direct-message.reads.ts";
+import { readPerson } from "./people.ts";
+import { isRepeated } from "./repeated-text.ts";
+
+const refusals: Readonly<Record<Exclude<WritingRefusal, "self">, string>> = {
+  blocked: "You cannot write to each other.",
+  gone: "This account is not there any more.",
+  subscribe: "Subscribe to write a message.",
+  stranger: "You can write to creators, and to who follows or subscribes to you.",
+};
+
+const refuseWriting = (why: WritingRefusal): Refusal =>
+  why === "self" ? refuse("self_message") : refuse("message_refused", { error: refusals[why] });
+
+const MINUTE = 60;
+/** Typing is told each 4 seconds; who tells it more often is not heard. */
+const TYPING_A_MINUTE = 30;
+
+const personOf = (context: RequestContext, username: string) =>
+  readPerson(context.services.database, signedIn(context), username, context.now);
+
+/** The place of a message in a conversation; null: it is none of it. */
+const sequenceOf = async (
+  { services: { database } }: Pick<RequestContext, "services">,
+  conversationId: number,
+  id: number,
+): Promise<number | null> => {
+  const found = await database
+    .selectFrom("message")
+    .select("sequence")
+    .where("id", "=", id)
+    .where("conversation_id", "=", conversationId)
+    .executeTakeFirst();
+  return found?.sequence ?? null;
+};
+
+const empty = { items: [], has_older: false, has_newer: false } as const;
+
+/** The inbox: own data, whomever the viewer acts for (section 22). */
+export const directMessageHandlers = {
+  getConversations: async ({ filter = "all", query = "", before_time: time, before_id = 0 }, context) => {
+    const rows = await readInboxRows(context.services.database, {
+      ...{ accountId: signedIn(context).id, filter, query, now: context.now },
+      before: time === undefined ? null : { time, id: before_id },
+    });
+    const page = rows.slice(0, conversationsPerPage);
+    const last = page.at(-1);
+    return answer({
+      items: page.map(inboxItem),
+      next:
+        rows.length > page.length && last !== undefined
+          ? { before_time: last.last_at, before_id: last.last_id }
+          : null,
+    });
+  },
+
+  getConversation: async ({ username, before, after, around }, context) => {
+    const viewer = signedIn(context);
+    const person = await personOf(context, username);
+    if (person === null) return refuse("user_not_found");
+    if (person.id === viewer.id) return refuse("self_message");
+    const { database } = context.services;
+    const membership = await readMembership(database, viewer.id, person.id);
+    // Who has nothing to do with whom learns nothing of him.
+    if (membership === null && !person.writing.may && person.writing.why === "stranger")
+      return refuse("user_not_found");
+    let place: PagePlace = { from: "end" };
+    if (before !== undefined) place = { from: "before", sequence: before };
+    else if (after !== undefined) place = { from: "after", sequence: after };
+    else if (around !== undefined) {
+      const found =
+        membership === null ? null : await sequenceOf(context, membership.conversation_id, around);
+      if (found === null) return refuse("message_not_found");
+      place = { from: "around", sequence: found };
+    }
+    const page =
+      membership === null
+        ? empty
+        : await readMessages(database, viewer.id, membership.conversation_id, place);
+    return answer({
+      ...{ user: person.partner, writing: person.writing, is_blocked: person.blockedByViewer },
+      read_sequence: membership?.other_read ?? 0,
+      ...page,
+    });
+  },
+
+  sendMessage: async ({ username, text: typed }, context) => {
+    const { services, headers, metadata } = context;
+    const viewer = signedIn(context);
+    const problem = messageProblem(typed);
+    if (problem !== null) return refuseFields({ text: problem });
+    const text = messageText(typed);
+    const person = await personOf(context, username);
+    if (person === null) return refuse("user_not_found");
+    if (!person.writing.may) return refuseWriting(person.writing.why);
+    const { retryAfter } = await services.limits.consume(`message:${viewer.id}`, messagesPerMinute, MINUTE);
+    if (retryAfter > 0)
+      return refuse("too_many", { retryAfter, error: "You write very fast. Please wait a moment." });
+    if (await isRepeated(context, person.id, text))
+      return refuse("too_many", {
+        retryAfter: 3600,
+        error: "You have sent this to many people. Please write something of your own.",
+      });
+    const key = headers["idempotency-key"];
+    const cause = `${viewer.id}:${typeof key === "string" ? key : services.ids.next()}`;
+    return services.store.transact(metadata, async (unit) => {
+      const sender = await unit.sql
+        .selectFrom("account")
+        .select(["id", "username", "display_name"])
+        .where("id", "=", viewer.id)
+        .executeTakeFirstOrThrow();
+      const sent = await deliver(unit, {
+        ...{ text, cause, recipient: person },
+        sender: { id: sender.id, username: sender.username, displayName: sender.display_name },
+      });
+      const { id, sequence, createdAt: created_at } = sent;
+      return answer({ id, sequence, is_own: true, text: sent.text, created_at });
+    });
+  },
+
+  readConversation: async ({ username, up_to_id: upTo }, context) => {
+    const { services, metadata } = context;
+    const viewer = signedIn(context);
+    const person = await personOf(context, username);
+    if (person === null) return refuse("user_not_found");
+    const membership = await readMembership(services.database, viewer.id, person.id);
+    const sequence = membership === null ? null : await sequenceOf(context, membership.conversation_id, upTo);
+    if (membership === null || sequence === null) return refuse("message_not_found");
+    return services.store.transact(metadata, async (unit) => {
+      const { rows } = await sql<{ unread: number; before: number; read: number }>`
+        update conversation_member c set
+          read_sequence = greatest(c.read_sequence, ${sequence}),
+          unread = (select count(*) from message m where m.conversation_id = c.conversation_id
+            and m.sequence > greatest(c.read_sequence, ${sequence}) and m.sender_id = c.other_id
+            and m.deleted_at is null)
+        from (select read_sequence, unread from conversation_member
+          where account_id = ${viewer.id} and other_id = ${person.id} for update) old
+        where c.account_id = ${viewer.id} and c.other_id = ${person.id}
+        returning c.unread, old.unread as before, c.read_sequence - old.read_sequence as read`.execute(
+        unit.sql,
+      );
+      const { unread, before, read } = rows[0]!;
+      if (read > 0)
+        unit.publish({
+          event: "direct-message.read",
+          audience: { account: person.id },
+          data: { username: viewer.username, up_to_id: upTo },
+        });
+      if (before > 0 && unread !== before) await publishCounters(unit, viewer.id);
+      return answer({ ok: true as const });
+    });
+  },
+
+  tellTyping: async ({ username }, context) => {
+    const { services } = context;
+    const viewer = signedIn(context);
+    const person = await personOf(context, username);
+    if (person === null) return refuse("user_not_found");
+    if (!person.writing.may) return refuseWriting(person.writing.why);
+    const { retryAfter } = await services.limits.consume(`typing:${viewer.id}`, TYPING_A_MINUTE, MINUTE);
+    // Nobody misses it who was not there: it goes past the outbox, which keeps what it is given.
+    if (retryAfter === 0)
+      services.hub.deliver("direct-message.typing", { account: person.id }, { username: viewer.username });
+    return answer({ ok: true as const });
+  },
+
+  deleteMessage: async ({ id }, context) => {
+    const viewer = signedIn(context);
+    return context.services.store.transact(context.metadata, async (unit) => {
+      const found = await sql<{ conversation_id: number; other_id: string; username: string }>`
+        select m.conversation_id, c.other_id, a.username from message m
+          join conversation_member c on c.conversation_id = m.conversation_id and c.account_id = m.sender_id
+          join account a on a.id = c.other_id
+        where m.id = ${id} and m.sender_id = ${viewer.id}`.execute(unit.sql);
+      const message = found.rows[0];
+      if (message === undefined) return refuse("message_not_found");
+      const { conversation_id: conversationId, other_id: otherId, username } = message;
+      // As whoever writes: messages of a conversation change one after the other.
+      await sql`select from conversation where id = ${conversationId} for update`.execute(unit.sql);
+      const deleted = await sql`
+        update message set deleted_at = ${unit.now} where id = ${id} and deleted_at is null returning id`.execute(
+        unit.sql,
+      );
+      // Of two who take it back at once, one does.
+      if (deleted.rows.length === 0) return refuse("message_not_found");
+      const { rows } = await sql<{ changed: boolean }>`
+        update conversation_member c set unread = (select count(*) from message m
+          where m.conversation_id = c.conversation_id and m.sequence > c.read_sequence
+            and m.sender_id = c.other_id and m.deleted_at is null)
+        from (select unread from conversation_member where account_id = ${otherId} and other_id = ${viewer.id}) old
+        where c.account_id = ${otherId} and c.other_id = ${viewer.id}
+        returning c.unread <> old.unread as changed`.execute(unit.sql);
+      for (const [account, other] of [
+        [viewer.id, username],
+        [otherId, viewer.username],
+      ] as const)
+        unit.publish({
+          event: "direct-message.deleted",
+          audience: { account },
+          data: { id, username: other },
+        });
+      if (rows[0]?.changed === true) await publishCounters(unit, otherId);
+      return answer({ ok: true as const });
+    });
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,49 @@
+import type { Generated } from "kysely";
+
+import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
+
+/** What two accounts say to each other; `first_id` is the smaller id. */
+export interface ConversationTable {
+  readonly id: Generated<number>;
+  readonly first_id: AccountId;
+  readonly second_id: AccountId;
+  /** Of its newest message. Its row is locked while one is written. */
+  readonly last_sequence: Generated<number>;
+}
+
+/** A conversation as one of the two has it. */
+export interface ConversationMemberTable {
+  readonly account_id: AccountId;
+  readonly other_id: AccountId;
+  readonly conversation_id: number;
+  readonly last_at: EpochSeconds;
+  readonly last_id: number;
+  /** Up to which message he has read. */
+  readonly read_sequence: Generated<number>;
+  /** Messages of the other one after that. */
+  readonly unread: Generated<number>;
+  /** What he notes of the other one; nobody else sees it. */
+  readonly note: Generated<string>;
+}
+
+/** A message of a conversation: what `direct_message_id` holds, delivered. */
+export interface MessageTable {
+  /** Of the same row of ids as `direct_message`; of what was written for this conversation alone the same. */
+  readonly id: Generated<number>;
+  readonly conversation_id: number;
+  /** From 1 on, without gaps: the order of the conversation. */
+  readonly sequence: number;
+  readonly direct_message_id: number;
+  readonly sender_id: AccountId;
+  /** Why it was sent; a conversation has one message of a cause. */
+  readonly cause: string;
+  readonly created_at: EpochSeconds;
+  /** Taken back by its sender. */
+  readonly deleted_at: Generated<EpochSeconds | null>;
+}
+
+export interface DirectMessageTables {
+  readonly conversation: ConversationTable;
+  readonly conversation_member: ConversationMemberTable;
+  readonly message: MessageTable;
+}

@@ -1,0 +1,82 @@
+import { sql, type Kysely } from "kysely";
+
+import { usernameKey } from "../../domain/account/username-key.ts";
+import { mayWrite, type WritingRight } from "../../domain/direct-message/rights.ts";
+import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
+import type { Partner } from "../../protocol/direct-message/direct-message.records.ts";
+import type { Database } from "../database/schema.ts";
+import { isRunningAt } from "../subscription/running.ts";
+
+export interface Writer {
+  readonly id: AccountId;
+  readonly type: "model" | "user";
+}
+
+/** Somebody to talk with, and what stands between the two. */
+export interface Person {
+  readonly id: AccountId;
+  readonly username: string;
+  readonly partner: Partner;
+  readonly blockedByViewer: boolean;
+  readonly writing: WritingRight;
+}
+
+interface PersonRow {
+  readonly id: AccountId;
+  readonly username: string;
+  readonly display_name: string;
+  readonly avatar_url: string | null;
+  readonly type: "model" | "user";
+  readonly suspended: boolean;
+  readonly blocked_by_viewer: boolean;
+  readonly blocks_viewer: boolean;
+  readonly has_access: boolean;
+  readonly is_fan: boolean;
+}
+
+/** How an account is shown to whom it talks with. */
+export const partnerOf = ({
+  username,
+  display_name,
+  avatar_url: fans_avatar_url,
+  type,
+}: Pick<PersonRow, "username" | "display_name" | "avatar_url" | "type">): Partner => ({
+  ...{ username, display_name, fans_avatar_url, is_creator: type === "model" },
+});
+
+/** The account of a username with everything that `mayWrite` judges by, in one statement; null: there is none. */
+export const readPerson = async (
+  database: Kysely<Database>,
+  { id: viewerId, type }: Writer,
+  username: string,
+  now: EpochSeconds,
+): Promise<Person | null> => {
+  const { rows } = await sql<PersonRow>`
+    select a.id, a.username, a.display_name, a.avatar_url, a.type, a.suspended,
+      exists (select from block where blocker_id = ${viewerId} and blocked_id = a.id) as blocked_by_viewer,
+      exists (select from block where blocker_id = a.id and blocked_id = ${viewerId}) as blocks_viewer,
+      exists (select from subscription where fan_id = ${viewerId} and creator_id = a.id
+        and type in ('access', 'trial', 'gift') and ${isRunningAt(now)}) as has_access,
+      exists (select from subscription where fan_id = a.id and creator_id = ${viewerId} and started)
+        or exists (select from menu_purchase where buyer_id = a.id and creator_id = ${viewerId})
+        or exists (select from conversation_member c join message m on m.conversation_id = c.conversation_id
+          where c.account_id = ${viewerId} and c.other_id = a.id and m.sender_id = a.id) as is_fan
+    from account a where a.username_key = ${usernameKey(username)}`.execute(database);
+  const row = rows[0];
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    username: row.username,
+    partner: partnerOf(row),
+    blockedByViewer: row.blocked_by_viewer,
+    writing: mayWrite({
+      isSelf: row.id === viewerId,
+      isBlocked: row.blocked_by_viewer || row.blocks_viewer,
+      isThere: !row.suspended,
+      toCreator: row.type === "model",
+      hasAccess: row.has_access,
+      fromCreator: type === "model",
+      isHerFan: row.is_fan,
+    }),
+  };
+};

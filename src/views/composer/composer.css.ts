@@ -1,0 +1,45 @@
+import { style } from "@vanilla-extract/css";
+
+import { media } from "../theme/media.ts";
+import { text } from "../theme/text.ts";
+import { theme } from "../theme/theme.contract.ts";
+
+export const composer = style({
+  display: "grid",
+  gap: theme.space.x1,
+  padding: `${theme.space.x2} ${theme.space.x4} ${theme.space.x3}`,
+  borderTop: `1px solid ${theme.color.line}`,
+  // On a phone the bar of the main pages is below it.
+  "@media": { [media.tablet]: { paddingBottom: `calc(${theme.space.x3} + env(safe-area-inset-bottom))` } },
+});
+
+export const row = style({ display: "flex", alignItems: "flex-end", gap: theme.space.x2 });
+
+export const field = style({
+  ...text.body,
+  flex: 1,
+  minWidth: 0,
+  minHeight: 44,
+  maxHeight: 160,
+  margin: 0,
+  padding: `9px ${theme.space.x4}`,
+  border: `1px solid ${theme.color.control}`,
+  borderRadius: 22,
+  background: theme.color.surface,
+  color: theme.color.text,
+  fontSize: "1rem",
+  resize: "none",
+  // It grows with what is typed.
+  fieldSizing: "content",
+  selectors: {
+    "&:focus-visible": {
+      borderColor: theme.color.focus,
+      outline: `3px solid color-mix(in srgb, ${theme.color.focus} 26%, transparent)`,
+    },
+    '&[aria-invalid="true"]': { borderColor: theme.danger.ink },
+  },
+} as Parameters<typeof style>[0]);
+
+export const hint = style({ ...text.micro, margin: 0, color: theme.color.muted });
+
+export const problem = style({ ...text.small, margin: 0, color: theme.danger.ink });

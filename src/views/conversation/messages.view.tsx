@@ -1,0 +1,163 @@
+import { useSelector } from "@xstate/react";
+import { useEffect, useRef } from "react";
+
+import { dateText, dateTimeText, clockText, type TimeZone } from "../../domain/format/moment.ts";
+import type {
+  ComposerRef,
+  ComposerSnapshot,
+  ComposerView,
+} from "../../machines/composer/composer.machine.ts";
+import type { ConversationRef } from "../../machines/conversation/conversation.machine.ts";
+import type { ConversationView } from "../../machines/conversation/conversation-view.ts";
+import type { ChatMessage } from "../../protocol/direct-message/direct-message.records.ts";
+import { Button, IconButton } from "../kit/button/button.view.tsx";
+import { classNames } from "../kit/class-names.ts";
+import { Icon } from "../kit/icon/icon.view.tsx";
+import { Menu } from "../kit/menu/menu.view.tsx";
+import { useTimeZone } from "../kit/use-time-zone.ts";
+import * as css from "./conversation.css.ts";
+import { UnsentMessages } from "./unsent.view.tsx";
+
+type Shown = Extract<ConversationView, { status: "showing" }>;
+type MessagesProps = { conversation: ConversationRef; view: Shown; now: number };
+
+const selectQueue = (snapshot: ComposerSnapshot | undefined): ComposerView["queue"] =>
+  snapshot?.context.queue ?? none;
+const none: ComposerView["queue"] = [];
+
+/** The messages, oldest first, with the day above each day's first one; below them what is being sent. */
+export function Messages({ conversation, view, now }: MessagesProps) {
+  const { items, hasOlder, hasNewer, loads, composer, head } = view;
+  const timeZone = useTimeZone();
+  const scroller = useRef<HTMLDivElement>(null);
+  const queue = useSelector(composer ?? undefined, selectQueue);
+  const newest = queue.at(-1)?.key ?? items.at(-1)?.id;
+  const isOwnNewest = queue.length > 0;
+  useEffect(() => {
+    // What one sends is seen, wherever one was looking.
+    if (isOwnNewest && scroller.current !== null) scroller.current.scrollTop = 0;
+  }, [isOwnNewest, newest]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    <div
+      ref={scroller}
+      className={css.scroller}
+      tabIndex={0}
+      role="log"
+      aria-label={`Messages with ${head.user.display_name}`}
+    >
+      <ol className={css.messages}>
+        {hasOlder && (
+          <li className={css.middle}>
+            <Button
+              size="small"
+              tone="secondary"
+              busy={loads === "older"}
+              onClick={() => conversation.send({ type: "older.requested" })}
+            >
+              Older messages
+            </Button>
+          </li>
+        )}
+        {items.length === 0 && queue.length === 0 && (
+          <li className={css.middle}>
+            <p className={css.day}>Nothing was said yet.</p>
+          </li>
+        )}
+        {items.map((message, index) => (
+          <Message
+            key={message.id}
+            conversation={conversation}
+            message={message}
+            view={view}
+            day={dayAbove(message, items[index - 1], now, timeZone)}
+            timeZone={timeZone}
+          />
+        ))}
+        {hasNewer && (
+          <li className={css.middle}>
+            <Button
+              size="small"
+              tone="secondary"
+              busy={loads === "newer"}
+              onClick={() => conversation.send({ type: "newer.requested" })}
+            >
+              Newer messages
+            </Button>
+            <Button size="small" tone="quiet" onClick={() => conversation.send({ type: "latest.requested" })}>
+              To the newest
+            </Button>
+          </li>
+        )}
+        {composer !== null && <UnsentMessages composer={composer} queue={queue} />}
+      </ol>
+    </div>
+  );
+}
+
+const dayAbove = (
+  { created_at: at }: ChatMessage,
+  before: ChatMessage | undefined,
+  now: number,
+  timeZone: TimeZone,
+): string | null => {
+  const day = dateText(at, timeZone);
+  if (before !== undefined && dateText(before.created_at, timeZone) === day) return null;
+  return day === dateText(now, timeZone) ? "Today" : day;
+};
+
+type MessageProps = {
+  conversation: ConversationRef;
+  message: ChatMessage;
+  view: Shown;
+  day: string | null;
+  timeZone: TimeZone;
+};
+
+function Message({ conversation, message, view, day, timeZone }: MessageProps) {
+  const { id, text, is_own: isOwn, created_at: at } = message;
+  const isTarget = view.target === id;
+  const bubble = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isTarget) bubble.current?.scrollIntoView({ block: "center" });
+  }, [isTarget]);
+  return (
+    <>
+      {day !== null && <li className={css.day}>{day}</li>}
+      <li className={classNames(css.message, isOwn && css.own)}>
+        <div className={css.line}>
+          {isOwn && (
+            <span className={css.more}>
+              <Menu
+                label="This message"
+                items={[
+                  {
+                    id: "delete",
+                    label: "Delete",
+                    icon: "close",
+                    danger: true,
+                    onChoose: () => conversation.send({ type: "delete.pressed", id }),
+                  },
+                ]}
+                renderTrigger={(attributes) => (
+                  <IconButton {...attributes} icon="more" size="small" label="More about this message" />
+                )}
+              />
+            </span>
+          )}
+          <p ref={bubble} dir="auto" className={classNames(css.bubble, isTarget && css.target)}>
+            {text}
+          </p>
+        </div>
+        <span className={css.note}>
+          <time title={dateTimeText(at, timeZone)}>{clockText(at, timeZone)}</time>
+          {view.seen === id && (
+            <span>
+              <Icon name="check" size="small" /> Read
+            </span>
+          )}
+        </span>
+      </li>
+    </>
+  );
+}

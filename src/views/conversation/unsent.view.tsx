@@ -1,0 +1,40 @@
+import type { ComposerRef, ComposerView } from "../../machines/composer/composer.machine.ts";
+import { Button } from "../kit/button/button.view.tsx";
+import { classNames } from "../kit/class-names.ts";
+import * as css from "./conversation.css.ts";
+
+type UnsentProps = { composer: ComposerRef; queue: ComposerView["queue"] };
+
+/** What is on its way, and what could not be sent, below the messages. */
+export function UnsentMessages({ composer, queue }: UnsentProps) {
+  return queue.map(({ key, text, problem }) => (
+    <li key={key} className={classNames(css.message, css.own)}>
+      <div className={css.line}>
+        <p dir="auto" className={classNames(css.bubble, css.waiting)}>
+          {text}
+        </p>
+      </div>
+      {problem === null ? (
+        <span className={css.note}>Sending…</span>
+      ) : (
+        <>
+          <span className={classNames(css.note, css.problem)} role="alert">
+            Not sent. {problem}
+          </span>
+          <span className={css.note}>
+            <Button
+              size="small"
+              tone="secondary"
+              onClick={() => composer.send({ type: "again.pressed", key })}
+            >
+              Send again
+            </Button>
+            <Button size="small" tone="quiet" onClick={() => composer.send({ type: "discard.pressed", key })}>
+              Discard
+            </Button>
+          </span>
+        </>
+      )}
+    </li>
+  ));
+}

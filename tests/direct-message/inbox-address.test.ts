@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import {
+  conversationPath,
+  INBOX_PATH,
+  messagePath,
+  movedInbox,
+  readInbox,
+} from "../../src/domain/direct-message/inbox-address.ts";
+
+const read = (path: string) => readInbox(path.slice(INBOX_PATH.length + 1));
+
+test("an address of the inbox says whose conversation is open, and at which message", () => {
+  const list = { username: null, messageId: null };
+  expect(read(INBOX_PATH)).toEqual(list);
+  expect(read(`${INBOX_PATH}/ava`)).toEqual({ ...list, username: "ava" });
+  expect(read(`${INBOX_PATH}/ava/chat`)).toEqual({ ...list, username: "ava" });
+  expect(read(`${INBOX_PATH}/ava/chat/msg-id/12`)).toEqual({ ...list, username: "ava", messageId: 12 });
+  // An account may be called like a view.
+  expect(read(`${INBOX_PATH}/chat`)).toEqual({ ...list, username: "chat" });
+});
+
+test("the root, the old form and unknown views lead to the address of today; those that are right stay", () => {
+  expect(movedInbox("/account/direct-message")).toBe(INBOX_PATH);
+  expect(movedInbox(`${INBOX_PATH}/ava/msg-id/12`)).toBe(`${INBOX_PATH}/ava/chat/msg-id/12`);
+  expect(movedInbox(`${INBOX_PATH}/ava/nonsense`)).toBe(`${INBOX_PATH}/ava`);
+  expect(movedInbox(`${INBOX_PATH}/ava/chat/msg-id/x`)).toBe(`${INBOX_PATH}/ava`);
+  expect(movedInbox(`${INBOX_PATH}/ava/chat/nonsense`)).toBe(`${INBOX_PATH}/ava`);
+  for (const right of [INBOX_PATH, `${INBOX_PATH}/`, `${INBOX_PATH}/ava`, `${INBOX_PATH}/ava/chat`])
+    expect(movedInbox(right)).toBeNull();
+});
+
+test("where an address leads is right, and says the same conversation", () => {
+  const segment = fc.oneof(
+    fc.constantFrom("chat", "gallery", "info", "msg-id", "12", "0", "", "ava"),
+    fc.string({ unit: "grapheme" }).map((text) => encodeURIComponent(text)),
+  );
+  fc.assert(
+    fc.property(fc.array(segment, { maxLength: 5 }), (segments) => {
+      fc.pre(segments[0] !== "open-broadcast");
+      const path = [INBOX_PATH, ...segments].join("/");
+      const moved = movedInbox(path);
+      if (moved === null) return;
+      expect(movedInbox(moved)).toBeNull();
+      expect(read(moved).username).toBe(read(path).username);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, unit: "grapheme" }), fc.integer({ min: 1 }), (name, id) => {
+      expect(read(conversationPath(name)).username).toBe(name);
+      expect(read(messagePath(name, id))).toEqual({ username: name, messageId: id });
+    }),
+  );
+});

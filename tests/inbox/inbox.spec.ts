@@ -1,0 +1,199 @@
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+
+import { demoSiteInBrowser } from "../running/site-in-browser.ts";
+import { expectAccessible, openPage, picture, type Screen } from "../running/screens.ts";
+import { signInPage } from "../running/signed-in.ts";
+
+const site = demoSiteInBrowser();
+const INBOX = "/account/direct-message/inbox";
+
+const visit = async (screen: Screen, username: string, path: string) => {
+  const opened = await openPage(site.browser, screen, { colorScheme: screen === "phone" ? "dark" : "light" });
+  await signInPage(opened.page, site.server.origin, username);
+  await opened.page.goto(`${site.server.origin}${path}`);
+  return opened;
+};
+
+const field = (page: Page) => page.getByRole("textbox", { name: /^Message to / });
+const log = (page: Page) => page.getByRole("log");
+const send = async (page: Page, text: string) => {
+  await field(page).fill(text);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+};
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+describe("two who talk", () => {
+  test("[ACCT-19] [ACCT-20] [MENU-22] [SHELL-27] see what the other writes, that he types, and that he has read it", async () => {
+    const ava = await visit("desktop", "ava", "/account/dashboard");
+    await ava.page.getByRole("link", { name: /^Inbox 1 unread/ }).click();
+    await ava.page.getByText("No conversation is open").waitFor();
+    expect(await ava.page.getByRole("contentinfo").count()).toBe(0);
+    await expectAccessible(ava.page);
+    await picture(ava.page, "inbox-list-desktop");
+    await ava.page.getByRole("link", { name: /Sub/ }).first().click();
+    await log(ava.page).getByText("Perhaps sooner than you think.").waitFor();
+    expect(pathOf(ava.page)).toBe(`${INBOX}/sub`);
+
+    const sub = await visit("phone", "sub", INBOX);
+    await expectAccessible(sub.page);
+    await picture(sub.page, "inbox-list-phone");
+    await sub.page.getByRole("link", { name: /Ava/ }).first().click();
+    await log(sub.page).getByText("Perhaps sooner than you think.").waitFor();
+    await log(ava.page).getByText("Read").waitFor();
+    await field(sub.page).fill("Sooner");
+    await ava.page.getByText("is typing…").waitFor();
+    await send(sub.page, "Sooner is good.");
+    await log(ava.page).getByText("Sooner is good.").waitFor();
+    await log(sub.page).getByText("Read").waitFor();
+    await send(ava.page, "Tonight, then.");
+    await log(sub.page).getByText("Tonight, then.").waitFor();
+    await expectAccessible(sub.page);
+    await picture(sub.page, "inbox-chat-phone");
+    await expectAccessible(ava.page);
+    await picture(ava.page, "inbox-chat-desktop");
+
+    // What is taken back goes from both.
+    await log(ava.page).getByRole("button", { name: "More about this message" }).last().click();
+    await ava.page.getByRole("menuitem", { name: "Delete" }).click();
+    await ava.page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await log(sub.page).getByText("Tonight, then.").waitFor({ state: "detached" });
+    await log(ava.page).getByText("Tonight, then.").waitFor({ state: "detached" });
+
+    await sub.page.getByRole("link", { name: "Back to the conversations" }).click();
+    await sub.page.getByRole("heading", { name: "Inbox" }).waitFor();
+    expect(pathOf(sub.page)).toBe(INBOX);
+    expect([ava.problems, sub.problems]).toEqual([[], []]);
+  });
+});
+
+describe("addresses", () => {
+  test("[SHELL-55] [SHELL-56] [ACCT-18] [ACCT-21] [ACCT-24] [ACCT-25] lead on, and the page never loads anew between them", async () => {
+    const { page, problems } = await visit("desktop", "pack", "/account/direct-message");
+    await page.getByRole("heading", { name: "Inbox" }).waitFor();
+    await expect.poll(() => pathOf(page)).toBe(INBOX);
+    await page.evaluate(() => Object.assign(window, { stays: true }));
+    await page.getByRole("link", { name: /Ava/ }).first().click();
+    await log(page).getByText("The sea in the morning").waitFor();
+    const { rows } = await site.database.query<{ id: string }>(
+      "select m.id from message m join direct_message d on d.id = m.direct_message_id where d.title like 'Sometimes. What%'",
+    );
+    const id = Number(rows[0]!.id);
+    await page.evaluate((to) => {
+      history.pushState(null, "", to);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, `${INBOX}/ava/msg-id/${id}?from=mail`);
+    await expect.poll(() => pathOf(page)).toBe(`${INBOX}/ava/chat/msg-id/${id}`);
+    expect(new URL(page.url()).search).toBe("?from=mail");
+    await log(page).getByText("Sometimes. What would you ask for?").waitFor();
+    await page.goBack();
+    await expect.poll(() => pathOf(page)).toBe(`${INBOX}/ava`);
+    expect(await page.evaluate(() => "stays" in window)).toBe(true);
+    expect(problems).toEqual([]);
+  });
+
+  test("a guest is not let in", async () => {
+    const { page } = await openPage(site.browser, "phone");
+    await page.goto(`${site.server.origin}/account/direct-message/inbox/ava`);
+    await page.getByText("Not authorized.").waitFor();
+    await expect.poll(() => pathOf(page)).toBe("/");
+  });
+});
+
+describe("what could not be sent", () => {
+  test("stays over a reload, is sent again and arrives once; a draft is kept for each conversation", async () => {
+    const { page } = await visit("phone", "gifted", `${INBOX}/ava`);
+    await log(page).getByText("The slow film.").waitFor();
+    // The server takes it, and the answer is lost.
+    await page.route("**/direct-message/conversation/ava", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await send(page, "Did this arrive?");
+    await page.getByText("Not sent.").waitFor();
+    await picture(page, "inbox-not-sent-phone");
+    await page.unroute("**/direct-message/conversation/ava");
+    await field(page).fill("Half a thought");
+    await page.reload();
+    await expect.poll(() => field(page).inputValue()).toBe("Half a thought");
+    await page.getByRole("button", { name: "Send again" }).click();
+    await page.getByText("Not sent.").waitFor({ state: "detached" });
+    await expect.poll(() => log(page).getByText("Did this arrive?").count()).toBe(1);
+    const { rows } = await site.database.query(
+      "select from message m join direct_message d on d.id = m.direct_message_id where d.title = 'Did this arrive?'",
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe("who may not write", () => {
+  test("reads why, and is led to the offers", async () => {
+    const { page, problems } = await visit("phone", "follower", `${INBOX}/ava`);
+    await page.getByText("Subscribe to Ava Laurent to write a message.").waitFor();
+    expect(await field(page).count()).toBe(0);
+    await expectAccessible(page);
+    await picture(page, "inbox-door-phone");
+    await page.getByRole("link", { name: "See the offers" }).click();
+    await expect.poll(() => pathOf(page)).toBe("/ava");
+    expect(problems).toEqual([]);
+  });
+});
+
+describe("[COVER-04] [COVER-32] 'Send me a message' on a profile", () => {
+  const press = (page: Page) => page.getByRole("button", { name: "Send me a message" }).click();
+
+  test("[SHELL-84] leads who has access to the chat", async () => {
+    const { page, problems } = await visit("phone", "trialist", "/ava");
+    await press(page);
+    await log(page).getByText("Completely.").waitFor();
+    expect(pathOf(page)).toBe(`${INBOX}/ava`);
+    expect(problems).toEqual([]);
+  });
+
+  test("shows the benefits to a fan without the right, and the offers to a guest", async () => {
+    const follower = await visit("phone", "follower", "/ava");
+    await picture(follower.page, "profile-message-phone");
+    await press(follower.page);
+    await follower.page.getByRole("dialog").getByText("Direct messag").first().waitFor();
+    const guest = await openPage(site.browser, "desktop");
+    await guest.page.goto(`${site.server.origin}/ava`);
+    await press(guest.page);
+    await guest.page.getByRole("dialog").waitFor();
+    expect([follower.problems, guest.problems]).toEqual([[], []]);
+  });
+
+  test("[COVER-23] is not there for the owner", async () => {
+    const { page } = await visit("desktop", "ava", "/ava");
+    await page.getByRole("button", { name: "Edit avatar" }).waitFor();
+    expect(await page.getByRole("button", { name: "Send me a message" }).count()).toBe(0);
+  });
+});
+
+describe("[PROFILE-26] [PROFILE-27] dm_id in the address of a profile", () => {
+  const messageOf = async (text: string): Promise<string> => {
+    const { rows } = await site.database.query<{ id: string }>(
+      "select m.id from message m join direct_message d on d.id = m.direct_message_id where d.title like $1",
+      [`${text}%`],
+    );
+    return rows[0]!.id;
+  };
+
+  test("opens the message for who takes part in it", async () => {
+    const id = await messageOf("I know that light");
+    const { page } = await visit("desktop", "pack", `/ava?dm_id=${id}`);
+    await log(page).getByText("I know that light").waitFor();
+    expect(pathOf(page)).toBe(`${INBOX}/ava/chat/msg-id/${id}`);
+  });
+
+  test("leads other fans to the offers, and a guest to the log-in, with the address as it is", async () => {
+    const id = await messageOf("I know that light");
+    const { page } = await visit("phone", "fan", `/ava?dm_id=${id}`);
+    await page.getByRole("dialog").waitFor();
+    await expect.poll(() => page.url()).not.toContain("dm_id");
+    const guest = await openPage(site.browser, "phone");
+    await guest.page.goto(`${site.server.origin}/ava?dm_id=${id}`);
+    await guest.page.getByRole("dialog").getByLabel("Password").first().waitFor();
+    expect(guest.page.url()).toContain(`dm_id=${id}`);
+  });
+});
