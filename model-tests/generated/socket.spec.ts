@@ -11,6 +11,10 @@ const { begin } = browserTests(socketDriver, {
     "socket.open --xstate.error.actor.transport[0]--> socket.waiting",
     "The line cannot be opened at all.",
   ],
+  "only the room of a private chat sends signals": [
+    "socket.open.connected --signal.sent[0]--> (stays)",
+    "A page in a private chat tells the other browser something about the line.",
+  ],
 });
 
 test("1. The server says on the line: you are authorized; The server tells: the profile of ava has changed; and 9 more", async () => {

@@ -29,7 +29,7 @@ walkView(lookFlow, {
       expect(box?.checked).toBe(view.form.warning_enabled);
       for (const text of Object.values(view.texts)) says(text)(page);
       const paint = page.querySelector("figure");
-      expect(paint?.style.getPropertyValue("--mq-brand-link")).toBe(view.colours.link);
+      expect(paint?.style.getPropertyValue("--mq-brand-link")).toBe(view.colours.link.toLowerCase());
       expect(page.querySelector("button[type=submit]")?.getAttribute("aria-busy") ?? null).toBe(
         view.saving ? "true" : null,
       );
