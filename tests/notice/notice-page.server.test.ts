@@ -80,12 +80,16 @@ test("a like and a comment are told to the writer of the post, once while unread
   const likes = async () => (await page(ava, "?kind=like")).items.map(({ text }) => text);
   const before = await likes();
   for (let time = 0; time < 2; time += 1) {
-    await sub.post(`/api/v1/post/${id}/like`);
-    await sub.delete(`/api/v1/post/${id}/like`);
+    await sub.post(`/api/v1/user/post/${id}/like`);
+    await sub.delete(`/api/v1/user/post/${id}/like`);
   }
-  await ava.post(`/api/v1/post/${id}/like`);
+  await ava.post(`/api/v1/user/post/${id}/like`);
   expect((await likes()).length - before.length).toBe(1);
   expect((await likes())[0]).toMatch(/ likes your post\.$/);
+  expect((await sub.post(`/api/v1/user/post/${id}/comment`, { text: "Lovely." })).status).toBe(200);
+  await ava.post(`/api/v1/user/post/${id}/comment`, { text: "Thank you!" });
+  const said = (await likes()).filter((text) => text.endsWith(" commented on your post."));
+  expect(said).toHaveLength(1);
 });
 
 test("notices go after 180 days", async () => {
