@@ -54,10 +54,10 @@ test("pages in each order have everybody once, whatever joins meanwhile; the fil
   const { id: _, ...like } = await account("fan");
   const join = async (name: string) => {
     const id = `fan-${name}`;
-    const row = { ...like, id, username: name, username_key: name, display_name: `=1+1 ${name}` };
+    const row = { ...like, id, username: name, username_key: name, email: null, email_key: null };
     await database
       .insertInto("account")
-      .values(row as never)
+      .values({ ...row, display_name: `=1+1 ${name}` } as never)
       .execute();
     const pair = pairId({ fanId: id, creatorId: creator.id });
     await store.transact(systemMetadata, (unit) =>

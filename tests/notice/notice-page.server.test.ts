@@ -34,7 +34,10 @@ const write = async (username: string, kind: "system" | "tip", count: number) =>
 
 const page = async (client: Client, query = "") => {
   const { body } = await client.get(`${NOTICES}${query}`);
-  return body as { items: NoticeItem[]; next: { before_id: number } | null };
+  return body as {
+    items: NoticeItem[];
+    next: { before_time: number; before_id: number } | null;
+  };
 };
 
 const unread = async (client: Client): Promise<number> =>
@@ -48,10 +51,11 @@ test("[ACCT-32] each account reads its own notices, newest first, by kind, page 
   const first = await page(sub);
   expect(first.items).toHaveLength(30);
   expect(first.items.slice(0, 3).map(({ text }) => text)).toEqual(["tip 2", "tip 1", "system 40"]);
-  const rest = await page(sub, `?before_id=${first.next!.before_id}`);
+  const rest = await page(sub, `?before_time=${first.next!.before_time}&before_id=${first.next!.before_id}`);
   expect([rest.items.length >= 12, rest.next]).toEqual([true, null]);
-  const ids = [...first.items, ...rest.items].map(({ id }) => id);
-  expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => other - one));
+  const all = [...first.items, ...rest.items];
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  expect(all).toEqual(all.toSorted((one, other) => other.created_at - one.created_at || other.id - one.id));
   expect((await page(sub, "?kind=tip")).items.map(({ text }) => text)).toEqual(["tip 2", "tip 1"]);
   expect((await page(pack, "?kind=tip")).items.map(({ text }) => text)).toEqual(["tip 1"]);
 });
@@ -80,12 +84,16 @@ test("a like and a comment are told to the writer of the post, once while unread
   const likes = async () => (await page(ava, "?kind=like")).items.map(({ text }) => text);
   const before = await likes();
   for (let time = 0; time < 2; time += 1) {
-    await sub.post(`/api/v1/post/${id}/like`);
-    await sub.delete(`/api/v1/post/${id}/like`);
+    await sub.post(`/api/v1/user/post/${id}/like`);
+    await sub.delete(`/api/v1/user/post/${id}/like`);
   }
-  await ava.post(`/api/v1/post/${id}/like`);
+  await ava.post(`/api/v1/user/post/${id}/like`);
   expect((await likes()).length - before.length).toBe(1);
   expect((await likes())[0]).toMatch(/ likes your post\.$/);
+  expect((await sub.post(`/api/v1/user/post/${id}/comment`, { text: "Lovely." })).status).toBe(201);
+  await ava.post(`/api/v1/user/post/${id}/comment`, { text: "Thank you!" });
+  const said = (await likes()).filter((text) => text.endsWith(" commented on your post."));
+  expect(said).toHaveLength(1);
 });
 
 test("notices go after 180 days", async () => {

@@ -25,7 +25,7 @@ const notice = (id: number, change: Partial<NoticeItem> = {}): NoticeItem => ({
 });
 
 const open = async (
-  pages: readonly { items: readonly NoticeItem[]; next: { before_id: number } | null }[],
+  pages: readonly { items: readonly NoticeItem[]; next: { before_time: number; before_id: number } | null }[],
 ) => {
   const asked: unknown[] = [];
   const emitted: SharedEmitted[] = [];
@@ -87,7 +87,7 @@ test("[ACCT-32] notices stand by day; one that comes stands on top, is read when
   const now = member!.now;
   const old = [notice(7), notice(6, { kind: "like" })];
   const it = await open([
-    { items: old, next: { before_id: 6 } },
+    { items: old, next: { before_time: 1, before_id: 6 } },
     { items: [notice(9, { created_at: now, is_read: true }), ...old], next: null },
   ]);
   expect(it.shown().map((day) => day.slice(1))).toEqual(

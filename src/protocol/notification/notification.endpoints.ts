@@ -30,11 +30,12 @@ export const notificationEndpoints = {
     summary: "The caller's notices, newest first, of one kind or all; kept for 180 days (ACCT-32).",
     query: Schema.Struct({
       kind: Optional(Schema.Literals(noticeKinds)),
+      before_time: Optional(queryInteger(0, 9_999_999_999)),
       before_id: Optional(queryInteger(1, 999_999_999_999_999)),
     }),
     success: Schema.Struct({
       items: Schema.Array(NoticeItem),
-      next: OrNull(Schema.Struct({ before_id: Schema.Int })),
+      next: OrNull(Schema.Struct({ before_time: EpochSeconds, before_id: Schema.Int })),
     }),
     failures: [],
   },

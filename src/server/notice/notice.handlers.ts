@@ -5,9 +5,13 @@ import { readNoticePage } from "./notice.reads.ts";
 
 /** The notices of an account; own data, whomever the viewer acts for. */
 export const noticeHandlers = {
-  getNotices: async ({ kind = null, before_id: before = null }, context) =>
+  getNotices: async ({ kind = null, before_time: time, before_id: id = 0 }, context) =>
     answer(
-      await readNoticePage(context.services.database, { accountId: signedIn(context).id, kind, before }),
+      await readNoticePage(context.services.database, {
+        accountId: signedIn(context).id,
+        kind,
+        before: time === undefined ? null : { time, id },
+      }),
     ),
 
   readNotices: ({ ids }, context) =>
