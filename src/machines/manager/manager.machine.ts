@@ -136,18 +136,21 @@ export const managerQuestion = (task: ManagerTask | null): Question | null => {
 
 const feeOf = ({ managing }: ManagerContext): string => String(managing?.manager?.fee_percentage ?? 0);
 
+const nothingBegun = { task: null, chosen: "", username: "", fee_percentage: "0", texts: {} } as const;
+
 /** The own manager, who is invited, whom one manages, and for whom one acts (MGR-20 to MGR-26). */
 export const managerMachine = managerSetup.createMachine({
   id: "manager",
   // Whom somebody invites, and for how much, goes to both.
   meta: { publicFields: ["username", "fee_percentage"] },
   context: ({ input: { user } }) => ({
-    ...{ isModel: user?.type === "model", managing: null, acts: [], task: null, chosen: "", error: "" },
-    ...{ username: "", fee_percentage: "0", texts: {} },
+    ...{ isModel: user?.type === "model", managing: null, acts: [], error: "" },
+    ...nothingBegun,
   }),
   initial: "loading",
   states: {
     loading: {
+      entry: assign({ error: "" }),
       invoke: {
         id: "loadManagers",
         src: "loadManagers",
@@ -167,7 +170,7 @@ export const managerMachine = managerSetup.createMachine({
     },
     failed: { on: { "retry.requested": "loading", "line.restored": "loading" } },
     shown: {
-      entry: assign({ task: null }),
+      entry: assign(nothingBegun),
       on: {
         "line.restored": "loading",
         "creator.chosen": { target: "switching", actions: assign({ chosen: ({ event }) => event.id }) },
