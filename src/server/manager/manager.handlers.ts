@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { usernameKey } from "../../domain/account/username-key.ts";
 import { basisPointsOf, percentOf } from "../../domain/manager/fee.ts";
 import { checkManagerFee, checkManagerName } from "../../domain/manager/manager-form.ts";
-import { managerDecider, type ManagerCommand } from "../../domain/manager/manager.decider.ts";
+import { isOpenInvite, managerDecider, type ManagerCommand } from "../../domain/manager/manager.decider.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
@@ -132,7 +132,8 @@ export const managerHandlers = {
       const { grant } = await unit.load(managerDecider, creator.id);
       const inviteId = grant?.inviteId ?? "";
       const invite = { creatorUsername: creator.username, managerId: viewer.id, fee, inviteId };
-      if (!isInviteHash(services.keys, invite, hash) || grant?.fee !== fee) return refuse("invite_invalid");
+      const isOpen = grant !== null && isOpenInvite(grant, unit.now) && grant.fee === fee;
+      if (!isInviteHash(services.keys, invite, hash) || !isOpen) return refuse("invite_invalid");
       if (viewer.type !== "model") return refuse("not_allowed");
       const command = { type: "AcceptManagerInvite", managerId: viewer.id, inviteId } as const;
       const { rejected } = await unit.execute(managerDecider, creator.id, command);
