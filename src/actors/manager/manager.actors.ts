@@ -43,7 +43,7 @@ const createChangeManager = ({ call }: AppServices) =>
   });
 
 /** Acts for a creator in this session, or, by none, for nobody (CAPI-26). */
-export const createManageCreator = ({ call, globals: { user } }: AppServices) =>
+const createManageCreator = ({ call, globals: { user } }: AppServices) =>
   fromPromise<AnswerTo<"manageCreator">, { readonly id: string }>(({ input: { id } }) =>
     call("manageCreator", { userId: id === "" ? (user?.id ?? "") : id }),
   );
