@@ -74,7 +74,7 @@ export const createMemoryStore = (parts: StoreParts): EventStore => {
     const open = openUnit({ pipe, metadata, now: clock.now(), cache, shapes, project, reactions, isRetry });
     const result = await work(parts.wrapUnit(open.unit));
     await open.check();
-    const gathered = { ...open.gathered(), answer: answerOf(metadata, result) };
+    const gathered = { ...open.gathered(), answer: answerOf(metadata, result), act: null };
     const writes =
       gathered.events.length + gathered.jobs.length + gathered.messages.length + gathered.notices.length > 0;
     const finish = (): void => {

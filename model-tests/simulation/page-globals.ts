@@ -40,6 +40,7 @@ export const readGlobals = async (
     social: null,
     social_providers: [],
     geo_notice: null,
+    acting_as: null,
     private: null,
     snapchat: null,
     csrf: "csrf",

@@ -24,12 +24,14 @@ const owed = (parameters: readonly unknown[], tables: Tables): RawResult => {
   const sums = new Map<string, { payable: number; pending: number }>();
   for (const { account, amount, kind, payment_id } of postings) {
     const name = String(account);
-    if (only === undefined ? !name.startsWith("creator:") : name !== only.value) continue;
-    const sum = sums.get(name) ?? { payable: 0, pending: 0 };
+    const id = /^(?:creator|manager):(.*)$/.exec(name)?.[1];
+    if (id === undefined || (only !== undefined && !(only.value as readonly string[]).includes(name)))
+      continue;
+    const sum = sums.get(id) ?? { payable: 0, pending: 0 };
     sum[kind !== "payout" && young.has(payment_id) ? "pending" : "payable"] += Number(amount);
-    sums.set(name, sum);
+    sums.set(id, sum);
   }
-  const rows = [...sums].map(([name, sum]) => ({ creatorId: name.slice("creator:".length), ...sum }));
+  const rows = [...sums].map(([creatorId, sum]) => ({ creatorId, ...sum }));
   return { command: "SELECT", rowCount: rows.length, rows };
 };
 

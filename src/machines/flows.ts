@@ -3,6 +3,7 @@ import { analyticsFlow } from "./analytics/analytics.flow.ts";
 import { appFlow } from "./app/app.flow.ts";
 import type { AnyFlow } from "./app/flow.ts";
 import { avatarFlow } from "./avatar/avatar.flow.ts";
+import { becomeManagerFlow } from "./become-manager/become-manager.flow.ts";
 import { bannersFlow } from "./banners/banners.flow.ts";
 import { billingFlow } from "./billing/billing.flow.ts";
 import { cancelSubscriptionFlow } from "./cancel-subscription/cancel-subscription.flow.ts";
@@ -50,6 +51,8 @@ import { geoNoticeFlow } from "./geo-notice/geo-notice.flow.ts";
 import { followingFlow } from "./following/following.flow.ts";
 import { keptMediaFlow } from "./kept-media/kept-media.flow.ts";
 import { landingFlow } from "./landing/landing.flow.ts";
+import { managerFlow } from "./manager/manager.flow.ts";
+import { switchCreatorFlow } from "./switch-creator/switch-creator.flow.ts";
 import { listFlow } from "./list/list.flow.ts";
 import { openPostsFlow } from "./open-posts/open-posts.flow.ts";
 import { profileFlow } from "./profile/profile.flow.ts";
@@ -87,6 +90,7 @@ export const flows: readonly AnyFlow[] = [
   analyticsFlow,
   appFlow,
   avatarFlow,
+  becomeManagerFlow,
   bannersFlow,
   billingFlow,
   cancelSubscriptionFlow,
@@ -134,6 +138,8 @@ export const flows: readonly AnyFlow[] = [
   followingFlow,
   keptMediaFlow,
   landingFlow,
+  switchCreatorFlow,
+  managerFlow,
   listFlow,
   openPostsFlow,
   profileFlow,

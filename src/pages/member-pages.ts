@@ -20,6 +20,7 @@ export const memberPages = {
   kit: () => import("./kit/kit.page.ts"),
   look: () => import("./look/look.page.ts"),
   notifications: () => import("./notifications/notifications.page.ts"),
+  manager: () => import("./manager/manager.page.ts"),
   "own-galleries": () => import("./own-galleries/own-galleries.page.ts"),
   "payment-info": () => import("./payment-info/payment-info.page.ts"),
   "post-editor": () => import("./post-editor/post-editor.page.ts"),

@@ -6,6 +6,7 @@ import type { LoadPages, PageCode } from "./page-code.ts";
 type MemberPages = typeof memberPages;
 
 const loads: LoadPages<Exclude<CodedPage, keyof MemberPages>> = {
+  "become-manager": () => import("./become-manager/become-manager.page.ts"),
   browse: () => import("./browse/browse.page.ts"),
   rankings: () => import("./rankings/rankings.page.ts"),
   "creator-landing": () => import("./creator-landing/creator-landing.page.ts"),

@@ -11,6 +11,7 @@ import { earningsEndpoints } from "./earnings/earnings.endpoints.ts";
 import { fansEndpoints } from "./fans/fans.endpoints.ts";
 import { favoriteEndpoints } from "./favorite/favorite.endpoints.ts";
 import { galleryEndpoints } from "./gallery/gallery.endpoints.ts";
+import { managerEndpoints } from "./manager/manager.endpoints.ts";
 import { ownGalleryEndpoints } from "./gallery/own-gallery.endpoints.ts";
 import { notificationEndpoints } from "./notification/notification.endpoints.ts";
 import { paymentEndpoints } from "./payment/payment.endpoints.ts";
@@ -65,6 +66,7 @@ export const endpoints = withUserId({
   ...pushEndpoints,
   ...notificationEndpoints,
   ...fansEndpoints,
+  ...managerEndpoints,
 } as const);
 
 export type Endpoints = typeof endpoints;

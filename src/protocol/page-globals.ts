@@ -94,6 +94,8 @@ export const PageGlobals = Schema.Struct({
   social_providers: Schema.Array(SocialProvider),
   /** The notice for a creator in a restricted country (BANNER-28); null: nothing. */
   geo_notice: OrNull(Text),
+  /** The creator for whom the viewer acts (MGR-34). */
+  acting_as: OrNull(Schema.Struct({ id: Text, username: Text, display_name: Text })),
   private: OrNull(PendingPrivate),
   snapchat: OrNull(SnapchatCompletion),
   csrf: Text,

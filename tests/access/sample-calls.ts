@@ -251,4 +251,15 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
     }),
   },
   getWalks: { input: () => ({}) },
+  getManager: { input: () => ({}) },
+  getManagerActs: { input: () => ({}) },
+  // Of nobody, so that who manages whom stays.
+  inviteManager: { input: () => ({ username: "", fee_percentage: 0 }) },
+  cancelManagerInvite: { input: () => ({ manager: "none" }) },
+  denyManagerInvite: { input: () => ({ model_id: "none" }) },
+  acceptManagerInvite: { input: () => ({ username: "ava", fee: 0, hash: "none" }) },
+  editManager: { input: () => ({ fee_percentage: 101 }) },
+  removeManager: { input: () => ({}) },
+  leaveCreator: { input: () => ({ model_id: "none" }) },
+  manageCreator: { input: () => ({ userId: "none" }) },
 };

@@ -22,6 +22,7 @@ export const sampleGlobals: PageGlobals = {
   social: null,
   social_providers: [],
   geo_notice: null,
+  acting_as: null,
   private: null,
   snapchat: null,
   csrf: "a-csrf-token",

@@ -56,6 +56,7 @@ const looks: readonly (readonly [who: string, looks: readonly Look[]])[] = [
       { name: "profile-guest", path: "/ava" },
       { name: "profile-own-colours", path: "/mia" },
       { name: "nobody", path: "/nobody-here" },
+      { name: "become-manager-guest", path: "/ava/manager?fee=12.5&hash=0" },
     ],
   ],
   [
@@ -77,6 +78,7 @@ const looks: readonly (readonly [who: string, looks: readonly Look[]])[] = [
       { name: "fan-home", path: "/" },
       { name: "fan-profile", path: "/ava" },
       { name: "fan-email-and-password", path: "/account/email_and_pwd" },
+      { name: "fan-manager", path: "/account/setting/manager" },
       { name: "following", path: "/account/following" },
       { name: "notifications", path: "/account/direct-message/notifications" },
       dialog("subscribe", "/ava", async (page) => {

@@ -3,6 +3,7 @@ import type { AccountEvent } from "../../src/domain/account/account.events.ts";
 import { creatorDecider } from "../../src/domain/creator/creator.decider.ts";
 import { fold, type Decider, type DomainEvent } from "../../src/domain/decider/decider.ts";
 import { ledgerDecider } from "../../src/domain/ledger/ledger.decider.ts";
+import { managerDecider } from "../../src/domain/manager/manager.decider.ts";
 import { offerPlacesDecider } from "../../src/domain/offer-places/offer-places.decider.ts";
 import { paymentDecider } from "../../src/domain/payment/payment.decider.ts";
 import type { PaymentEvent } from "../../src/domain/payment/payment.events.ts";
@@ -44,6 +45,7 @@ const keys = {
   payout: ["id"],
   review_item: ["id"],
   private_show: ["id"],
+  manager_grant: ["creator_id"],
 } as const;
 export type Table = keyof typeof keys;
 export const tables = Object.keys(keys) as Table[];
@@ -277,6 +279,16 @@ export const expectedRowsOf = (store: Pick<EventStore, "read">) => {
       };
     });
 
+  const grants = async () =>
+    (await streamsOf(managerDecider, creatorIds)).flatMap(({ id, state: { grant } }) =>
+      grant === null
+        ? []
+        : {
+            ...{ creator_id: id, manager_id: grant.managerId, invite_id: grant.inviteId, fee: grant.fee },
+            ...{ invited_at: grant.invitedAt, expires_at: grant.expiresAt, accepted_at: grant.acceptedAt },
+          },
+    );
+
   return async (): Promise<Readonly<Record<Table, readonly Row[]>>> => {
     const paid = await payments();
     const buyers = new Set(paid.filter(({ status }) => status === "settled").map(({ buyer_id }) => buyer_id));
@@ -295,6 +307,7 @@ export const expectedRowsOf = (store: Pick<EventStore, "read">) => {
       payout: await payouts(),
       review_item: await reviews(),
       private_show: await privateShows(),
+      manager_grant: await grants(),
     };
     return Object.fromEntries(tables.map((table) => [table, sorted(table, rows[table])])) as typeof rows;
   };

@@ -28,6 +28,7 @@ import {
   type MenuPurchaseCommand,
 } from "../../src/domain/tip-menu/menu-purchase.decider.ts";
 import { unlockDecider, type UnlockCommand } from "../../src/domain/unlock/unlock.decider.ts";
+import { manager } from "./manager-histories.ts";
 import { privateShow } from "./private-show-histories.ts";
 import { some, type Step } from "./steps.ts";
 
@@ -370,6 +371,7 @@ export const history: fc.Arbitrary<readonly Round[]> = fc
       ...payoutIds.map(payout),
       ...reviewIds.map(review),
       ...privateIds.map(privateShow),
+      ...creatorIds.map(manager),
     ),
     fc.array(fc.constantFrom(0, 0, 1, 10, 40), { minLength: 30, maxLength: 30 }),
   )

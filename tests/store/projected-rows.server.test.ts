@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountDecider } from "../../src/domain/account/account.decider.ts";
 import { creatorDecider } from "../../src/domain/creator/creator.decider.ts";
 import { ledgerDecider, salePostings } from "../../src/domain/ledger/ledger.decider.ts";
+import { managerDecider } from "../../src/domain/manager/manager.decider.ts";
 import { offerPlacesDecider } from "../../src/domain/offer-places/offer-places.decider.ts";
 import { paymentDecider } from "../../src/domain/payment/payment.decider.ts";
 import { payoutDecider } from "../../src/domain/payout/payout.decider.ts";
@@ -160,6 +161,9 @@ test("what a projection writes without reading waits for the end of the transact
     });
     await unit.execute(privateShowDecider, "s1", {
       ...{ type: "InviteToPrivate", creatorId: "ava", fanId: "fan", kind: "c2c", minutes: 10, amount: 0 },
+    });
+    await unit.execute(managerDecider, "ava", {
+      ...{ type: "InviteManager", inviteId: "i1", managerId: "mia", fee: 0 },
     });
     await unit.execute(payoutDecider, "ava-1", { type: "BookPayout", creatorId: "ava", amount: 1 });
     expect(await written()).toEqual([]);

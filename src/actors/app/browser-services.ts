@@ -1,5 +1,5 @@
 import type { PageGlobals } from "../../protocol/page-globals.ts";
-import { createCall } from "../http/call.ts";
+import { createCall, type CallSubject } from "../http/call.ts";
 import { createKnownAnswers } from "../http/known-answers.ts";
 import { createEntryStorage } from "../storage/entry-storage.ts";
 import type { AppServices } from "./services.ts";
@@ -10,6 +10,11 @@ export const readPageGlobals = (page: Document): PageGlobals => {
   if (text === undefined || text === null)
     throw new Error("The page has no globals; it has to come from the server.");
   return JSON.parse(text) as PageGlobals;
+};
+
+const subjectOf = ({ user, acting_as: acting }: PageGlobals): CallSubject | null => {
+  if (acting !== null) return { id: acting.id, isActing: true };
+  return user?.type === "model" ? { id: user.id, isActing: false } : null;
 };
 
 /** The services of a page in a browser. Its clock goes with the server's: only the difference is measured. */
@@ -25,6 +30,7 @@ export const browserServices = (browser: Window): AppServices => {
       csrf,
       (input, init) => browser.fetch(input, init),
       createEntryStorage(() => browser.sessionStorage, now),
+      subjectOf(globals),
     ),
     known: createKnownAnswers(globals.answers),
     storage: createEntryStorage(() => browser.localStorage, now),

@@ -7,6 +7,7 @@ import type { AnswerTo } from "../../machines/resource/call.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
 import { provideGeoNotice } from "../geo-notice/geo-notice.actors.ts";
+import { provideSwitchCreator } from "../switch-creator/switch-creator.actors.ts";
 import { createResendEmail } from "../resend-email/resend-email.actors.ts";
 
 const MEMORY = "email_banner_hidden";
@@ -31,6 +32,7 @@ export const provideBanners = (services: AppServices): typeof bannersMachine =>
   provideEvery(bannersMachine, {
     resendEmail: provideEvery(resendEmailMachine, { resendEmail: createResendEmail(services) }),
     geoNotice: provideGeoNotice(services),
+    switchCreator: provideSwitchCreator(services),
     emailMemory: createEmailMemory(services),
     getPayoutStatus: createGetPayoutStatus(services),
     getPayto: createGetPayto(services),

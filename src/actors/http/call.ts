@@ -26,17 +26,35 @@ export class UnreachableError extends Error {
   }
 }
 
+/**
+ * Whose data the page is about: creators' calls name the account, so that a page that was opened before the session began or ended
+ * to act for somebody changes nobody else's (CAPI-38).
+ */
+export interface CallSubject {
+  readonly id: string;
+  /** Whether it is a creator for whom the viewer acts; then what is only read is named, too. */
+  readonly isActing: boolean;
+}
+
 const CALL_TIMEOUT_MS = 30_000;
 
 /**
  * The client of the endpoint table. The codec, and with it the table, loads with the first call. Every request carries the
  * page's CSRF token, also while reading (API-28), and the zone whose days it tells. `tab` keeps the keys of money calls until they are answered.
  */
-export const createCall = (csrf: string, fetchIt: typeof fetch, tab: EntryStorage): MakeCall => {
+export const createCall = (
+  csrf: string,
+  fetchIt: typeof fetch,
+  tab: EntryStorage,
+  subject: CallSubject | null = null,
+): MakeCall => {
   return async (name, input, options = {}) => {
     try {
       const { encodeCall, decodeAnswer, decodeFailure } = await import("../../protocol/wire.codec.ts");
-      const request = encodeCall(name, input);
+      const plain = encodeCall(name, input);
+      const names = subject !== null && (subject.isActing || plain.method === "POST");
+      // A call that takes no `user_id` leaves it out.
+      const request = names ? encodeCall(name, Object.assign({ user_id: subject.id }, input)) : plain;
       const headers: Record<string, string> = { accept: "application/json", "x-csrf-token": csrf };
       headers["x-time-zone"] = Intl.DateTimeFormat().resolvedOptions().timeZone;
       if (request.body !== null) headers["content-type"] = "application/json";

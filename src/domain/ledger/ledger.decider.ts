@@ -1,5 +1,6 @@
 import type { Decider } from "../decider/decider.ts";
 import { accept, reject } from "../decider/decider.ts";
+import { managerShare, type BasisPoints } from "../manager/fee.ts";
 import type { AccountId, Cents, EpochSeconds } from "../unit/unit.ts";
 
 /** One line of a booking: an account and the cents that it gains (above 0) or gives (below 0). */
@@ -36,6 +37,8 @@ export const platformPercent = 20;
 
 export const buyerAccount = (accountId: AccountId): string => `buyer:${accountId}`;
 export const creatorAccount = (accountId: AccountId): string => `creator:${accountId}`;
+/** What an account has of the sales of creators whom it manages (MGR-04). */
+export const managerAccount = (accountId: AccountId): string => `manager:${accountId}`;
 export const platformAccount = "platform";
 /** What the payment provider keeps for disputes. */
 export const providerAccount = "provider";
@@ -47,15 +50,22 @@ interface Sale {
   readonly buyerId: AccountId;
   readonly creatorId: AccountId;
   readonly amount: Cents;
+  /** Who manages the creator at that moment, and for which part of it. */
+  readonly manager?: { readonly id: AccountId; readonly fee: BasisPoints } | null;
 }
 
-/** A sale as postings: the buyer pays all, the platform's share is rounded down, the creator gets the rest. */
-export const salePostings = ({ buyerId, creatorId, amount }: Sale): readonly Posting[] => {
+/**
+ * A sale as postings: the buyer pays all, the platform's share is rounded down, and of the rest that of the manager; the creator
+ * gets what is left (MGR-04).
+ */
+export const salePostings = ({ buyerId, creatorId, amount, manager = null }: Sale): readonly Posting[] => {
   const fee = Math.floor((amount * platformPercent) / 100);
+  const share = manager === null ? 0 : managerShare(amount - fee, manager.fee);
   return [
     { account: buyerAccount(buyerId), amount: 0 - amount },
     { account: platformAccount, amount: fee },
-    { account: creatorAccount(creatorId), amount: amount - fee },
+    ...(manager === null || share === 0 ? [] : [{ account: managerAccount(manager.id), amount: share }]),
+    { account: creatorAccount(creatorId), amount: amount - fee - share },
   ];
 };
 

@@ -24,6 +24,7 @@ export const accountPages = {
   favorites: { name: "Favorites", path: "/account/favorites", guard: "requireUser" },
   following: { name: "Following", path: "/account/following", guard: "requireUser" },
   notifications: { name: "Notifications", path: "/account/direct-message/notifications", guard: "open" },
+  manager: { name: "Manager", path: "/account/setting/manager", guard: "requireUser" },
   "post-editor": { name: "Create a post", path: "/post/create", guard: "requireModelUser" },
   followers: { name: "Profile Free Followers", path: "/account/follower", guard: "requireModelUser" },
   "own-galleries": {

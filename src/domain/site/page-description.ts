@@ -37,6 +37,7 @@ const descriptions: {
   "creator-landing": (site) =>
     `A page of your own at ${site}: subscriptions, packages and trials, 80% of everything, paid every week.`,
   support: (site, { name }) => (Object.hasOwn(support, name) ? support[name]!(site) : null),
+  "become-manager": (site) => `An invitation to manage a creator of ${site}.`,
   landing: null,
   welcome: null,
   profile: null,

@@ -65,6 +65,13 @@ export type Route =
   | {
       readonly [Page in "purchases" | "favorites"]: { readonly page: Page; readonly type: KeptType };
     }["purchases" | "favorites"]
+  /** Of an invite to manage `username`; null: the address does not say it (MGR-06). */
+  | {
+      readonly page: "become-manager";
+      readonly username: string;
+      readonly fee: string | null;
+      readonly hash: string | null;
+    }
   | { readonly page: "browse"; readonly list: BrowsePath }
   /** `studio` is `studio` or `studio/substudio`. */
   | {

@@ -149,6 +149,14 @@ const table = [
     }),
   }),
   row({
+    page: "become-manager",
+    paths: ["/:username/manager"],
+    // PROFILE-17
+    when: ({ rootUsername }) => rootUsername === null,
+    read: ({ params: { username = "" }, query: { fee = null, hash = null } }) =>
+      isReservedName(username) || username.startsWith("__") ? null : { username, fee, hash },
+  }),
+  row({
     ...profilePage,
     paths: ["/:username/*"],
     read: ({ params: { username = "", "*": rest = "" }, query }) => {

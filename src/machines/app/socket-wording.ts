@@ -50,6 +50,8 @@ export const socketEventSays = (event: SocketReceived): string => {
     }
     case "account.logout":
       return "The server tells: this account was logged out (log out in another window of the same browser).";
+    case "account.manager-removed":
+      return `The server tells: ${event.data.username} has removed her manager (log in as ${event.data.username} in another browser, open /account/setting/manager and press Remove Manager).`;
     case "payment.update": {
       const { type, model_username: username, status } = event.data;
       return `The server tells: the payment of ${purchases[type] ?? type} at ${username} is ${status} (pay with 4242 4242 4242 4242 in another window of the same browser).`;

@@ -43,6 +43,7 @@ export const bannersFlow = defineFlow({
       name: "account.user-update",
       data: { user: { ...unconfirmed, email_confirmed: true } },
     },
+    { type: "socket.received", name: "account.manager-removed", data: { username: "ava" } },
   ],
   outputs: {
     getPayoutStatus: [

@@ -8,6 +8,7 @@ import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { PayoutCheckRequested, QuestionAnswered, SharedEmitted } from "../app/emitted.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
+import { switchCreatorMachine } from "../switch-creator/switch-creator.machine.ts";
 import { geoNoticeMachine } from "../geo-notice/geo-notice.machine.ts";
 import { resendEmailMachine, type ResendEmailRef } from "../resend-email/resend-email.machine.ts";
 import type { AnswerTo } from "../resource/call.ts";
@@ -52,6 +53,7 @@ const bannersSetup = setup({
     children: {} as {
       resendEmail: "resendEmail";
       geoNotice: "geoNotice";
+      switchCreator: "switchCreator";
       emailMemory: "emailMemory";
       getPayoutStatus: "getPayoutStatus";
       getPayto: "getPayto";
@@ -60,6 +62,7 @@ const bannersSetup = setup({
   actors: {
     resendEmail: resendEmailMachine,
     geoNotice: geoNoticeMachine,
+    switchCreator: switchCreatorMachine,
     emailMemory: callbackProvidedBy<EmailHidden>(file),
     getPayoutStatus: promiseProvidedBy<AnswerTo<"getPayoutStatus">>(file),
     getPayto: promiseProvidedBy<AnswerTo<"getPayto">>(file),
@@ -70,6 +73,7 @@ const bannersSetup = setup({
       event.type === "socket.received" &&
       event.name === "account.user-update" &&
       event.data.user.username === context.user.username,
+    isRemoved: ({ event }) => event.type === "socket.received" && event.name === "account.manager-removed",
     showsEmail: ({ context }) =>
       bannerOf(context.user, { ...context, isEmailHidden: false })?.kind === "email",
     isConfirmed: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
@@ -92,15 +96,34 @@ export const bannersMachine = bannersSetup.createMachine({
   invoke: [
     { id: "resendEmail", src: "resendEmail" },
     { id: "geoNotice", src: "geoNotice" },
+    { id: "switchCreator", src: "switchCreator" },
     { id: "emailMemory", src: "emailMemory" },
   ],
   on: {
-    "socket.received": {
-      guard: "isOwnUpdate",
-      actions: assign(({ context, event }) =>
-        event.name === "account.user-update" ? { user: event.data.user } : context,
-      ),
-    },
+    "socket.received": [
+      {
+        guard: "isOwnUpdate",
+        actions: assign(({ context, event }) =>
+          event.name === "account.user-update" ? { user: event.data.user } : context,
+        ),
+      },
+      {
+        guard: "isRemoved",
+        actions: [
+          emit(({ event }) => ({
+            type: "flash.requested",
+            toast: {
+              kind: "info",
+              text:
+                event.name === "account.manager-removed"
+                  ? `You are not the manager of ${event.data.username} any more.`
+                  : "",
+            },
+          })),
+          emit({ type: "page.reloadRequested" }),
+        ],
+      },
+    ],
   },
   states: {
     email: {

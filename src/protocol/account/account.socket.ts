@@ -12,7 +12,8 @@ export const accountSocket = socketFamily("account", 180, {
   logout: Schema.Struct({ reason: Text }),
   "manager-invite": null,
   "manager-accepted": null,
-  "manager-removed": null,
+  /** The session acts for this creator no more: she removed its manager, or he left. */
+  "manager-removed": Schema.Struct({ username: Text }),
   "payout-status": null,
   "session-revoked": null,
 });

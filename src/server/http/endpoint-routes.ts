@@ -45,8 +45,13 @@ const answerCall = async (
     rawBody: row.kind === "webhook" ? body.bytes : null,
     upload: row.kind === "upload" ? request.raw : null,
   });
-  const context = guard(row, request, opened, limit);
-  if ("kind" in context) return { outgoing: refusalOutgoing(context, asPage), context: opened };
+  const admitted = guard(row, request, opened, limit);
+  if ("kind" in admitted) return { outgoing: refusalOutgoing(admitted, asPage), context: opened };
+  const { metadata } = admitted;
+  const context =
+    metadata.manager === undefined
+      ? admitted
+      : { ...admitted, metadata: { ...metadata, call: endpoint.name } };
   const isForm = row.multipart === true && body.kind === "multipart";
   if (!isForm && !BODY_KINDS[row.kind]!.includes(body.kind)) {
     return { outgoing: failureOutgoing("unsupported_media_type", asPage), context };

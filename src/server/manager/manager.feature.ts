@@ -1,4 +1,5 @@
 import type { Feature } from "../feature.ts";
+import { managerHandlers } from "./manager.handlers.ts";
 import { managerProjection } from "./manager.projection.ts";
 import type { ManagerTables } from "./manager.tables.ts";
 
@@ -7,5 +8,6 @@ declare module "../database/schema.ts" {
 }
 
 export const managerFeature = {
+  handlers: managerHandlers,
   projections: [managerProjection],
 } satisfies Feature;

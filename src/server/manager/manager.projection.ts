@@ -9,7 +9,7 @@ type Of<Type extends ManagerEvent["type"]> = StoredEvent<
 
 const PREFIX = "manager-";
 /** Whose manager a stream is about. */
-export const creatorOfStream = ({ stream }: Pick<StoredEvent<string, unknown>, "stream">): string =>
+const creatorOfStream = ({ stream }: Pick<StoredEvent<string, unknown>, "stream">): string =>
   stream.slice(PREFIX.length);
 
 type Projector = Projection["handles"][string];

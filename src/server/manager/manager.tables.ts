@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 import type { BasisPoints } from "../../domain/manager/fee.ts";
 import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 
@@ -13,6 +15,17 @@ export interface ManagerGrantTable {
   readonly accepted_at: EpochSeconds | null;
 }
 
+/** A changing call that a manager made in a creator's name, written with what it changed. */
+export interface ManagerActTable {
+  readonly id: Generated<number>;
+  readonly creator_id: AccountId;
+  readonly manager_id: AccountId;
+  readonly at: EpochSeconds;
+  /** The endpoint's name. */
+  readonly call: string;
+}
+
 export interface ManagerTables {
+  readonly manager_act: ManagerActTable;
   readonly manager_grant: ManagerGrantTable;
 }

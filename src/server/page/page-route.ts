@@ -81,6 +81,17 @@ const gather = async (
   return { answers, status: route.page === "not-found" ? 404 : 200, creator };
 };
 
+const actedFor = async ({ viewer, services }: OpenContext): Promise<PageGlobals["acting_as"]> => {
+  const id = viewer?.acting_as ?? null;
+  if (id === null) return null;
+  const found = await services.database
+    .selectFrom("account")
+    .select(["id", "username", "display_name"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return found ?? null;
+};
+
 const globalsOf = async (
   parts: PageRouteParts,
   context: OpenContext,
@@ -110,6 +121,7 @@ const globalsOf = async (
       required: !captchaCountryWhitelist.includes(context.country),
     },
     ...featureGlobals,
+    acting_as: await actedFor(context),
     geo_notice: creatorGeoNotice(context.viewer, context.site.restrictedCountries),
     now: context.now,
     development: !config.production,

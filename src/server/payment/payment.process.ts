@@ -4,6 +4,7 @@ import { ledgerDecider, salePostings } from "../../domain/ledger/ledger.decider.
 import { paymentDecider } from "../../domain/payment/payment.decider.ts";
 import type { PaymentEvent } from "../../domain/payment/payment.events.ts";
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
+import type { BasisPoints } from "../../domain/manager/fee.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { applyReturn } from "./money-back.process.ts";
@@ -78,11 +79,14 @@ const deliver = async (
   { unit, purchases }: PaymentStep,
   paymentId: string,
   order: PaymentOrder,
-  buyer: BuyerNames,
+  {
+    buyer,
+    manager,
+  }: Pick<SettledFacts, "buyer"> & { readonly manager: Awaited<ReturnType<typeof managerOf>> },
 ): Promise<void> => {
   await purchaseOf(purchases, order.purpose).fulfil({ unit, id: paymentId, order, buyer });
   if (order.amount > 0) {
-    const postings = salePostings(order);
+    const postings = salePostings({ ...order, manager });
     const sale = { type: "PostTransaction", kind: "sale", reference: null, postings } as const;
     await unit.begin(ledgerDecider, paymentId, sale);
     unit.schedule({ kind: "mail.receipt", key: `receipt:${paymentId}`, payload: { paymentId } });
@@ -92,6 +96,20 @@ const deliver = async (
 interface SettledFacts extends PaymentFacts {
   readonly buyer: BuyerNames;
 }
+
+/** Who manages a creator at this moment, and for which part of her sales (MGR-04). */
+const managerOf = async (
+  unit: UnitOfWork,
+  creatorId: AccountId,
+): Promise<{ readonly id: AccountId; readonly fee: BasisPoints } | null> => {
+  const found = await unit.sql
+    .selectFrom("manager_grant")
+    .select(["manager_id as id", "fee"])
+    .where("creator_id", "=", creatorId)
+    .where("accepted_at", "is not", null)
+    .executeTakeFirst();
+  return found ?? null;
+};
 
 /** Read before anything is written: whether the buyer has never paid, and the names of both for what they are told. */
 const factsOf = async (unit: UnitOfWork, { buyerId, creatorId }: PaymentOrder): Promise<SettledFacts> => {
@@ -136,15 +154,16 @@ const captured = async (
   const before = await unit.load(paymentDecider, paymentId);
   if (before.order === null) return "later";
   const { order } = before;
-  const [facts] = await Promise.all([
+  const [facts, manager] = await Promise.all([
     factsOf(unit, order),
+    managerOf(unit, order.creatorId),
     purchaseOf(purchases, order.purpose).preload?.({ unit, id: paymentId, order }),
   ]);
   const settle = { type: "SettlePayment", amount, initialPurchase: facts.initialPurchase } as const;
   const { events, state, rejected } = await unit.execute(paymentDecider, paymentId, settle);
   if (rejected !== undefined) return "later";
   if (events.length === 0) return "done";
-  await deliver(step, paymentId, order, facts.buyer);
+  await deliver(step, paymentId, order, { ...facts, manager });
   if (event.card !== null) await saveCard(unit, order.buyerId, provider, event.card);
   await publishPayment(step, paymentId, state, facts);
   return "done";

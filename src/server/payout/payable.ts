@@ -1,10 +1,11 @@
 import { sql, type Kysely } from "kysely";
 
+import { creatorAccount, managerAccount } from "../../domain/ledger/ledger.decider.ts";
 import { saleAge } from "../../domain/payout/payout-week.ts";
 import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
 
-/** What a creator is owed in cents: of sales that are old enough at that moment, and of later ones. */
+/** What a creator is owed in cents, also as a manager of others: of sales that are old enough at that moment, and of later ones. */
 export interface Owed {
   readonly creatorId: AccountId;
   readonly payable: Cents;
@@ -29,7 +30,7 @@ export const readOwed = async (
       select from ledger_posting sale
       where sale.payment_id = l.payment_id and sale.kind = 'sale' and sale.posted_at > ${at - saleAge}
     ) as is_young) young
-    where ${creatorId === null ? sql`l.account like 'creator:%'` : sql`l.account = ${`creator:${creatorId}`}`}
-    group by l.account`.execute(database);
+    where ${creatorId === null ? sql`(l.account like 'creator:%' or l.account like 'manager:%')` : sql`l.account = any(${[creatorAccount(creatorId), managerAccount(creatorId)]})`}
+    group by substr(l.account, 9)`.execute(database);
   return rows;
 };

@@ -19,6 +19,8 @@ export interface Gathered {
   readonly jobs: readonly NewJob[];
   /** Answer to keep for an idempotency key, as JSON. */
   readonly answer: { readonly id: string; readonly json: string } | null;
+  /** What a manager did in a creator's name. */
+  readonly act: { readonly creatorId: string; readonly managerId: string; readonly call: string } | null;
   readonly now: number;
 }
 
@@ -91,7 +93,7 @@ const noticeMessages = sql`
  * there is nothing to write.
  */
 export const appendStatement = (database: Kysely<Database>, gathered: Gathered): Statement | null => {
-  const { events, messages, notices, jobs, answer, now } = gathered;
+  const { events, messages, notices, jobs, answer, act, now } = gathered;
   const steps = [];
   if (events.length > 0) {
     steps.push(sql`stored as (
@@ -111,6 +113,11 @@ export const appendStatement = (database: Kysely<Database>, gathered: Gathered):
   if (answer !== null) {
     steps.push(sql`kept as (
       update idempotency set status = 200, answer = ${answer.json}::jsonb where id = ${answer.id})`);
+  }
+  if (act !== null) {
+    steps.push(sql`acted as (
+      insert into manager_act (creator_id, manager_id, at, call)
+      values (${act.creatorId}, ${act.managerId}, ${now}::bigint, ${act.call}))`);
   }
   if (notices.length > 0) {
     steps.push(sql`told as (

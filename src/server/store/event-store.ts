@@ -12,6 +12,8 @@ export interface CommandMetadata {
   readonly actor: string | null;
   /** The manager's own id when he acts for the actor. */
   readonly manager?: string;
+  /** The call that the manager made; it is written to the list of what he did, with what it changed. */
+  readonly call?: string;
   /** The operator who did it on the command line. */
   readonly operator?: string;
   readonly requestId?: string;

@@ -8,7 +8,7 @@ import type { StoredEventShapes } from "../../protocol/stored-event.ts";
 import type { Database } from "../database/schema.ts";
 import type { Metrics } from "../operations/metrics.ts";
 import type { Clock } from "../ports/clock.ts";
-import { appendStatement } from "./append.ts";
+import { appendStatement, type Gathered } from "./append.ts";
 import type { CommandMetadata, EventStore, UnitOfWork } from "./event-store.ts";
 import { ConflictError } from "./event-store.ts";
 import { compileShapes } from "./event-shapes.ts";
@@ -49,6 +49,15 @@ const codeOf = (error: unknown): string | undefined => (error as { readonly code
 
 const isVersionConflict = (error: unknown): boolean =>
   codeOf(error) !== UNIQUE_VIOLATION || (error as { readonly table?: string }).table === "event";
+
+const isAnswer = (result: unknown): boolean =>
+  (result as { readonly kind?: string } | null | undefined)?.kind === "answer";
+
+/** Of a call that was refused nothing is written down. */
+const actOf = ({ actor, manager, call }: CommandMetadata, result: unknown): Gathered["act"] =>
+  actor === null || manager === undefined || call === undefined || !isAnswer(result)
+    ? null
+    : { creatorId: actor, managerId: manager, call };
 
 const answerOf = (
   metadata: CommandMetadata,
@@ -95,7 +104,11 @@ export const createEventStore = (parts: EventStoreParts): EventStore => {
         before.remembered = open.remembers();
       });
       await open.check();
-      const gathered = { ...open.gathered(), answer: answerOf(metadata, result) };
+      const gathered = {
+        ...open.gathered(),
+        answer: answerOf(metadata, result),
+        act: actOf(metadata, result),
+      };
       const [row] = await pipe.finish(appendStatement(database, gathered));
       const socketSequence = (row as { readonly seq?: number } | undefined)?.seq ?? 0;
       return { result, open, socketSequence, jobs: gathered.jobs.length > 0 };

@@ -29,7 +29,7 @@ export interface OpenUnit {
   readonly streams: () => readonly string[];
   /** Whether it has worked on a state in memory: what fails then may be right on what is stored. */
   readonly remembers: () => boolean;
-  readonly gathered: () => Omit<Gathered, "answer">;
+  readonly gathered: () => Omit<Gathered, "act" | "answer">;
   /**
    * Reads what was appended behind the states that were remembered, not read, and that no append of this unit compares.
    * Throws `OldStateError` when there is anything: what was decided on them counts for nothing.

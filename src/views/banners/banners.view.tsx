@@ -2,7 +2,15 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { match } from "ts-pattern";
 
-import { selectBannersView, type BannersRef } from "../../machines/banners/banners.machine.ts";
+import {
+  selectBannersView,
+  type BannersRef,
+  type BannersSnapshot,
+} from "../../machines/banners/banners.machine.ts";
+import {
+  selectSwitchCreatorView,
+  type SwitchCreatorRef,
+} from "../../machines/switch-creator/switch-creator.machine.ts";
 import {
   selectResendEmailView,
   type ResendEmailRef,
@@ -62,8 +70,44 @@ const declinedWords = (reason: string | null): string =>
     ? "Creator application declined. Please check your details and send it again."
     : `Creator application declined: ${reason}`;
 
-/** The banner that applies to a signed-in viewer, if any (BANNER-01 to BANNER-09). */
+function Managing({ switchCreator }: { switchCreator: SwitchCreatorRef }) {
+  const view = useSelector(switchCreator, selectSwitchCreatorView, shallowEqual);
+  if (view.status === "none") return null;
+  return (
+    <Strip
+      icon="user"
+      action={
+        <Button
+          tone="plain"
+          size="small"
+          className={css.act}
+          busy={view.busy}
+          onClick={() => switchCreator.send({ type: "back.chosen" })}
+        >
+          Switch back
+        </Button>
+      }
+    >
+      You are managing {view.displayName}.
+    </Strip>
+  );
+}
+
+const selectSwitchCreator = ({ children }: BannersSnapshot): SwitchCreatorRef | undefined =>
+  children.switchCreator;
+
+/** For whom the viewer acts, and the banner that applies to him, if any (MGR-34, BANNER-01 to BANNER-09). */
 export function Banners({ banners }: { banners: BannersRef }) {
+  const switchCreator = useSelector(banners, selectSwitchCreator);
+  return (
+    <>
+      {switchCreator !== undefined && <Managing switchCreator={switchCreator} />}
+      <Account banners={banners} />
+    </>
+  );
+}
+
+function Account({ banners }: { banners: BannersRef }) {
   const view = useSelector(banners, selectBannersView, shallowEqual);
   return match(view)
     .with({ status: "none" }, () => null)

@@ -1,0 +1,58 @@
+import type { EndpointName, Endpoints } from "../../protocol/endpoints.ts";
+
+type ReadingOnly = { readonly method: "GET" };
+
+/** The calls by which a creator's data are changed. */
+type ActName = {
+  [Name in EndpointName]: Endpoints[Name] extends { readonly subject: "creator" }
+    ? Endpoints[Name] extends ReadingOnly
+      ? never
+      : Name
+    : never;
+}[EndpointName];
+
+/** What a manager did, for the creator to read. */
+export const actWords: Readonly<Record<ActName, string>> = {
+  addToVault: "Added a file to the vault",
+  renameInVault: "Renamed a file of the vault",
+  removeFromVault: "Deleted a file of the vault",
+  moveInVault: "Moved files of the vault",
+  createVaultFolder: "Made a folder in the vault",
+  renameVaultFolder: "Renamed a folder of the vault",
+  deleteVaultFolder: "Deleted a folder of the vault",
+  setAvatar: "Changed the profile picture",
+  deleteAvatar: "Deleted the profile picture",
+  setCover: "Changed the cover",
+  setDisplayName: "Changed the display name",
+  appealReview: "Appealed against a decision",
+  deleteReviewed: "Deleted something that was reviewed",
+  createPost: "Wrote a post",
+  editPost: "Edited a post",
+  deletePost: "Deleted a post",
+  pinPost: "Pinned a post",
+  unpinPost: "Unpinned a post",
+  setSubscriptionPrice: "Changed the price",
+  setPackage: "Changed a package",
+  setTrial: "Changed the trial",
+  setWinback: "Changed the win-back offer",
+  setSnapchatSale: "Changed the Snapchat sale",
+  setBio: "Changed the bio",
+  setSocials: "Changed the social links",
+  setTipMenuStatus: "Opened or closed the tip menu",
+  addTipMenuItem: "Added to the tip menu",
+  editTipMenuItem: "Changed the tip menu",
+  deleteTipMenuItem: "Took something off the tip menu",
+  orderTipMenu: "Ordered the tip menu",
+  createFreeProfile: "Opened the free profile",
+  removeFreeProfile: "Removed the free profile",
+  setLook: "Changed the look of the page",
+  deliverMenuPurchase: "Marked a purchase from the tip menu as delivered",
+  refundMenuPurchase: "Refunded a purchase from the tip menu",
+  setComments: "Opened or closed comments",
+  createGallery: "Made a premium gallery",
+  editGallery: "Edited a premium gallery",
+  deleteGallery: "Deleted a premium gallery",
+  orderGalleries: "Ordered the premium galleries",
+  markSnapchatAdded: "Marked a Snapchat member as added",
+  markSnapchatRemoved: "Marked a Snapchat member as removed",
+};

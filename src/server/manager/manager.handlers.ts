@@ -1,0 +1,213 @@
+import { randomUUID } from "node:crypto";
+
+import { usernameKey } from "../../domain/account/username-key.ts";
+import { basisPointsOf, percentOf } from "../../domain/manager/fee.ts";
+import { checkManagerFee, checkManagerName } from "../../domain/manager/manager-form.ts";
+import { isOpenInvite, managerDecider, type ManagerCommand } from "../../domain/manager/manager.decider.ts";
+import type { AccountId } from "../../domain/unit/unit.ts";
+import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
+import { answer, refuse, refuseFields } from "../http/reply.ts";
+import type { UnitOfWork } from "../store/event-store.ts";
+import { invitePath, isInviteHash } from "./invite-hash.ts";
+import { actWords } from "./act-words.ts";
+import { readManagerState } from "./manager.reads.ts";
+import { endActing, tellManagers } from "./tell-managers.ts";
+
+const INVITES_AN_HOUR = 20;
+const HOUR = 3600;
+const ACTS = 50;
+
+const ok = () => answer({ ok: true as const });
+
+const nameOf = (unit: UnitOfWork, id: AccountId) =>
+  unit.sql
+    .selectFrom("account")
+    .select(["id", "username", "display_name"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+
+const accountNamed = (unit: UnitOfWork, username: string) =>
+  unit.sql
+    .selectFrom("account")
+    .select(["id", "username", "display_name", "type"])
+    .where("username_key", "=", usernameKey(username))
+    .where("suspended", "=", false)
+    .executeTakeFirst();
+
+/** Carries out a command of one creator's stream; `told` is said in the same transaction. */
+const run = (
+  context: RequestContext,
+  creatorId: AccountId,
+  command: ManagerCommand,
+  told: (unit: UnitOfWork, managerId: AccountId) => Promise<void>,
+) =>
+  context.services.store.transact(context.metadata, async (unit) => {
+    const before = await unit.load(managerDecider, creatorId);
+    const { rejected, events } = await unit.execute(managerDecider, creatorId, command);
+    if (rejected !== undefined) return refuse(rejected);
+    if (events.length > 0 && before.grant !== null) await told(unit, before.grant.managerId);
+    return ok();
+  });
+
+/** Managers of creators: invited, accepted, changed and ended, and for whom a session acts (section 15). */
+export const managerHandlers = {
+  getManager: async (_, context) => {
+    const { id, acting_as: actingAs } = signedIn(context);
+    const { database, keys } = context.services;
+    return answer(await readManagerState(database, keys, { id, now: context.now, actingAs }));
+  },
+
+  getManagerActs: async (_, context) => {
+    const rows = await context.services.database
+      .selectFrom("manager_act")
+      .innerJoin("account", "account.id", "manager_act.manager_id")
+      .select(["manager_act.id", "manager_act.at", "manager_act.call", "account.username"])
+      .where("creator_id", "=", signedIn(context).id)
+      .orderBy("manager_act.id", "desc")
+      .limit(ACTS)
+      .execute();
+    return answer({
+      items: rows.map(({ id, at, call, username }) => ({
+        ...{ id: String(id), at, username },
+        text: (actWords as Readonly<Record<string, string>>)[call] ?? call,
+      })),
+    });
+  },
+
+  inviteManager: async ({ username, fee_percentage }, context) => {
+    const viewer = signedIn(context);
+    const texts = { ...checkManagerName(username), ...checkManagerFee(String(fee_percentage)) };
+    if (Object.keys(texts).length > 0) return refuseFields(texts);
+    const { services } = context;
+    const { retryAfter } = await services.limits.consume(`manager:${viewer.id}`, INVITES_AN_HOUR, HOUR);
+    if (retryAfter > 0) return refuse("too_many", { retryAfter });
+    const fee = basisPointsOf(fee_percentage)!;
+    return services.store.transact(context.metadata, async (unit) => {
+      const manager = await accountNamed(unit, username.trim().replace(/^@/, ""));
+      if (manager === undefined) return refuseFields({ username: "There is nobody of this name." });
+      if (manager.id === viewer.id) return refuseFields({ username: "You cannot invite yourself." });
+      const inviteId = randomUUID();
+      const command = { type: "InviteManager", inviteId, managerId: manager.id, fee } as const;
+      const { rejected } = await unit.execute(managerDecider, viewer.id, command);
+      if (rejected !== undefined) return refuse(rejected);
+      const creator = await nameOf(unit, viewer.id);
+      const invite = { creatorUsername: creator.username, managerId: manager.id, fee, inviteId };
+      tellManagers(unit, {
+        accountId: manager.id,
+        subject: `${creator.display_name} invites you to be the manager`,
+        text: `${creator.display_name} (@${creator.username}) invites you to manage the account for ${percentOf(fee)}% of its earnings. The invitation is open for 14 days.`,
+        url: invitePath(services.keys, invite),
+      });
+      return ok();
+    });
+  },
+
+  cancelManagerInvite: ({ manager }, context) => {
+    const { id, username } = signedIn(context);
+    return run(context, id, { type: "CancelManagerInvite", managerId: manager }, async (unit, accountId) =>
+      tellManagers(unit, {
+        ...{ accountId, url: "/account/setting/manager", subject: null },
+        text: `@${username} took the invitation to be the manager back.`,
+      }),
+    );
+  },
+
+  denyManagerInvite: ({ model_id: creatorId }, context) => {
+    const { id, username } = signedIn(context);
+    return run(context, creatorId, { type: "DenyManagerInvite", managerId: id }, async (unit) =>
+      tellManagers(unit, {
+        ...{ accountId: creatorId, url: "/account/setting/manager", subject: null },
+        text: `@${username} does not want to be your manager.`,
+      }),
+    );
+  },
+
+  acceptManagerInvite: async ({ username, fee: percent, hash }, context) => {
+    const viewer = signedIn(context);
+    const { services } = context;
+    const fee = basisPointsOf(percent);
+    return services.store.transact(context.metadata, async (unit) => {
+      const creator = await accountNamed(unit, username);
+      if (creator === undefined || fee === null) return refuse("invite_invalid");
+      const { grant } = await unit.load(managerDecider, creator.id);
+      const inviteId = grant?.inviteId ?? "";
+      const invite = { creatorUsername: creator.username, managerId: viewer.id, fee, inviteId };
+      const isOpen = grant !== null && isOpenInvite(grant, unit.now) && grant.fee === fee;
+      if (!isInviteHash(services.keys, invite, hash) || !isOpen) return refuse("invite_invalid");
+      if (viewer.type !== "model") return refuse("not_allowed");
+      const command = { type: "AcceptManagerInvite", managerId: viewer.id, inviteId } as const;
+      const { rejected } = await unit.execute(managerDecider, creator.id, command);
+      if (rejected !== undefined) return refuse(rejected);
+      tellManagers(unit, {
+        accountId: creator.id,
+        subject: "You have a manager",
+        text: `@${viewer.username} is now your manager, for ${percentOf(fee)}% of your earnings from now on.`,
+        url: "/account/setting/manager",
+      });
+      tellManagers(unit, {
+        ...{ accountId: viewer.id, subject: null, url: "/account/setting/manager" },
+        text: `You are now manager of @${creator.username}, for ${percentOf(fee)}% of the earnings from now on.`,
+      });
+      return answer({
+        data: {
+          model_user_id: creator.id,
+          model: { username: creator.username },
+          fee_percentage: percentOf(fee),
+        },
+      });
+    });
+  },
+
+  editManager: async ({ fee_percentage }, context) => {
+    const { id, username } = signedIn(context);
+    const texts = checkManagerFee(String(fee_percentage));
+    const fee = basisPointsOf(fee_percentage);
+    if (fee === null || Object.keys(texts).length > 0) return refuseFields(texts);
+    return run(context, id, { type: "ChangeManagerFee", fee }, async (unit, accountId) =>
+      tellManagers(unit, {
+        ...{ accountId, url: "/account/setting/manager", subject: "Your fee was changed" },
+        text: `Your fee for managing @${username} is ${percentOf(fee)}% from now on.`,
+      }),
+    );
+  },
+
+  removeManager: (_, context) => {
+    const { id, username } = signedIn(context);
+    return run(context, id, { type: "RemoveManager" }, async (unit, managerId) => {
+      await endActing(unit, { managerId, creatorId: id });
+      tellManagers(unit, {
+        ...{
+          accountId: managerId,
+          url: "/account/setting/manager",
+          subject: "You are not the manager any more",
+        },
+        text: `@${username} removed you as manager.`,
+      });
+    });
+  },
+
+  leaveCreator: ({ model_id: creatorId }, context) => {
+    const { id, username } = signedIn(context);
+    return run(context, creatorId, { type: "LeaveCreator", managerId: id }, async (unit) => {
+      await endActing(unit, { managerId: id, creatorId });
+      tellManagers(unit, {
+        ...{ accountId: creatorId, url: "/account/setting/manager", subject: "Your manager has left" },
+        text: `@${username} is not your manager any more.`,
+      });
+    });
+  },
+
+  manageCreator: async ({ userId }, context) => {
+    const { id, manages } = signedIn(context);
+    if (userId !== id && !manages.includes(userId)) return refuse("not_allowed");
+    const creatorId = userId === id ? null : userId;
+    await context.session.actAs(creatorId);
+    if (creatorId === null) return answer({ acting_as: null });
+    const { username } = await context.services.database
+      .selectFrom("account")
+      .select("username")
+      .where("id", "=", creatorId)
+      .executeTakeFirstOrThrow();
+    return answer({ acting_as: { id: creatorId, username } });
+  },
+} satisfies Partial<Handlers>;
