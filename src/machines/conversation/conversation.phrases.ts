@@ -24,7 +24,9 @@ const loaded = (answer: AnswerTo<"getConversation">): string => {
   }
   const { writing, has_newer: newer } = answer.data;
   if (!writing.may) return "The messages come, and that one may not write (end the subscription before).";
-  return newer ? "Older messages come." : "The newest messages come.";
+  return newer
+    ? "Older messages come (the address names one of them)."
+    : "The newest messages come (the address names none).";
 };
 
 const acted = (

@@ -35,7 +35,7 @@ const loaded = (answer: CallResult<LoadedManagers>): string => {
     ...received_invites.map(({ model }) => `${model.username} has sent an invite`),
     ...managed.map(({ model }) => `${model.username} is managed`),
   ].filter((part) => part !== null);
-  return `The server answers: ${parts.length === 0 ? "nobody manages anybody" : parts.join(", ")}.`;
+  return `The server answers: ${parts.length === 0 ? "nobody manages anybody" : parts.join(", ")} (arranged beforehand).`;
 };
 
 const changed = (answer: CallResult<unknown>, { context: { task } }: Snapshot): string => {
