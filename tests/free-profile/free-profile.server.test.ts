@@ -84,9 +84,9 @@ test("[OWNER-41] a job that is killed between two batches goes on with those tha
   };
   const { run } = freeProfileJobs["free-profile.end-follows"];
   const context = { services: { ...server.services, store } } as unknown as Parameters<typeof run>[1];
-  await noah.delete(PATH);
   await expect(run({ creatorId: noahId }, context)).rejects.toThrow("killed");
   expect(await countFollowers()).toBe(20);
+  await noah.delete(PATH);
   await server.advance(0);
   expect(await countFollowers()).toBe(0);
   const stored = await server.services.database
