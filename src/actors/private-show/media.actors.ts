@@ -23,10 +23,8 @@ export const createMedia = ({ browser }: AppServices, streams: LiveStreams) =>
     const wanted = { camera: true, microphone: true };
 
     const stop = (): void => {
-      for (const track of streams.own?.getTracks() ?? []) {
-        track.onended = null;
-        track.stop();
-      }
+      // What the page stops itself tells no end.
+      for (const track of streams.own?.getTracks() ?? []) track.stop();
       streams.own = null;
     };
     const apply = (): void => {
@@ -44,7 +42,7 @@ export const createMedia = ({ browser }: AppServices, streams: LiveStreams) =>
         streams.own = stream;
         if (isOver) return stop();
         for (const track of stream.getTracks())
-          track.onended = () => sendBack({ type: "media.failed", problem: "lost" });
+          track.addEventListener("ended", () => sendBack({ type: "media.failed", problem: "lost" }));
         apply();
         streams.show();
         sendBack({ type: "media.ready" });

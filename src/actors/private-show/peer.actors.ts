@@ -11,8 +11,9 @@ interface PeerInput {
   readonly otherHere: boolean;
 }
 
-/** How long a way may take to be found, or to come back by itself, before another one is looked for. */
-const PATIENCE_MILLISECONDS = 6_000;
+const WATCH_MILLISECONDS = 2_000;
+/** For so many looks a way may take to be found, or to come back by itself, before another one is looked for. */
+const PATIENCE = 4;
 
 /**
  * The line to the other browser. The creator's page offers, the fan's answers; a way that is lost is looked for anew without
@@ -28,6 +29,7 @@ export const createPeer = ({ browser }: AppServices, streams: LiveStreams) =>
     let early: RTCIceCandidateInit[] = [];
     let isStanding = false;
     let isOther = input.otherHere;
+    let looks = 0;
     let doing: Promise<void> = Promise.resolve();
 
     const say = (connected: boolean): void => {
@@ -86,6 +88,7 @@ export const createPeer = ({ browser }: AppServices, streams: LiveStreams) =>
     };
 
     const offer = async (anew: boolean): Promise<void> => {
+      looks = 0;
       const connection = anew || line === null ? open() : line;
       await addTracks(connection);
       // An offer that was not answered is given again, with another way.
@@ -150,8 +153,12 @@ export const createPeer = ({ browser }: AppServices, streams: LiveStreams) =>
       }
     });
     const watch = browser.setInterval(() => {
-      if (isCreator && isOther && !isStanding) then(() => offer(line === null));
-    }, PATIENCE_MILLISECONDS);
+      if (!isCreator || !isOther || isStanding) return;
+      looks += 1;
+      // Nobody has heard the offer yet, as when the other page was just coming in.
+      const isUnheard = line === null || line.signalingState === "have-local-offer";
+      if (isUnheard || looks >= PATIENCE) then(() => offer(line === null));
+    }, WATCH_MILLISECONDS);
     if (isCreator && isOther) then(() => offer(true));
     return () => {
       browser.clearInterval(watch);

@@ -1,6 +1,5 @@
 import { formatCents } from "../format/cents.ts";
 import type { Cents } from "../unit/unit.ts";
-import type { PrivateKind } from "./private-show.ts";
 
 export const INVITATION_EXPIRED = "Invitation has expired";
 export const INVITATION_NOT_VALID = "Invitation has expired or is not valid.";
@@ -21,14 +20,6 @@ export const minutesAndSeconds = (seconds: number): string => {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 };
-
-/** Where a fan has a private show with a creator (PRIV-19, PRIV-20). */
-export const privateViewPath = (username: string, kind: PrivateKind): string =>
-  kind === "c2c" ? `/stream/view/c2c/${username}` : `/stream/view/${username}`;
-
-/** Where a creator has his (PRIV-11, PRIV-12). */
-export const privateStudioPath = (kind: PrivateKind): string =>
-  kind === "c2c" ? "/stream/create/c2c" : "/stream/create";
 
 /** What is said of a show that is over; `refund` in cents, for the fan. */
 export const endingText = (

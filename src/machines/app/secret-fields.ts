@@ -12,6 +12,7 @@ export const secretFields: Readonly<Record<string, readonly string[]>> = {
 /** Names that are secret wherever they stand: in an event, an input, an answer, a state, an address or a text. */
 export const secretNames: ReadonlySet<string> = new Set([
   "access_token",
+  "accessToken",
   "account_number",
   "authorization",
   "bank_code",

@@ -2,11 +2,8 @@ import type { ActorRefFrom, AnyEventObject } from "xstate";
 import { assign, emit, sendTo, setup } from "xstate";
 
 import { INVITATION_EXPIRED_CLOSE_MS } from "../../domain/private-show/private-show.ts";
-import {
-  INVITATION_ACCEPTED,
-  INVITATION_ERROR,
-  privateViewPath,
-} from "../../domain/private-show/private-texts.ts";
+import { privateViewPath } from "../../domain/private-show/private-paths.ts";
+import { INVITATION_ACCEPTED, INVITATION_ERROR } from "../../domain/private-show/private-texts.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { PrivateInvitation } from "../../protocol/private-show/private-show.records.ts";
 import { byStatus } from "../app/by-status.ts";

@@ -43,7 +43,7 @@ export const invitationPhrases: PhrasesOf<typeof invitationMachine> = {
       `Log in as fan and open ${request.at}; log in as ava in another browser, open /stream/create/c2c, and invite fan for 10 minutes and $10.00.`,
     ),
   events: {
-    "confirm.chosen": ({ type: _ }, { context }) =>
+    "confirm.chosen": (_event, { context }) =>
       `Press "${invitationButton(context.invitation?.amount_usd ?? 0)}".`,
     "decline.chosen": 'Press "No, thanks".',
     "retry.requested": "Press Try again.",

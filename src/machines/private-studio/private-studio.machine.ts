@@ -3,7 +3,7 @@ import { assign, emit, enqueueActions, setup } from "xstate";
 
 import { checkPrivate, privatePrice, type PrivateFields } from "../../domain/private-show/private-form.ts";
 import type { PrivateKind } from "../../domain/private-show/private-show.ts";
-import { privateStudioPath } from "../../domain/private-show/private-texts.ts";
+import { privateStudioPath } from "../../domain/private-show/private-paths.ts";
 import type { FieldTexts } from "../../domain/account/field-texts.ts";
 import type { EndpointAnswer, EndpointInput } from "../../protocol/endpoints.ts";
 import type { SentPrivate } from "../../protocol/private-show/private-show.records.ts";

@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, enqueueActions, setup } from "xstate";
 
 import type { PrivateKind } from "../../domain/private-show/private-show.ts";
-import { privateViewPath } from "../../domain/private-show/private-texts.ts";
+import { privateViewPath } from "../../domain/private-show/private-paths.ts";
 import type { PrivateInvitation } from "../../protocol/private-show/private-show.records.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { byStatus } from "../app/by-status.ts";

@@ -37,6 +37,7 @@ export const stage = style({
   "@media": { [media.tablet]: { aspectRatio: "16 / 9" } },
 });
 export const picture = style({ width: "100%", height: "100%", objectFit: "contain", display: "block" });
+export const soundOnly = style({ position: "absolute", width: 1, height: 1, opacity: 0 });
 export const own = style({
   position: "absolute",
   right: theme.space.x3,

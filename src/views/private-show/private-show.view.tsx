@@ -138,7 +138,7 @@ function Room({ room, view }: { room: PrivateShowRef; view: Of<"live"> }) {
         <div className={css.stage}>
           <video
             id="private-other"
-            className={css.picture}
+            className={isAlone ? css.soundOnly : css.picture}
             autoPlay
             playsInline
             aria-label={other.display_name}

@@ -5,7 +5,8 @@ import { match } from "ts-pattern";
 import { formatCents } from "../../domain/format/cents.ts";
 import type { PrivateFields } from "../../domain/private-show/private-form.ts";
 import { privateMinutes } from "../../domain/private-show/private-show.ts";
-import { minutesAndSeconds, privateStudioPath } from "../../domain/private-show/private-texts.ts";
+import { privateStudioPath } from "../../domain/private-show/private-paths.ts";
+import { minutesAndSeconds } from "../../domain/private-show/private-texts.ts";
 import {
   privateLabels,
   selectPrivateStudioView,
