@@ -33,7 +33,7 @@ const tip = ({ client }: Buyer, tip_amount: number, key?: string) =>
 test("[ACCT-03] the saved card is shown without its token, and is charged no more once it is removed", async () => {
   const fan = await payer("cardholder");
   const { card, limit, spent } = await billing(fan);
-  expect([card!.brand, card!.last4, limit, spent]).toEqual(["visa", "4242", null, 999]);
+  expect([card!.brand, card!.last4, limit, spent]).toEqual(["Visa", "4242", null, 999]);
   const { rows } = await sql<{ token: string }>`
     select token from payment_card c join account a on a.id = c.account_id where a.username = 'cardholder'`.execute(
     server.services.database,

@@ -87,7 +87,7 @@ describe("[ACCT-38] a mark on a picture", () => {
     const { actor, post } = begin(samplePicturePost);
     actor.send({ ...marks, isFavorite: false });
     actor.send({ ...marks, mediaId: 6 });
-    expect([isMarked(post()), actor.getSnapshot().value]).toMatchObject([false, { marking: "idle" }]);
+    expect([isMarked(post()), actor.getSnapshot().value]).toMatchObject([false, { liking: "idle" }]);
   });
 });
 

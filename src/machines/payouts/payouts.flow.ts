@@ -13,4 +13,5 @@ export const payoutsFlow = defineFlow({
   ends: ["showing"],
   phrases: payoutsPhrases,
   select: selectPayoutsView,
+  ends: ["showing"],
 });

@@ -60,7 +60,12 @@ export const takePartMachine = takePartSetup.createMachine({
     liking: {
       initial: "idle",
       states: {
-        idle: { on: { "like.pressed": { guard: "isOpen", target: "changing", actions: "turnLike" } } },
+        idle: {
+          on: {
+            "like.pressed": { guard: "isOpen", target: "changing", actions: "turnLike" },
+            "favorite.pressed": { guard: "mayMark", target: "marking", actions: "mark" },
+          },
+        },
         changing: {
           invoke: {
             id: "changeLike",
@@ -76,13 +81,7 @@ export const takePartMachine = takePartSetup.createMachine({
             onError: { target: "idle", actions: ["turnLike", "couldNotReach"] },
           },
         },
-      },
-    },
-    marking: {
-      initial: "idle",
-      states: {
-        idle: { on: { "favorite.pressed": { guard: "mayMark", target: "changing", actions: "mark" } } },
-        changing: {
+        marking: {
           invoke: {
             id: "changeFavorite",
             src: "changeFavorite",

@@ -97,11 +97,7 @@ export const takePartPhrases: PhrasesOf<typeof takePartMachine> = {
       item?.post.is_liked === true ? "The heart is filled." : "The heart is empty.",
     "liking.changing": ({ context: { item } }) =>
       item?.post.is_liked === true ? "The heart is filled at once." : "The heart is emptied at once.",
-    "marking.idle": ({ context: { item } }) =>
-      item?.post.media[0]?.is_favorite === true
-        ? "The heart on the picture is filled."
-        : "No heart on a picture is filled.",
-    "marking.changing": ({ context: { item } }) =>
+    "liking.marking": ({ context: { item } }) =>
       item?.post.media[0]?.is_favorite === true
         ? "The heart on the picture is filled at once."
         : "The heart on the picture is emptied at once.",
