@@ -10,7 +10,6 @@ export const payoutsFlow = defineFlow({
   inputs: [{ ...sampleEditorPage, route: { page: "payouts" } }],
   events: [{ type: "line.restored" }],
   outputs: {},
-  ends: ["showing"],
   phrases: payoutsPhrases,
   select: selectPayoutsView,
   ends: ["showing"],
