@@ -2,7 +2,6 @@ import { reportedBy } from "../support/report-address.ts";
 import type { LinkedDialog } from "../account/mail-link.ts";
 import { isStudio } from "../account/studio.ts";
 import { isReservedName } from "../account/username-key.ts";
-import { isUsername } from "../account/username.ts";
 import type { ApplicationVariant } from "../creator-application/application.ts";
 import { offersApplication } from "../creator-application/offered-forms.ts";
 import { INBOX_PATH, movedInbox, readInbox } from "../direct-message/inbox-address.ts";
@@ -263,8 +262,10 @@ const table = [
     read: ({ params }) => {
       const path = `${INBOX_PATH}/${params["*"] ?? ""}`;
       const address = readInbox((movedInbox(path) ?? path).slice(INBOX_PATH.length + 1));
-      // Where nobody can be called so there is no conversation; `open-broadcast` has a row and a guard of its own.
-      return address.username === null || isUsername(address.username) ? address : null;
+      // What is no name at all is no conversation; `open-broadcast` has a row and a guard of its own.
+      const { username } = address;
+      const isName = username === null || /^(?!open-broadcast$)[\w-]+$/i.test(username);
+      return isName ? address : null;
     },
   }),
   // Addresses that are guarded though nothing is there: an address that is guarded is refused before it is said to be missing.
