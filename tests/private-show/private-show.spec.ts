@@ -71,7 +71,7 @@ test("[PRIV-01] [PRIV-02] [PRIV-03] [PRIV-04] [PRIV-08] [PRIV-14] [PRIV-24] [SHE
   await creator.page.getByText(/^4:5\d$/).waitFor();
   expect(await fan.page.locator("nav[aria-label='Main pages']").count()).toBe(0);
 
-  await fan.page.getByLabel("Message").fill("Good to see you");
+  await fan.page.getByRole("textbox", { name: "Message" }).fill("Good to see you");
   await fan.page.getByRole("button", { name: "Send", exact: true }).click();
   await creator.page.getByText("Good to see you").waitFor();
   await Promise.all([expectAccessible(fan.page), expectAccessible(creator.page)]);
@@ -93,15 +93,15 @@ test("[PRIV-01] [PRIV-02] [PRIV-03] [PRIV-04] [PRIV-08] [PRIV-14] [PRIV-24] [SHE
 });
 
 test("[PRIV-05] [PRIV-09] [PRIV-10] [PRIV-11] [PRIV-20] [PRIV-21] [PRIV-22] [PRIV-23] [ERR-33] [SHELL-48] [SHELL-50] a free one that waits is shown on the next page, in Firefox with a warning; the fan takes part by sound alone", async () => {
-  const creator = await visit("desktop", "ava", "/stream/create");
+  const creator = await visit("desktop", "mia", "/stream/create");
   await invite(creator.page, "pack", "");
   await creator.page.getByRole("heading", { name: "Invitation sent" }).waitFor();
   const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-  const fan = await visit("desktop", "pack", "/ava", firefox);
-  const dialog = fan.page.getByRole("dialog", { name: "Invitation from ava" });
+  const fan = await visit("desktop", "pack", "/mia", firefox);
+  const dialog = fan.page.getByRole("dialog", { name: "Invitation from mia" });
   await dialog.getByText("Please use Chrome or Safari.").waitFor();
   await dialog.getByRole("button", { name: "Accept" }).click();
-  await fan.page.waitForURL(`${site.server.origin}/stream/view/ava`);
+  await fan.page.waitForURL(`${site.server.origin}/stream/view/mia`);
   await fan.page.getByText("Invitation has been accepted.").waitFor();
   await creator.page.getByRole("button", { name: "Join with camera" }).waitFor();
   await creator.page.goto(`${site.server.origin}/account/dashboard`);
