@@ -54,6 +54,7 @@ const ask = (row: Endpoint, { headers = {}, viewer = "guest", wait = 0 }: Asked)
       },
       flush: async () => undefined,
     },
+    undefined,
   );
   const refusal = "kind" in answered ? answered : null;
   return { code: refusal?.code ?? null, refusal, counted };

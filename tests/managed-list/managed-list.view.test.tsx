@@ -111,9 +111,10 @@ describe("the lists of fans", () => {
     );
   });
 
-  test("a fan is blocked after a question, by his username, and there is no link to conversations without such a page", async () => {
+  test("a fan is blocked after a question, by his username, and a link leads to the conversation with him", async () => {
     const it = await open(subscribers!, [item]);
-    expect([...document.querySelectorAll("li a")].map((link) => link.textContent)).not.toContain("Message");
+    const link = [...document.querySelectorAll("li a")].find(({ textContent }) => textContent === "Message");
+    expect(link?.getAttribute("href")).toBe("/account/direct-message/inbox/sub");
     await it.push("Block: Sub");
     expect(it.calls).toEqual([]);
     act(() => it.page.send({ type: "question.answered", name: "row-act", answer: "confirmed" }));

@@ -53,7 +53,7 @@ const open = async (
   const shown = () =>
     [...document.querySelectorAll("section")].map((day) => [
       day.getAttribute("aria-label"),
-      ...[...day.querySelectorAll("li span:last-of-type")].map(({ textContent }) => textContent),
+      ...[...day.querySelectorAll("li > * > span")].map(({ textContent }) => textContent),
     ]);
   return { asked, calls: services.calls, emitted, send, settle, shown };
 };

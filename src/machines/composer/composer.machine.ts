@@ -249,7 +249,7 @@ export type ComposerSnapshot = SnapshotFrom<typeof composerMachine>;
 export interface ComposerView {
   readonly status: "editing" | "preparing";
   readonly text: string;
-  readonly problem: string | undefined;
+  readonly problem: string | null;
   /** Oldest first; `problem` null: it is under way. */
   readonly queue: readonly Queued[];
 }
@@ -258,6 +258,6 @@ export interface ComposerView {
 export const selectComposerView = ({ context, value }: ComposerSnapshot): ComposerView => ({
   status: value.writing,
   text: context.text,
-  problem: context.texts.text,
+  problem: context.texts.text ?? null,
   queue: context.queue,
 });

@@ -45,22 +45,22 @@ const answerCall = async (
     rawBody: row.kind === "webhook" ? body.bytes : null,
     upload: row.kind === "upload" ? request.raw : null,
   });
-  const admitted = guard(row, request, opened, limit);
+  const isForm = row.multipart === true && body.kind === "multipart";
+  const sent = isForm ? await readFormFields(request.raw, request.headers["content-type"]!) : body.value;
+  const admitted = guard(row, request, opened, limit, sent);
   if ("kind" in admitted) return { outgoing: refusalOutgoing(admitted, asPage), context: opened };
   const { metadata } = admitted;
   const context =
     metadata.manager === undefined
       ? admitted
       : { ...admitted, metadata: { ...metadata, call: endpoint.name } };
-  const isForm = row.multipart === true && body.kind === "multipart";
   if (!isForm && !BODY_KINDS[row.kind]!.includes(body.kind)) {
     return { outgoing: failureOutgoing("unsupported_media_type", asPage), context };
   }
-  const sent = takesBytes(row) ? undefined : body.value;
   const decoded = endpoint.decode({
     params: request.params,
     query: request.query,
-    body: isForm ? await readFormFields(request.raw, request.headers["content-type"]!) : sent,
+    body: takesBytes(row) ? undefined : sent,
   });
   if ("nowhere" in decoded) return { outgoing: failureOutgoing(decoded.nowhere, asPage), context };
   if ("fields" in decoded)

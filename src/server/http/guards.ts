@@ -2,7 +2,6 @@ import type { FastifyRequest } from "fastify";
 
 import type { Endpoint } from "../../protocol/endpoint.ts";
 import { pageOriginOf } from "../site/site-origin.ts";
-import type { ParsedBody } from "./body-parsers.ts";
 import type { GeneralLimit } from "./general-limit.ts";
 import { isForeign } from "./origin-check.ts";
 import type { Refusal } from "./reply.ts";
@@ -37,9 +36,9 @@ const checkLimit = (
   return wait === 0 ? null : refuse("too_many", { retryAfter: wait });
 };
 
-/** The account that a call names as the one it is for, in its body or query; a broken one is for the decoder. */
-const sentUserId = ({ query, body }: FastifyRequest): string | undefined => {
-  for (const part of [query, (body as ParsedBody | undefined)?.value]) {
+/** The account that a call names as the one it is for, in its query or body; a broken one is for the decoder. */
+const sentUserId = (...parts: readonly unknown[]): string | undefined => {
+  for (const part of parts) {
     const sent = (part as Readonly<Record<string, unknown>> | null | undefined)?.["user_id"];
     if (typeof sent === "string") return sent;
   }
@@ -48,15 +47,16 @@ const sentUserId = ({ query, body }: FastifyRequest): string | undefined => {
 
 /**
  * What stands before every handler, in this order: origin, CSRF, the general limit, access with whose data the call may touch.
- * Answers the context in which the handler runs.
+ * `sent`: what the body holds, of a form its fields. Answers the context in which the handler runs.
  */
 export const guard = (
   row: Endpoint,
   request: FastifyRequest,
   context: OpenContext,
   limit: GeneralLimit,
+  sent: unknown,
 ): OpenContext | Refusal =>
   checkOrigin(row, request, context) ??
   checkCsrf(row, request, context) ??
   checkLimit(row, limit, context) ??
-  admit(row, context, sentUserId(request));
+  admit(row, context, sentUserId(request.query, sent));

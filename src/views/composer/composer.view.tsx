@@ -24,7 +24,7 @@ export function Composer({ composer, name }: { composer: ComposerRef; name: stri
   };
   return (
     <form className={css.composer} onSubmit={submit} noValidate>
-      {problem !== undefined && (
+      {problem !== null && (
         <p id={id} className={css.problem} role="alert">
           {problem}
         </p>
@@ -38,8 +38,8 @@ export function Composer({ composer, name }: { composer: ComposerRef; name: stri
           value={text}
           placeholder="Write a message"
           aria-label={`Message to ${name}`}
-          aria-invalid={problem === undefined ? undefined : true}
-          aria-describedby={problem === undefined ? undefined : id}
+          aria-invalid={problem === null ? undefined : true}
+          aria-describedby={problem === null ? undefined : id}
           onChange={(event) =>
             composer.send({ type: "field.changed", field: "text", value: event.currentTarget.value })
           }
