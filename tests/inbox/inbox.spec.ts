@@ -31,7 +31,7 @@ describe("two who talk", () => {
     expect(await ava.page.getByRole("contentinfo").count()).toBe(0);
     await expectAccessible(ava.page);
     await picture(ava.page, "inbox-list-desktop");
-    await ava.page.getByRole("link", { name: /Sub/ }).first().click();
+    await ava.page.locator(`a[href="${INBOX}/sub"]`).click();
     await log(ava.page).getByText("Perhaps sooner than you think.").waitFor();
     expect(pathOf(ava.page)).toBe(`${INBOX}/sub`);
 

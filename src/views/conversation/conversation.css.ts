@@ -119,6 +119,8 @@ export const note = style({
   color: theme.color.muted,
 });
 
+export const read = style({ display: "inline-flex", alignItems: "center", gap: 2, whiteSpace: "nowrap" });
+
 export const problem = style({ color: theme.danger.ink });
 
 /** Beside the own message, seen when it is pointed at or focused; on touch always. */

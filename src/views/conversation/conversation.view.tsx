@@ -132,9 +132,9 @@ function Who({ user }: Pick<ConversationHead, "user">) {
   return (
     <>
       <Avatar name={user.display_name} src={user.fans_avatar_url} size="small" />
-      <h2 className={css.name}>
+      <h1 className={css.name}>
         <bdi>{user.display_name}</bdi>
-      </h2>
+      </h1>
     </>
   );
 }

@@ -152,7 +152,7 @@ function Message({ conversation, message, view, day, timeZone }: MessageProps) {
         <span className={css.note}>
           <time title={dateTimeText(at, timeZone)}>{clockText(at, timeZone)}</time>
           {view.seen === id && (
-            <span>
+            <span className={css.read}>
               <Icon name="check" size="small" /> Read
             </span>
           )}
