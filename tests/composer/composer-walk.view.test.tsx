@@ -24,8 +24,8 @@ function Writing({ composer }: { composer: ComposerRef }) {
   );
 }
 
-const shows = (page: HTMLElement, { context: { text, texts, queue } }: ComposerSnapshot) => {
-  expect(page.querySelector("textarea")!.value).toBe(text);
+const shows = (page: HTMLElement, { context: { written, texts, queue } }: ComposerSnapshot) => {
+  expect(page.querySelector("textarea")!.value).toBe(written);
   if (texts.text !== undefined) expect(page.textContent).toContain(texts.text);
   const failed = queue.filter(({ problem }) => problem !== null).length;
   const again = [...page.querySelectorAll("button")].filter((each) => each.textContent === "Send again");

@@ -42,7 +42,7 @@ const begin = (storage: Storage, lost: number) => {
     globals: { user: { username: "sub" } },
   } as unknown as AppServices;
   const composer = createActor(provideComposer(services), { input: { username: "ava" } }).start();
-  const type = (value: string) => composer.send({ type: "field.changed", field: "text", value });
+  const type = (value: string) => composer.send({ type: "field.changed", field: "written", value });
   const rested = async () => {
     for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
   };
@@ -56,15 +56,15 @@ test("a message that could not be sent stays over a reload, and is sent again un
   first.composer.send({ type: "form.submitted" });
   await first.rested();
   expect(first.composer.getSnapshot().context.queue).toMatchObject([
-    { text: "Hello", problem: expect.any(String) },
+    { written: "Hello", problem: expect.any(String) },
   ]);
   first.type("A draft");
   first.composer.stop();
 
   const second = begin(storage, 0);
   await second.rested();
-  const { queue, text } = second.composer.getSnapshot().context;
-  expect([queue.length, text]).toEqual([1, "A draft"]);
+  const { queue, written } = second.composer.getSnapshot().context;
+  expect([queue.length, written]).toEqual([1, "A draft"]);
   second.composer.send({ type: "again.pressed", key: queue[0]!.key });
   await second.rested();
   expect(second.composer.getSnapshot().context.queue).toEqual([]);
@@ -74,7 +74,7 @@ test("a message that could not be sent stays over a reload, and is sent again un
 
   const third = begin(storage, 0);
   await third.rested();
-  expect(third.composer.getSnapshot().context).toMatchObject({ queue: [], text: "A draft" });
+  expect(third.composer.getSnapshot().context).toMatchObject({ queue: [], written: "A draft" });
   third.composer.stop();
 });
 
@@ -101,8 +101,8 @@ test("what is given up is forgotten, and what is too long comes back into the fi
   type(long);
   composer.send({ type: "form.submitted" });
   await rested();
-  const { text, texts, queue } = composer.getSnapshot().context;
-  expect([text, texts.text, queue]).toEqual([long, "A message has at most 2000 characters.", []]);
+  const { written, texts, queue } = composer.getSnapshot().context;
+  expect([written, texts.text, queue]).toEqual([long, "A message has at most 2000 characters.", []]);
   composer.stop();
   const again = begin(storage, 0);
   await again.rested();

@@ -22,8 +22,8 @@ const isUnsent = (value: unknown): value is Unsent =>
   value !== null &&
   "key" in value &&
   typeof value.key === "string" &&
-  "text" in value &&
-  typeof value.text === "string";
+  "written" in value &&
+  typeof value.written === "string";
 
 /** What the browser keeps of a conversation of the account that is signed in. */
 const kept = ({ storage, globals }: AppServices, username: string) => {
@@ -55,10 +55,10 @@ export const provideComposer = (services: AppServices) => {
     keepWriting: fromCallback<WritingChanged, { readonly username: string }>(
       ({ input: { username }, receive, sendBack }) => {
         const keeper = kept(services, username);
-        const [text, unsent] = [keeper.draft(), keeper.unsent()];
-        if (text !== "" || unsent.length > 0) sendBack({ type: "writing.kept", text, unsent });
+        const [written, unsent] = [keeper.draft(), keeper.unsent()];
+        if (written !== "" || unsent.length > 0) sendBack({ type: "writing.kept", written, unsent });
         receive((event) =>
-          event.type === "draft.changed" ? keeper.keepDraft(event.text) : keeper.remove(event.key),
+          event.type === "draft.changed" ? keeper.keepDraft(event.written) : keeper.remove(event.key),
         );
       },
     ),
@@ -73,19 +73,19 @@ export const provideComposer = (services: AppServices) => {
         });
       },
     ),
-    prepareMessage: fromPromise<Prepared, { readonly username: string; readonly text: string }>(
-      ({ input: { username, text } }) => {
-        const problem = messageProblem(text);
+    prepareMessage: fromPromise<Prepared, Pick<Unsent, "written"> & { readonly username: string }>(
+      ({ input: { username, written } }) => {
+        const problem = messageProblem(written);
         if (problem !== null)
           return Promise.resolve({ status: "failed", failure: { fields: { text: problem } } });
-        const data = { key: randomKey(), text };
+        const data = { key: randomKey(), written };
         kept(services, username).add(data);
         return Promise.resolve({ status: "ok", data });
       },
     ),
     sendMessage: fromPromise<AnswerTo<"sendMessage">, Unsent & { readonly username: string }>(
-      async ({ input: { username, key, text } }) => {
-        const answer = await call("sendMessage", { username, text }, { key });
+      async ({ input: { username, key, written } }) => {
+        const answer = await call("sendMessage", { username, text: written }, { key });
         if (answer.status === "ok") kept(services, username).remove(key);
         return answer;
       },

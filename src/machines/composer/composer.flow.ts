@@ -4,7 +4,7 @@ import { sampleMessages } from "../conversation/sample-messages.ts";
 import { composerMachine, selectComposerView } from "./composer.machine.ts";
 import { composerPhrases } from "./composer.phrases.ts";
 
-const unsent = { key: "key-1", text: "Are you there?" };
+const unsent = { key: "key-1", written: "Are you there?" };
 
 export const composerFlow = defineFlow({
   slug: "composer",
@@ -12,15 +12,15 @@ export const composerFlow = defineFlow({
   machine: composerMachine,
   inputs: [{ username: "ava" }],
   events: [
-    { type: "writing.kept", text: "Dear Ava", unsent: [unsent] },
-    { type: "field.changed", field: "text", value: "Hello" },
+    { type: "writing.kept", written: "Dear Ava", unsent: [unsent] },
+    { type: "field.changed", field: "written", value: "Hello" },
     { type: "form.submitted" },
     { type: "again.pressed", key: unsent.key },
     { type: "discard.pressed", key: unsent.key },
   ],
   outputs: {
     prepareMessage: [
-      { status: "ok", data: { key: "key-2", text: "Hello" } },
+      { status: "ok", data: { key: "key-2", written: "Hello" } },
       {
         status: "failed",
         failure: { fields: { text: "A message has at most 2000 characters." } },
@@ -37,9 +37,9 @@ export const composerFlow = defineFlow({
   },
   phrases: composerPhrases,
   select: selectComposerView,
-  key: ({ value, context: { text, queue, texts } }) => [
+  key: ({ value, context: { written, queue, texts } }) => [
     value,
-    text !== "",
+    written !== "",
     texts,
     queue.map(({ problem }) => problem),
   ],

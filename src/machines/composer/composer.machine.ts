@@ -12,7 +12,8 @@ import type { AnswerTo } from "../resource/call.ts";
 /** A message of which the server has not answered yet that it has it. `key` makes it one, however often it is sent. */
 export interface Unsent {
   readonly key: string;
-  readonly text: string;
+  /** Its text, under the name of the field: it is secret in the journal. */
+  readonly written: string;
 }
 
 /** One that is under way, or could not be sent: then `problem` says why. */
@@ -31,22 +32,22 @@ export interface ComposerInput {
 }
 
 export type ComposerEvent =
-  | FieldChanged<{ readonly text: string }>
+  | FieldChanged<{ readonly written: string }>
   | { readonly type: "form.submitted" }
   | { readonly type: "again.pressed"; readonly key: string }
   | { readonly type: "discard.pressed"; readonly key: string }
   /** What the browser has kept of this conversation: a draft, and what could not be sent. */
-  | { readonly type: "writing.kept"; readonly text: string; readonly unsent: readonly Unsent[] };
+  | { readonly type: "writing.kept"; readonly written: string; readonly unsent: readonly Unsent[] };
 
 /** What is kept of a conversation as it changes; `key`: this one is given up. */
 export type WritingChanged =
-  | { readonly type: "draft.changed"; readonly text: string }
+  | { readonly type: "draft.changed"; readonly written: string }
   | { readonly type: "unsent.discarded"; readonly key: string };
 
 export interface ComposerContext extends ComposerInput {
-  readonly text: string;
+  readonly written: string;
   /** What is being made ready to be sent. */
-  readonly pending: string;
+  readonly pending: Pick<Unsent, "written">;
   readonly queue: readonly Queued[];
   readonly texts: FieldTexts<"text">;
 }
@@ -78,11 +79,13 @@ const base = setup({
     /** Tells the other one now and then that somebody writes. */
     tellTyping: callbackProvidedBy<WritingChanged, { readonly username: string }>(file),
     /** Judges a text, makes the key of its message and stores both, before anything is sent. */
-    prepareMessage: promiseProvidedBy<Prepared, { readonly username: string; readonly text: string }>(file),
+    prepareMessage: promiseProvidedBy<Prepared, Pick<Unsent, "written"> & { readonly username: string }>(
+      file,
+    ),
     sendMessage: promiseProvidedBy<AnswerTo<"sendMessage">, Unsent & { readonly username: string }>(file),
   },
   guards: {
-    isWritten: ({ context }) => context.text.trim() !== "",
+    isWritten: ({ context }) => context.written.trim() !== "",
     hasWaiting: ({ context }) => context.queue.some(({ problem }) => problem === null),
     isRefused: (_, { code }: Failure) => code === "message_refused",
   },
@@ -99,9 +102,9 @@ const base = setup({
 });
 
 const keepDraft = base.createAction(
-  enqueueActions(({ context: { text }, enqueue }) => {
-    enqueue.sendTo("keepWriting", { type: "draft.changed", text });
-    if (text !== "") enqueue.sendTo("tellTyping", { type: "draft.changed", text });
+  enqueueActions(({ context: { written }, enqueue }) => {
+    enqueue.sendTo("keepWriting", { type: "draft.changed", written });
+    if (written !== "") enqueue.sendTo("tellTyping", { type: "draft.changed", written });
   }),
 );
 
@@ -123,7 +126,7 @@ const refused = ({ event }: { readonly event: { readonly output: { readonly fail
  */
 export const composerMachine = composerSetup.createMachine({
   id: "composer",
-  context: ({ input }) => ({ ...input, text: "", pending: "", queue: [], texts: {} }),
+  context: ({ input }) => ({ ...input, written: "", pending: { written: "" }, queue: [], texts: {} }),
   invoke: [
     { id: "keepWriting", src: "keepWriting", input: ({ context: { username } }) => ({ username }) },
     { id: "tellTyping", src: "tellTyping", input: ({ context: { username } }) => ({ username }) },
@@ -131,12 +134,12 @@ export const composerMachine = composerSetup.createMachine({
   on: {
     "writing.kept": {
       actions: assign(({ context, event }) => ({
-        text: context.text === "" ? event.text : context.text,
+        written: context.written === "" ? event.written : context.written,
         queue: [...event.unsent.map((each) => ({ ...each, problem: UNREACHABLE })), ...context.queue],
       })),
     },
     "field.changed": {
-      actions: [assign(({ event }) => ({ text: event.value, texts: {} })), "keepDraft"],
+      actions: [assign(({ event }) => ({ written: event.value, texts: {} })), "keepDraft"],
     },
     "again.pressed": {
       actions: assign(({ context, event }) => ({
@@ -163,7 +166,7 @@ export const composerMachine = composerSetup.createMachine({
               guard: "isWritten",
               target: "preparing",
               actions: [
-                assign(({ context }) => ({ pending: context.text, text: "", texts: {} })),
+                assign(({ context: { written } }) => ({ pending: { written }, written: "", texts: {} })),
                 "keepDraft",
               ],
             },
@@ -173,12 +176,12 @@ export const composerMachine = composerSetup.createMachine({
           invoke: {
             id: "prepareMessage",
             src: "prepareMessage",
-            input: ({ context: { username, pending } }) => ({ username, text: pending }),
+            input: ({ context: { username, pending } }) => ({ username, ...pending }),
             onDone: byStatus({
               ok: {
                 target: "editing",
                 actions: assign(({ context, event }) => ({
-                  pending: "",
+                  pending: { written: "" },
                   queue: [...context.queue, { ...event.output.data, problem: null }],
                 })),
               },
@@ -186,8 +189,8 @@ export const composerMachine = composerSetup.createMachine({
                 target: "editing",
                 actions: [
                   assign(({ context, event }) => ({
-                    text: context.pending + context.text,
-                    pending: "",
+                    written: context.pending.written + context.written,
+                    pending: { written: "" },
                     texts: event.output.failure.fields ?? {},
                   })),
                   "keepDraft",
@@ -207,8 +210,8 @@ export const composerMachine = composerSetup.createMachine({
             id: "sendMessage",
             src: "sendMessage",
             input: ({ context }) => {
-              const { key = "", text = "" } = waiting(context) ?? {};
-              return { username: context.username, key, text };
+              const { key = "", written = "" } = waiting(context) ?? {};
+              return { username: context.username, key, written };
             },
             onDone: byStatus({
               ok: {
@@ -248,7 +251,7 @@ export type ComposerSnapshot = SnapshotFrom<typeof composerMachine>;
 
 export interface ComposerView {
   readonly status: "editing" | "preparing";
-  readonly text: string;
+  readonly written: string;
   readonly problem: string | null;
   /** Oldest first; `problem` null: it is under way. */
   readonly queue: readonly Queued[];
@@ -257,7 +260,7 @@ export interface ComposerView {
 /** What the composer shows. */
 export const selectComposerView = ({ context, value }: ComposerSnapshot): ComposerView => ({
   status: value.writing,
-  text: context.text,
+  written: context.written,
   problem: context.texts.text ?? null,
   queue: context.queue,
 });

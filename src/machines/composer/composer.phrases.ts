@@ -38,9 +38,9 @@ export const composerPhrases: PhrasesOf<typeof composerMachine> = {
   },
   delays: {},
   states: {
-    "writing.editing": ({ context: { text, texts } }) =>
+    "writing.editing": ({ context: { written, texts } }) =>
       sentences(
-        text === "" ? "The field is empty." : "The field holds what was typed.",
+        written === "" ? "The field is empty." : "The field holds what was typed.",
         texts.text === undefined ? null : `Above it stands "${texts.text}".`,
       ),
     "writing.preparing": "The field is empty.",

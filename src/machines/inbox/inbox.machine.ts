@@ -108,7 +108,7 @@ export const inboxMachine = inboxSetup.createMachine({
       target: ".showing",
       actions: [assign({ filter: ({ event }) => event.filter }), "list"],
     },
-    "field.changed": { target: ".typing", actions: assign({ query: ({ event }) => event.value }) },
+    "field.changed": { target: ".typing", actions: assign(({ event }) => ({ [event.field]: event.value })) },
   },
   initial: "showing",
   states: {

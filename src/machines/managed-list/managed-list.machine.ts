@@ -155,7 +155,9 @@ export const managedListMachine = managedListSetup.createMachine({
     "socket.received": { guard: "hasCounters", actions: "reload" },
     "route.changed": { guard: "isAnother", actions: list },
     "choice.chosen": { guard: "isChosen", actions: choose },
-    "field.changed": { actions: assign({ query: ({ event }) => event.value.slice(0, longestSearch) }) },
+    "field.changed": {
+      actions: assign(({ event }) => ({ [event.field]: event.value.slice(0, longestSearch) })),
+    },
     "form.submitted": { guard: "isSearched", actions: choose },
     "tab.chosen": {
       actions: emit(({ context: { route }, event: { tab } }) => ({

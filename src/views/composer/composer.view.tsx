@@ -15,9 +15,9 @@ const sends = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
 
 /** Where a message is written. */
 export function Composer({ composer, name }: { composer: ComposerRef; name: string }) {
-  const { text, problem } = useSelector(composer, selectComposerView, shallowEqual);
+  const { written, problem } = useSelector(composer, selectComposerView, shallowEqual);
   const id = useId();
-  const { length } = [...text];
+  const { length } = [...written];
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     composer.send({ type: "form.submitted" });
@@ -32,16 +32,16 @@ export function Composer({ composer, name }: { composer: ComposerRef; name: stri
       <div className={css.row}>
         <textarea
           className={css.field}
-          name="text"
+          name="written"
           rows={1}
           dir="auto"
-          value={text}
+          value={written}
           placeholder="Write a message"
           aria-label={`Message to ${name}`}
           aria-invalid={problem === null ? undefined : true}
           aria-describedby={problem === null ? undefined : id}
           onChange={(event) =>
-            composer.send({ type: "field.changed", field: "text", value: event.currentTarget.value })
+            composer.send({ type: "field.changed", field: "written", value: event.currentTarget.value })
           }
           onKeyDown={(event) => {
             if (sends(event)) submit(event);
@@ -52,7 +52,7 @@ export function Composer({ composer, name }: { composer: ComposerRef; name: stri
           tone="primary"
           icon="arrow-right"
           label="Send"
-          disabled={text.trim() === ""}
+          disabled={written.trim() === ""}
           // The field keeps the focus, and a phone its keyboard.
           onMouseDown={(event) => event.preventDefault()}
         />

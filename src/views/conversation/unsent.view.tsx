@@ -7,11 +7,11 @@ type UnsentProps = { composer: ComposerRef; queue: ComposerView["queue"] };
 
 /** What is on its way, and what could not be sent, below the messages. */
 export function UnsentMessages({ composer, queue }: UnsentProps) {
-  return queue.map(({ key, text, problem }) => (
+  return queue.map(({ key, written, problem }) => (
     <li key={key} className={classNames(css.message, css.own)}>
       <div className={css.line}>
         <p dir="auto" className={classNames(css.bubble, css.waiting)}>
-          {text}
+          {written}
         </p>
       </div>
       {problem === null ? (
