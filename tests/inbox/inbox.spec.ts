@@ -54,8 +54,7 @@ describe("two who talk", () => {
     await picture(ava.page, "inbox-chat-desktop");
 
     // What is taken back goes from both.
-    await log(ava.page).getByRole("button", { name: "More about this message" }).last().click();
-    await ava.page.getByRole("menuitem", { name: "Delete" }).click();
+    await log(ava.page).getByRole("button", { name: "Delete this message" }).last().click();
     await ava.page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await log(sub.page).getByText("Tonight, then.").waitFor({ state: "detached" });
     await log(ava.page).getByText("Tonight, then.").waitFor({ state: "detached" });

@@ -50,7 +50,7 @@ export const conversationPhrases: PhrasesOf<typeof conversationMachine> = {
     "older.requested": "Press Older messages.",
     "newer.requested": "Press Newer messages.",
     "latest.requested": "Press To the newest.",
-    "delete.pressed": "Choose Delete from the menu of a message of your own.",
+    "delete.pressed": "Press Delete this message at a message of your own.",
     "block.pressed": "Choose Block from the menu More.",
     "unblock.pressed": "Choose Unblock from the menu More.",
     "question.answered": (event, { context: { act } }) => {

@@ -13,7 +13,6 @@ import type { ChatMessage } from "../../protocol/direct-message/direct-message.r
 import { Button, IconButton } from "../kit/button/button.view.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon/icon.view.tsx";
-import { Menu } from "../kit/menu/menu.view.tsx";
 import { useTimeZone } from "../kit/use-time-zone.ts";
 import * as css from "./conversation.css.ts";
 import { UnsentMessages } from "./unsent.view.tsx";
@@ -128,20 +127,11 @@ function Message({ conversation, message, view, day, timeZone }: MessageProps) {
         <div className={css.line}>
           {isOwn && (
             <span className={css.more}>
-              <Menu
-                label="This message"
-                items={[
-                  {
-                    id: "delete",
-                    label: "Delete",
-                    icon: "close",
-                    danger: true,
-                    onChoose: () => conversation.send({ type: "delete.pressed", id }),
-                  },
-                ]}
-                renderTrigger={(attributes) => (
-                  <IconButton {...attributes} icon="more" size="small" label="More about this message" />
-                )}
+              <IconButton
+                icon="close"
+                size="small"
+                label="Delete this message"
+                onClick={() => conversation.send({ type: "delete.pressed", id })}
               />
             </span>
           )}
