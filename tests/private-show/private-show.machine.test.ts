@@ -85,7 +85,7 @@ test("what was said is shown once, and what was typed stays until it is sent", (
     });
   expect(room.view()).toMatchObject({ said: [message] });
   room.actor.send({ type: "text.sent" });
-  room.actor.send({ type: "text.typed", value: "Hi" });
+  room.actor.send({ type: "written.typed", value: "Hi" });
   room.actor.send({ type: "text.sent" });
   breakOff(room.actor, "sendText");
   expect(room.view()).toMatchObject({ text: "Hi" });

@@ -1,6 +1,6 @@
 import { fromCallback } from "xstate";
 
-import type { PeerCommand } from "../../machines/private-show/private-show.machine.ts";
+import type { PeerCommand } from "../../machines/private-show/private-show.setup.ts";
 import type { IceServer } from "../../protocol/private-show/private-show.records.ts";
 import type { AppServices } from "../app/services.ts";
 import type { LiveStreams } from "./live-streams.ts";

@@ -26,8 +26,8 @@ export const createReportLine = ({ call }: AppServices) =>
   );
 
 export const createSendText = ({ call }: AppServices) =>
-  fromPromise<CallResult<unknown>, EndpointInput<"sendPrivateText">>(({ input, signal }) =>
-    call("sendPrivateText", input, { signal }),
+  fromPromise<CallResult<unknown>, Named & { readonly written: string }>(
+    ({ input: { id, written }, signal }) => call("sendPrivateText", { id, text: written }, { signal }),
   );
 
 export const createEndShow = ({ call }: AppServices) =>

@@ -3,7 +3,8 @@ import type { SnapshotFrom } from "xstate";
 import type { PrivateKind, PrivateParty } from "../../domain/private-show/private-show.ts";
 import { endingText } from "../../domain/private-show/private-texts.ts";
 import type { PrivateRoom } from "../../protocol/private-show/private-show.records.ts";
-import type { MediaProblem, privateShowMachine, PrivateText } from "./private-show.machine.ts";
+import type { privateShowMachine } from "./private-show.machine.ts";
+import type { MediaProblem, PrivateText } from "./private-show.setup.ts";
 
 const problems: Readonly<Record<MediaProblem, string>> = {
   denied: "Your browser does not let this page use camera and microphone. Please allow it and try again.",
@@ -56,7 +57,7 @@ export const selectPrivateShowView = (snapshot: SnapshotFrom<typeof privateShowM
     line: own.connected && room.running ? "standing" : waiting,
     ...{ hasCamera: own.hasCamera, camera: own.camera, microphone: own.microphone },
     problem: problem === null ? null : problems[problem],
-    ...{ said: own.said, text: own.text },
+    ...{ said: own.said, text: own.written },
     isSending: snapshot.matches({ inside: { live: { talk: "sending" } } }),
     isEnding: snapshot.matches({ inside: { live: { end: "ending" } } }),
   };

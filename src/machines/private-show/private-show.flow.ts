@@ -33,7 +33,7 @@ export const privateShowFlow = defineFlow({
     { type: "screens.shown" },
     { type: "camera.switched", on: false },
     { type: "microphone.switched", on: false },
-    { type: "text.typed", value: "Hello" },
+    { type: "written.typed", value: "Hello" },
     { type: "text.sent" },
     { type: "end.chosen" },
     { type: "leave.chosen" },
@@ -83,6 +83,6 @@ export const privateShowFlow = defineFlow({
   // What was said, and the second that it is, lead nowhere else.
   key: ({ value, context }) => [
     ...[value, context.role, context.problem, context.room?.status, context.connected],
-    ...[context.text === "", context.said.length],
+    ...[context.written === "", context.said.length],
   ],
 });

@@ -4,7 +4,8 @@ import { sentences, tooMany, typed, unreachable } from "../app/wording.ts";
 import type { AnswerTo, CallResult } from "../resource/call.ts";
 import type { PrivateRoom } from "../../protocol/private-show/private-show.records.ts";
 import { selectPrivateShowView } from "./private-show-view.ts";
-import type { MediaProblem, privateShowMachine } from "./private-show.machine.ts";
+import type { privateShowMachine } from "./private-show.machine.ts";
+import type { MediaProblem } from "./private-show.setup.ts";
 
 const PATH = "/api/v1/account/private/{id}";
 
@@ -39,7 +40,7 @@ export const privateShowPhrases: PhrasesOf<typeof privateShowMachine> = {
     "screens.shown": { by: "world", says: "The page has room for both pictures." },
     "camera.switched": ({ on }) => (on ? "Press Camera off." : "Press Camera on."),
     "microphone.switched": ({ on }) => (on ? "Press Microphone off." : "Press Microphone on."),
-    "text.typed": typed("Message"),
+    "written.typed": typed("Message"),
     "text.sent": "Press Send.",
     "end.chosen": "Press End chat.",
     "leave.chosen": "Press Leave.",

@@ -213,7 +213,7 @@ function Talk({ room, view: { said, text, isSending } }: { room: PrivateShowRef;
           value={text}
           maxLength={PRIVATE_TEXT_LENGTH}
           autoComplete="off"
-          onChange={(value) => room.send({ type: "text.typed", value })}
+          onChange={(value) => room.send({ type: "written.typed", value })}
         />
         <Button type="submit" busy={isSending}>
           Send
