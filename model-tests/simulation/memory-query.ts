@@ -145,6 +145,12 @@ const select = (query: Node, tables: Tables): readonly Row[] => {
   const [only] = selections;
   if (only?.selection.node?.kind === "AggregateFunctionNode" && only.selection.node.func === "count")
     return [{ [only.selection.alias.name]: scopes.length }];
+  const [, summed] =
+    /^coalesce\(sum\((\w+)\), 0\)::int$/.exec(only?.selection.node?.sqlFragments?.join("") ?? "") ?? [];
+  if (summed !== undefined) {
+    const amounts = scopes.flatMap((scope) => Object.values(scope).map((row) => Number(row?.[summed])));
+    return [{ [only!.selection.alias.name]: amounts.reduce((sum, amount) => sum + amount, 0) }];
+  }
   return limited.map(
     (scope) =>
       Object.assign({}, ...selections.map(({ selection }) => project(selection, scope, tables))) as Row,

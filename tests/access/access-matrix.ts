@@ -30,6 +30,11 @@ const asOwner: readonly string[] = [
   "votePoll",
 ];
 
+/** Calls of which managers get what no column says: one who invites twice has an invitation open, the other two may not. */
+const asManagers: Readonly<Record<string, readonly string[]>> = {
+  invitePrivate: ["201", "409 private_open", "403 geo_restricted", "403 tip_blocked"],
+};
+
 /**
  * What managers get follows from the others: at a creator's data hers is the one whom she named, all others are refused; at his own
  * he is any other creator (X-07).
@@ -37,6 +42,7 @@ const asOwner: readonly string[] = [
 const managersOf = (name: string, cells: readonly string[]): readonly string[] => {
   const of = (role: Role): string => cells[writtenRoles.indexOf(role as (typeof writtenRoles)[number])]!;
   const row: Endpoint | undefined = endpoints[name as EndpointName];
+  if (asManagers[name] !== undefined) return asManagers[name];
   const [owner, other] = [of("creator"), of("other creator")];
   const isFile = row?.kind === "file";
   if (row?.subject === "creator" && !isFile) return [owner, owner, "403 not_allowed", "403 not_allowed"];

@@ -41,7 +41,7 @@ test("a look is saved, told to open pages, shown in the record and in the server
   expect((await recordOf("noah")).wl_config).toMatchObject({ link_color: "#B4552D", warning_enabled: true });
   const { text } = await server.visitor().get("/noah");
   expect(text).toContain('"link_color":"#B4552D"');
-  expect(text).toContain('content="Slow &amp; warm"');
+  expect(text).toContain('content="Slow &#38; warm"');
   const mia = await server.signedIn("mia");
   const { logo } = (await recordOf("mia")).wl_config;
   expect(logo).not.toBeNull();

@@ -13,6 +13,7 @@ import { privateShowDecider } from "../../src/domain/private-show/private-show.d
 import type { PrivateShowEvent } from "../../src/domain/private-show/private-show.events.ts";
 import { reviewDecider } from "../../src/domain/review/review.decider.ts";
 import { subscriptionDecider } from "../../src/domain/subscription/subscription.decider.ts";
+import type { MenuPurchaseEvent } from "../../src/domain/tip-menu/menu-purchase.events.ts";
 import { menuPurchaseDecider } from "../../src/domain/tip-menu/menu-purchase.decider.ts";
 import { unlockDecider } from "../../src/domain/unlock/unlock.decider.ts";
 import type { EventStore } from "../../src/server/store/event-store.ts";
@@ -230,12 +231,13 @@ export const expectedRowsOf = (store: Pick<EventStore, "read">) => {
 
   const menuPurchases = async () =>
     (await streamsOf(menuPurchaseDecider, paymentIds)).flatMap(
-      ({ id, state: { status, item, ...times } }) => {
+      ({ id, events, state: { status, item, ...times } }) => {
         if (item === null) return [];
+        const delivered = dataOf<MenuPurchaseEvent, "MenuPurchaseDelivered">(events, "MenuPurchaseDelivered");
         const { buyerId, creatorId, itemId, ...words } = item;
         return {
           ...{ id, status, ...words, buyer_id: buyerId, creator_id: creatorId, item_id: itemId },
-          ...{ bought_at: times.boughtAt, due_at: times.dueAt },
+          ...{ bought_at: times.boughtAt, due_at: times.dueAt, delivered_at: delivered?.deliveredAt ?? null },
         };
       },
     );
