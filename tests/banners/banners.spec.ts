@@ -267,10 +267,11 @@ describe("the bottom navigation", () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     expect(await bottom()).toBe(844);
     await picture(page, "bottom-bar-end");
-    await bar.getByRole("link", { name: "Dashboard" }).click();
-    await page.getByRole("heading", { name: "Dashboard" }).waitFor();
-    expect(await bar.getByRole("link", { name: "Dashboard" }).getAttribute("aria-current")).toBe("page");
-    await picture(page, "bottom-bar-dashboard");
+    for (const name of ["Profile", "Earnings"]) await bar.getByRole("link", { name }).waitFor();
+    await bar.getByRole("link", { name: "Earnings" }).click();
+    await page.getByRole("heading", { name: "Earnings", level: 1 }).waitFor();
+    expect(await bar.getByRole("link", { name: "Earnings" }).getAttribute("aria-current")).toBe("page");
+    await picture(page, "bottom-bar-earnings");
     await page.setViewportSize({ width: 768, height: 900 });
     expect(await bar.isVisible()).toBe(false);
   });
@@ -282,7 +283,9 @@ describe("the bottom navigation", () => {
     await bar.getByRole("link", { name: "Following" }).click();
     await page.getByRole("heading", { name: "Following" }).waitFor();
     await page.getByText("No subscriptions yet").waitFor();
-    expect(await bar.getByRole("link").allInnerTexts()).toEqual(["Home", "Following"]);
+    const links = await bar.getByRole("link").allInnerTexts();
+    // With the number of what is new below its name.
+    expect(links.map((text) => text.split("\n")[0])).toEqual(["Home", "Inbox", "Notifications", "Following"]);
     await expectAccessible(page);
     await picture(page, "bottom-bar-following");
     await page.getByRole("link", { name: "Find creators" }).click();

@@ -14,9 +14,9 @@ test("[ACCT-13] [OWNER-19] a creator gives the page colours of its own, sees the
     const { page, problems } = await openPage(site.browser, screen);
     await signInPage(page, site.server.origin, "noah");
     await page.goto(`${site.server.origin}/noah/customize/settings`);
-    await page.getByRole("link", { name: "Customize", exact: true }).last().click();
+    await page.locator('main a[href="/account/customize/logo_tab"]').click();
     await page.waitForURL(/\/account\/customize\/logo_tab$/);
-    const link = page.getByRole("textbox", { name: "Links and buttons" });
+    const link = page.getByRole("textbox", { name: "Links and buttons", exact: true });
     await link.fill("blue");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("This should be a colour, like #7A3FF2").waitFor();

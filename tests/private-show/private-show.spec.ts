@@ -32,10 +32,15 @@ const payOn = async (page: Page): Promise<void> => {
 
 /** Waits until the page plays moving pictures of the other. */
 const seesOther = (page: Page) =>
-  page.waitForFunction(() => {
-    const video = document.getElementById("private-other");
-    return video instanceof HTMLVideoElement && video.videoWidth > 0 && video.currentTime > 0.2;
-  });
+  page.waitForFunction(
+    () => {
+      const video = document.getElementById("private-other");
+      return video instanceof HTMLVideoElement && video.videoWidth > 0 && video.currentTime > 0.2;
+    },
+    null,
+    // Two cameras are drawn and encoded by the processor alone.
+    { timeout: 120_000 },
+  );
 
 test("[PRIV-01] [PRIV-02] [PRIV-03] [PRIV-04] [PRIV-08] [PRIV-14] [PRIV-24] [SHELL-34] [SHELL-35] [SHELL-49] [SHELL-51] a private chat from the invitation over the payment to its end, with both cameras", async () => {
   const fan = await visit("phone", "sub", "/ava");

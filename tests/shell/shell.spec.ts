@@ -176,7 +176,8 @@ describe("pages", () => {
       if (username !== null) await signInPage(page, site.server.origin, username);
       for (const { name, path, guard } of rows) {
         await page.goto(site.server.origin + path);
-        const opens = username === "noah" || (username === "fan" && guard === "requireUser");
+        const opens =
+          guard === "open" || username === "noah" || (username === "fan" && guard === "requireUser");
         if (opens) await page.getByRole("heading", { level: 1, name }).waitFor();
         else await page.getByRole("alert").getByText("Not authorized.").waitFor();
         expect([username, path, new URL(page.url()).pathname]).toEqual([username, path, opens ? path : "/"]);

@@ -225,7 +225,7 @@ const startEditing = base.createAction(
     if (context.creator !== null) {
       const { setting, content, user, can_subscribe_free: isOn } = context.creator;
       const { username, id: userId } = user;
-      enqueue.spawnChild("tipMenu", { id: "tipMenu", input: { username, userId } });
+      enqueue.spawnChild("tipMenu", { id: "tipMenu", input: { username, user_id: userId } });
       enqueue.spawnChild("freeProfile", { id: "freeProfile", input: { username, userId, isOn, page: self } });
       enqueue.spawnChild("customize", { id: "customize", input: { page: self, setting, content } });
     }

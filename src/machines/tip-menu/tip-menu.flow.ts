@@ -15,7 +15,7 @@ export const tipMenuFlow = defineFlow({
   slug: "tip-menu",
   title: "The tip menu where its owner writes it",
   machine: tipMenuMachine,
-  inputs: [{ username: "ava", userId: "id-of-ava" }],
+  inputs: [{ username: "ava", user_id: "id-of-ava" }],
   events: [
     { type: "add.pressed" },
     { type: "edit.pressed", id: 7 },

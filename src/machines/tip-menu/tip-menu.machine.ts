@@ -24,7 +24,7 @@ import type { AnswerTo } from "../resource/call.ts";
 /** Whose menu it is. */
 export interface TipMenuInput {
   readonly username: string;
-  readonly userId: AccountId;
+  readonly user_id: AccountId;
 }
 
 export type TipMenuEvent =
@@ -190,7 +190,7 @@ export const tipMenuMachine = menuSetup.createMachine({
         src: "saveItem",
         input: ({ context }) => ({
           ...writtenItem(context),
-          ...{ id: context.id, was: context.was, user_id: context.userId },
+          ...{ id: context.id, was: context.was, user_id: context.user_id },
         }),
         onDone: byStatus({
           ok: {
@@ -247,7 +247,7 @@ export const tipMenuMachine = menuSetup.createMachine({
       invoke: {
         id: "deleteItem",
         src: "deleteItem",
-        input: ({ context: { id, userId } }) => ({ id: id ?? 0, user_id: userId }),
+        input: ({ context: { id, user_id } }) => ({ id: id ?? 0, user_id }),
         onDone: byStatus({
           ok: {
             target: "showing",
@@ -266,7 +266,7 @@ export const tipMenuMachine = menuSetup.createMachine({
       invoke: {
         id: "orderMenu",
         src: "orderMenu",
-        input: ({ context: { items, userId } }) => ({ ids: idsOf(items), user_id: userId }),
+        input: ({ context: { items, user_id } }) => ({ ids: idsOf(items), user_id }),
         onDone: byStatus({
           ok: [{ guard: "isMovedSince", target: "ordering", reenter: true }, { target: "showing" }],
           failed: { target: "loading", actions: tell },

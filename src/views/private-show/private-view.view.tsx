@@ -27,6 +27,7 @@ export function PrivateViewPage({ page }: { page: PrivateViewRef }) {
     ))
     .with({ status: "offline" }, () => (
       <div className={css.page}>
+        <h1 className={css.heading}>Private Chat</h1>
         <Notice tone="danger">We could not reach the server. We try again in a moment.</Notice>
         <Button onClick={() => page.send({ type: "retry.requested" })}>Try again</Button>
       </div>
@@ -42,6 +43,7 @@ export function PrivateViewPage({ page }: { page: PrivateViewRef }) {
     ))
     .with({ status: "absent" }, () => (
       <div className={css.page}>
+        <h1 className={css.heading}>Private Chat</h1>
         <EmptyState
           icon="video"
           title="No private chat"
