@@ -4,16 +4,16 @@ import type { FailureCode } from "./failures.ts";
 
 type AnyCodec = Schema.Codec<any, any, never, never>;
 
-/** Who may call: everybody, signed-in accounts, or creators. The finer rules are the handler's. */
-export type Access = "guest" | "user" | "model";
-
 /**
  * Whose data a call touches: the caller's `own`, whoever he acts for, or those of a `creator`: the one that `user_id` names,
  * else the one he acts for, else himself (CAPI-38).
  */
 export type Subject = "own" | "creator";
 
-/** A row for creators has to say whose data it touches; others touch the caller's own unless they say otherwise. */
+/**
+ * Who may call: everybody, signed-in accounts, or creators; the finer rules are the handler's. A row for creators has to say
+ * whose data it touches; others touch the caller's own unless they say otherwise.
+ */
 type Reach =
   | { readonly access: "guest"; readonly subject?: never }
   | { readonly access: "user"; readonly subject?: Subject }

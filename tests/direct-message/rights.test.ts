@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { mayWrite, type WritingFacts } from "../../src/domain/direct-message/rights.ts";
 
 const flag = fc.boolean();
-const facts: fc.Arbitrary<WritingFacts> = fc.record({
+const anyFacts: fc.Arbitrary<WritingFacts> = fc.record({
   isSelf: flag,
   isBlocked: flag,
   isThere: flag,
@@ -41,7 +41,7 @@ test("two creators who are each other's fans write as creators", () => {
 
 test("nobody writes to himself, past a block, or to an account that is closed", () => {
   fc.assert(
-    fc.property(facts, (given) => {
+    fc.property(anyFacts, (given) => {
       const right = mayWrite(given);
       if (given.isSelf || given.isBlocked || !given.isThere) expect(right.may).toBe(false);
     }),
@@ -50,7 +50,7 @@ test("nobody writes to himself, past a block, or to an account that is closed", 
 
 test("whoever may write has a role that the facts give him, and whoever may not has none", () => {
   fc.assert(
-    fc.property(facts, (given) => {
+    fc.property(anyFacts, (given) => {
       const { isSelf, isBlocked, isThere, toCreator, hasAccess, fromCreator, isHerFan } = given;
       const asFan = toCreator && hasAccess;
       const asCreator = fromCreator && isHerFan;
@@ -64,7 +64,7 @@ test("whoever may write has a role that the facts give him, and whoever may not 
 
 test("a block takes away what there was, and gives nothing", () => {
   fc.assert(
-    fc.property(facts, (given) => {
+    fc.property(anyFacts, (given) => {
       expect(mayWrite({ ...given, isBlocked: true }).may).toBe(false);
     }),
   );

@@ -22,7 +22,7 @@ walkView(invitationFlow, {
     invalid: says("Invitation has expired or is not valid.", "Ok"),
     valid: (page, { context }) => {
       says("Invitation from ava", "Do you accept a live 1:1 video chat of 10 minutes")(page);
-      const warns = page.textContent?.includes("Firefox") === true;
+      const warns = page.textContent?.includes("Firefox") ?? false;
       expect(warns).toBe(context.page.isFirefox === true);
     },
     paying: (page) => expect(page.querySelector("dialog")).not.toBeNull(),

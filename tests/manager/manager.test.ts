@@ -93,7 +93,7 @@ describe("a fee", () => {
       ["-1", "100.5", "many"].map((fee) =>
         Object.keys(checkManager({ username: "max", fee_percentage: fee })),
       ),
-    ).toEqual(Array(3).fill(["fee_percentage"]));
+    ).toEqual([["fee_percentage"], ["fee_percentage"], ["fee_percentage"]]);
     expect(typedFee(" 12.5 ")).toBe(12.5);
   });
 

@@ -1,12 +1,10 @@
-import type { ActorRefFrom, AnyEventObject } from "xstate";
-import { assign, emit, enqueueActions, sendTo, setup } from "xstate";
+import type { AnyEventObject } from "xstate";
+import { assign, emit, enqueueActions, setup } from "xstate";
 
 import type { PrivateKind, PrivateParty } from "../../domain/private-show/private-show.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import type { PrivateRoom } from "../../protocol/private-show/private-show.records.ts";
-import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
-import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import type { ClockTicked } from "../countdown/countdown.machine.ts";
 import type { CallResult } from "../resource/call.ts";

@@ -2,11 +2,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
 
 import { dateText, dateTimeText, clockText, type TimeZone } from "../../domain/format/moment.ts";
-import type {
-  ComposerRef,
-  ComposerSnapshot,
-  ComposerView,
-} from "../../machines/composer/composer.machine.ts";
+import type { ComposerSnapshot, ComposerView } from "../../machines/composer/composer.machine.ts";
 import type { ConversationRef } from "../../machines/conversation/conversation.machine.ts";
 import type { ConversationView } from "../../machines/conversation/conversation-view.ts";
 import type { ChatMessage } from "../../protocol/direct-message/direct-message.records.ts";
@@ -30,17 +26,16 @@ export function Messages({ conversation, view, now }: MessagesProps) {
   const timeZone = useTimeZone();
   const scroller = useRef<HTMLDivElement>(null);
   const queue = useSelector(composer ?? undefined, selectQueue);
-  const newest = queue.at(-1)?.key ?? items.at(-1)?.id;
-  const isOwnNewest = queue.length > 0;
+  const ownNewest = queue.at(-1)?.key ?? null;
   useEffect(() => {
     // What one sends is seen, wherever one was looking.
-    if (isOwnNewest && scroller.current !== null) scroller.current.scrollTop = 0;
-  }, [isOwnNewest, newest]);
+    if (ownNewest !== null && scroller.current !== null) scroller.current.scrollTop = 0;
+  }, [ownNewest]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
     <div
       ref={scroller}
       className={css.scroller}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
       tabIndex={0}
       role="log"
       aria-label={`Messages with ${head.user.display_name}`}

@@ -22,7 +22,7 @@ export function MentionArea({ mentions, value, onChange, ...field }: MentionArea
     if (caret.current === null) return;
     input()?.setSelectionRange(caret.current, caret.current);
     caret.current = null;
-  }, [value]);
+  });
 
   const look = (text: string): void => {
     const query = mentionAt(text, input()?.selectionStart ?? text.length)?.query ?? null;
@@ -67,13 +67,15 @@ export function MentionArea({ mentions, value, onChange, ...field }: MentionArea
         }}
       />
       {isOpen && (
-        <ul id={list} className={css.list} role="listbox" aria-label="People to name">
+        <div id={list} className={css.list} role="listbox" aria-label="People to name">
           {found.map(({ username, display_name: name }, index) => (
-            <li
+            <button
               key={username}
               id={`${list}-${index}`}
               className={css.option}
+              type="button"
               role="option"
+              tabIndex={-1}
               aria-selected={index === active}
               // The field keeps the focus.
               onPointerDown={(event) => event.preventDefault()}
@@ -81,9 +83,9 @@ export function MentionArea({ mentions, value, onChange, ...field }: MentionArea
             >
               <span className={css.name}>{name}</span>
               <span className={css.username}>@{username}</span>
-            </li>
+            </button>
           ))}
-        </ul>
+        </div>
       )}
       <span role="status" className={css.told}>
         {isOpen ? `${counted(found.length, "suggestion")}. Press the arrow keys and Enter.` : ""}
