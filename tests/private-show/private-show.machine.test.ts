@@ -55,6 +55,17 @@ test("it says each ten seconds whether the line stands, and again when the serve
   expect(isAsking()).toBe(true);
 });
 
+test("the line learns from each report that the other is here, for the word of it may have come too early", () => {
+  const room = enter();
+  room.told({ ...sampleRoom, other_here: false });
+  room.actor.send(sampleUpdate("paid"));
+  room.told(sampleRoom);
+  expect(room.peer.heard).toEqual([
+    { type: "other.seen", here: false },
+    { type: "other.seen", here: true },
+  ]);
+});
+
 test("signals of this room go to the line, others do not; its own go out under the page's name", () => {
   const room = enter();
   const signal = (to: string, stream_id = "show-1") =>

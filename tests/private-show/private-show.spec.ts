@@ -42,6 +42,13 @@ const seesOther = (page: Page) =>
     { timeout: 120_000 },
   );
 
+/** Waits until the page plays the sound of an other without a camera. */
+const hearsOther = (page: Page) =>
+  page.waitForFunction(() => {
+    const video = document.getElementById("private-other");
+    return video instanceof HTMLVideoElement && video.videoWidth === 0 && video.currentTime > 0.2;
+  });
+
 test("[PRIV-01] [PRIV-02] [PRIV-03] [PRIV-04] [PRIV-08] [PRIV-14] [PRIV-24] [SHELL-34] [SHELL-35] [SHELL-49] [SHELL-51] a private chat from the invitation over the payment to its end, with both cameras", async () => {
   const fan = await visit("phone", "sub", "/ava");
   await fan.page.locator("nav[aria-label='Main pages']").waitFor();
@@ -113,7 +120,7 @@ test("[PRIV-05] [PRIV-09] [PRIV-10] [PRIV-11] [PRIV-20] [PRIV-21] [PRIV-22] [PRI
   await creator.page.waitForURL(`${site.server.origin}/stream/create`);
   await creator.page.getByRole("button", { name: "Join with camera" }).click();
   await fan.page.getByRole("button", { name: "Join with audio only" }).click();
-  await seesOther(fan.page);
+  await Promise.all([seesOther(fan.page), hearsOther(creator.page)]);
   await fan.page.getByText(/^4:5\d$/).waitFor();
   await fan.page.getByRole("button", { name: "End chat" }).click();
   await creator.page.getByText("The fan ended the chat.").waitFor();

@@ -54,10 +54,12 @@ export const createPeer = ({ browser }: AppServices, streams: LiveStreams) =>
       for (const kind of ["audio", "video"] as const) {
         const track = tracksOf(kind);
         const there = connection.getTransceivers().find((each) => each.receiver.track.kind === kind);
-        if (there === undefined) connection.addTransceiver(track ?? kind, { direction: "sendrecv" });
+        // A direction without a track would promise the other a picture that never comes.
+        const direction = track === null ? "recvonly" : "sendrecv";
+        if (there === undefined) connection.addTransceiver(track ?? kind, { direction });
         else {
           await there.sender.replaceTrack(track);
-          there.direction = "sendrecv";
+          there.direction = direction;
         }
       }
     };
@@ -95,6 +97,11 @@ export const createPeer = ({ browser }: AppServices, streams: LiveStreams) =>
       const description = await connection.createOffer({ iceRestart: !anew });
       await connection.setLocalDescription(description);
       sendBack({ type: "signal.made", kind: "offer", data: { sdp: description.sdp ?? "" } });
+    };
+
+    /** The first offer, unless one was made meanwhile. */
+    const offerFirst = async (): Promise<void> => {
+      if (line === null) await offer(true);
     };
 
     const addCandidates = async (connection: RTCPeerConnection): Promise<void> => {
@@ -142,6 +149,9 @@ export const createPeer = ({ browser }: AppServices, streams: LiveStreams) =>
         case "other.came":
           isOther = true;
           return isCreator ? then(() => offer(true)) : undefined;
+        case "other.seen":
+          isOther ||= command.here;
+          return isCreator && command.here && line === null ? then(offerFirst) : undefined;
         case "line.doubted":
           return isCreator && !isStanding ? then(() => offer(false)) : undefined;
         case "tracks.changed":
@@ -159,7 +169,7 @@ export const createPeer = ({ browser }: AppServices, streams: LiveStreams) =>
       const isUnheard = line === null || line.signalingState === "have-local-offer";
       if (isUnheard || looks >= PATIENCE) then(() => offer(line === null));
     }, WATCH_MILLISECONDS);
-    if (isCreator && isOther) then(() => offer(true));
+    if (isCreator && isOther) then(offerFirst);
     return () => {
       browser.clearInterval(watch);
       line?.close();

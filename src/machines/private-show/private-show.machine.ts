@@ -3,7 +3,14 @@ import { assign, emit, sendTo } from "xstate";
 
 import { byStatus } from "../app/by-status.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
-import { hearSignal, hearText, showSetup, tellSignal, type MediaCommand } from "./private-show.setup.ts";
+import {
+  hearSignal,
+  hearText,
+  showSetup,
+  tellSignal,
+  type MediaCommand,
+  type PeerCommand,
+} from "./private-show.setup.ts";
 
 /**
  * The room of a private show for one side (X-28): its camera and microphone, the line to the other, texts, the time that is left, and the
@@ -142,9 +149,16 @@ export const privateShowMachine = showSetup.createMachine({
                         },
                         {
                           target: "resting",
-                          actions: assign(({ context, event }) => ({
-                            ...{ room: event.output.data, roomAt: context.now },
-                          })),
+                          actions: [
+                            assign(({ context, event }) => ({
+                              ...{ room: event.output.data, roomAt: context.now },
+                            })),
+                            // The word that the other came in may have been said before this page could hear it.
+                            sendTo("peer", ({ event }): PeerCommand => {
+                              const { other_here: here } = event.output.data;
+                              return { type: "other.seen", here };
+                            }),
+                          ],
                         },
                       ],
                       failed: { target: "#private-show.gone" },

@@ -40,6 +40,7 @@ export type PeerCommand =
       readonly data: unknown;
     }
   | { readonly type: "other.came" }
+  | { readonly type: "other.seen"; readonly here: boolean }
   | { readonly type: "line.doubted" }
   | { readonly type: "tracks.changed" }
   | { readonly type: "screens.shown" };
