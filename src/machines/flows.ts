@@ -21,6 +21,7 @@ import { creatorApplicationFlow } from "./creator-application/creator-applicatio
 import { displayNameFlow } from "./display-name/display-name.flow.ts";
 import { creatorLandingFlow } from "./creator-landing/creator-landing.flow.ts";
 import { earningsFlow } from "./earnings/earnings.flow.ts";
+import { growlFlow } from "./growl/growl.flow.ts";
 import { emailAndPasswordFlow } from "./email-and-password/email-and-password.flow.ts";
 import { uploadFlow } from "./upload/upload.flow.ts";
 import { invitationFlow } from "./invitation/invitation.flow.ts";
@@ -109,6 +110,7 @@ export const flows: readonly AnyFlow[] = [
   displayNameFlow,
   earningsFlow,
   emailAndPasswordFlow,
+  growlFlow,
   uploadFlow,
   managedListFlow,
   membershipFlow,

@@ -34,7 +34,7 @@ const start = (input: Partial<typeof guest> = {}) => {
       wanted.push([name, given]);
       return new Promise<void>(() => undefined);
     });
-  const parts = ["toasts", "analytics", "session", "dialogs", "router", "socket", "banners", "push"];
+  const parts = ["toasts", "analytics", "session", "dialogs", "router", "socket", "banners", "growl", "push"];
   const { actor, clock, emitted } = drive(
     appMachine,
     { ...guest, ...input },
@@ -66,7 +66,7 @@ const start = (input: Partial<typeof guest> = {}) => {
 describe("the parts that are always there", () => {
   test("begin at once with what they need of the page", () => {
     const { node_token } = sampleFan;
-    const counters = { messages: 3 } as never;
+    const counters = { unread_dm_user_ids: ["u-ava"] } as never;
     const it = start({ user: sampleFan, counters });
     expect([...it.begun]).toEqual([
       ["session", { user: sampleFan, counters }],
@@ -90,6 +90,7 @@ describe("the parts that are always there", () => {
     expect(it.begun.get("socket")).toEqual({ token: node_token, jitter: guest.jitter, rooms: [] });
     it.loaded("loadBanners");
     expect(it.begun.get("banners")).toEqual({ user: sampleFan, now: guest.now, takesCreators: true });
+    expect(it.begun.get("growl")).toEqual({ unread: 1 });
   });
 
   test("load dialogs, toasts and analytics when idle, and at once when one is asked for something", () => {
@@ -150,6 +151,39 @@ describe("the parts that are always there", () => {
     expect(it.loads("loadPush")).toEqual([]);
     it.send({ type: "socket.received", name: "payment.update", data });
     expect(it.loads("loadPush")).toHaveLength(1);
+  });
+
+  test.each([
+    ["c2c", "/ava", ["/stream/create/c2c"]],
+    ["stream", "/ava", ["/stream/create"]],
+    ["c2c", "/stream/create/c2c", []],
+    ["stream", "/stream/create", []],
+  ] as const)(
+    "[PRIV-12] [PRIV-13] a request of the kind %s that was sent leads from %s to %j",
+    (kind, path, expected) => {
+      const location = { ...guest.location, path };
+      const it = start({
+        user: sampleFan,
+        location,
+        private: { role: "sender", id: "s1", username: "ava", kind },
+      });
+      it.loaded("loadDeferred");
+      const led = it.emitted.filter(({ type }) => type === "navigation.requested");
+      expect(led.map((event) => (event as unknown as { to: string }).to)).toEqual(expected);
+    },
+  );
+
+  test("[PRIV-14] [PRIV-15] [RT-23] an invitation opens its dialog, every other word of a show goes on to where it is shown", () => {
+    const it = start({ user: sampleFan });
+    it.loaded("loadDeferred");
+    const data = { id: "s1", username: "ava", kind: "c2c", status: "invite" };
+    it.send({ type: "socket.received", name: "private-show.update", data });
+    expect(it.emitted.at(-1)).toMatchObject({
+      type: "dialog.requested",
+      dialog: { kind: "invitation", username: "ava" },
+    });
+    it.send({ type: "socket.received", name: "private-show.update", data: { ...data, status: "paid" } });
+    expect(it.emitted.filter(({ type }) => type === "dialog.requested")).toHaveLength(1);
   });
 
   test("banners that cannot be loaded are left out", () => {

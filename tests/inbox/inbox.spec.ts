@@ -66,6 +66,22 @@ describe("two who talk", () => {
   });
 });
 
+test("[SHELL-07] [SHELL-17] [RT-26] a fan writes to a creator, who is told on the page where she is, and opens the inbox by that", async () => {
+  const ava = await visit("phone", "ava", "/account/dashboard");
+  await ava.page.getByRole("heading", { level: 1 }).waitFor();
+  const sub = await visit("desktop", "sub", `${INBOX}/ava`);
+  await send(sub.page, "Good morning!");
+  await log(sub.page).getByText("Good morning!").waitFor();
+  const growl = ava.page.getByRole("link", { name: /^You have \d+ unread message\(s\)$/ });
+  await growl.waitFor();
+  await expectAccessible(ava.page);
+  await picture(ava.page, "growl-phone");
+  await growl.click();
+  await ava.page.getByText("Good morning!").waitFor();
+  expect(pathOf(ava.page)).toBe(INBOX);
+  expect([ava.problems, sub.problems]).toEqual([[], []]);
+});
+
 describe("addresses", () => {
   test("[SHELL-55] [SHELL-56] [ACCT-18] [ACCT-21] [ACCT-24] [ACCT-25] lead on, and the page never loads anew between them", async () => {
     const { page, problems } = await visit("desktop", "pack", "/account/direct-message");

@@ -60,12 +60,14 @@ test("[SHELL-15] on small screens the slide-out menu holds the same and closes w
   expect(document.querySelector("dialog")).toBeNull();
 });
 
-test("the face asks for the member's menu, with what waits in it; while he is logged out it says so", () => {
+test("[MENU-17] [MENU-18] the face asks for the member's menu, with what waits in it; while he is logged out it says so", () => {
   const { onMenu } = acts();
   const { again } = render(header({ viewer: { ...fan, waiting: { large: 0, small: 120 } }, onMenu }));
   press(find('button[aria-haspopup="dialog"]', "Account of Fan"));
   expect(onMenu).toHaveBeenCalledTimes(1);
   expect(find("nav button").textContent).toContain("99+ waiting");
+  again(header({ viewer: { ...fan, waiting: { large: 0, small: 99 } }, onMenu }));
+  expect(find("nav button").textContent).toContain("99 waiting");
   again(header({ viewer: { ...fan, leaving: true }, onMenu }));
   expect(find('[role="status"]').textContent).toBe("Logging out");
   expect(document.querySelector('[aria-haspopup="dialog"]')).toBeNull();

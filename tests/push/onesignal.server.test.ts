@@ -67,7 +67,7 @@ const told = async (name: string): Promise<readonly Posted[]> => {
   return posted;
 };
 
-test("[RTP-17] [API-21] a browser is told the app and the script, and its id is kept; nothing else is an id", async () => {
+test("[CAPI-27] [RTP-17] [API-21] a browser is told the app and the script, and its id is kept; nothing else is an id", async () => {
   const { client } = await newBuyer(server.origin, "signal1");
   expect((await client.get("/api/v1/account/push")).body).toEqual({
     provider: "onesignal",

@@ -33,7 +33,7 @@ const paid = (type: string, status: SocketData<"payment.update">["status"] = "pa
   }) as const;
 
 describe("the rule", () => {
-  test("[TRACK-19] with an active subscription a page registers at once, and once", () => {
+  test("[TRACK-19] [RTP-10] with an active subscription a page registers at once, and once", () => {
     const app = start(subscriber);
     expect(stateOf(app)).toBe("loading");
     app.actor.send(loaded);
@@ -46,7 +46,7 @@ describe("the rule", () => {
   });
 
   test.for(["fans_snapchat", "fans_subscription", "fans_trial"])(
-    "[TRACK-20] [RTP-17] a payment of type %s registers at once, without waiting",
+    "[TRACK-20] [RTP-11] [RTP-12] [RTP-13] [RTP-17] a payment of type %s registers at once, without waiting",
     (type) => {
       const app = start(fan);
       expect(stateOf(app)).toBe("waiting");
@@ -55,7 +55,7 @@ describe("the rule", () => {
     },
   );
 
-  test("[TRACK-21] nothing else does, whoever it is and whatever comes", () => {
+  test("[TRACK-21] [RTP-14] nothing else does, whoever it is and whatever comes", () => {
     const payments = fc.record({
       type: fc.constantFrom("fans_follow_free", "fans_tip", "live_stream", "fans_subscription", "fans_trial"),
       status: fc.constantFrom("open", "processing", "declined", "cancelled", "refused", "paid"),

@@ -53,6 +53,15 @@ describe("the bottom navigation", () => {
     expect(barOf(sampleCreator, "/account/following").map(([label]) => label)).not.toContain("Following");
   });
 
+  test.each([sampleFan, sampleCreator])("[SHELL-29] each finds home, inbox and notifications", (user) => {
+    const paths = barOf(user, "/").map(([, path]) => path);
+    expect(paths.slice(0, 3)).toEqual([
+      "/",
+      "/account/direct-message/inbox",
+      "/account/direct-message/notifications",
+    ]);
+  });
+
   test("a single page is no choice", () => {
     render(<BottomBar links={[{ id: "home", label: "Home", href: "/", icon: "home" }]} current="home" />);
     expect(document.querySelector("nav")).toBeNull();

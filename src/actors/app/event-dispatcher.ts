@@ -5,6 +5,7 @@ import type { CodeLost } from "../../machines/app/code-lost.ts";
 import type { DialogRequest } from "../../machines/app/dialog-request.ts";
 import type { SharedEmitted } from "../../machines/app/emitted.ts";
 import type { AnswerGiven } from "../../machines/dialogs/dialogs.machine.ts";
+import type { CountersRead } from "../../machines/growl/growl.machine.ts";
 import type { RouteChanged } from "../../machines/router/router.machine.ts";
 import type { SignalSent } from "../../machines/socket/socket.machine.ts";
 import type { LineRestored, SocketReceived } from "../../machines/socket/socket-received.ts";
@@ -18,7 +19,8 @@ type RoutedEvent =
   | RouteChanged
   | SocketReceived
   | SignalSent
-  | LineRestored;
+  | LineRestored
+  | CountersRead;
 
 /** The dialog whose flow an actor belongs to. */
 const dialogOf = (from: AnyActorRef): { readonly actorId?: string } => {
@@ -117,6 +119,8 @@ export const createEventDispatcher = (now: () => number): EventDispatcher => {
         return to("page", event);
       case "payout.checkRequested":
         return to("banners", event);
+      case "counters.read":
+        return to("growl", event);
       case "answer.given":
         return answer(event);
       case "route.changed":
@@ -127,7 +131,8 @@ export const createEventDispatcher = (now: () => number): EventDispatcher => {
       case "socket.received":
         if (event.name === "payment.update" || event.name === "private-show.update") app?.send(event);
         if (isToast(event)) toDeferred("toasts", event);
-        for (const systemId of ["session", "page", "openPosts", "dialogs", "banners"]) to(systemId, event);
+        for (const systemId of ["session", "page", "openPosts", "dialogs", "banners", "growl"])
+          to(systemId, event);
     }
   };
 

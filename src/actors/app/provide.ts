@@ -4,7 +4,7 @@ import { appMachine } from "../../machines/app/app.machine.ts";
 import { forEachPage } from "../../machines/app/page-machines.ts";
 import { routerMachine } from "../../machines/router/router.machine.ts";
 import { sessionMachine } from "../../machines/session/session.machine.ts";
-import { createLoadBanners, lazyBanners } from "../banners/load-banners.ts";
+import { createLoadBanners, lazyBanners, lazyGrowl } from "../banners/load-banners.ts";
 import { createHistory } from "../router/history.actors.ts";
 import { lazyPush } from "../push/load-push.ts";
 import { createLogout, createReadCounters, createReadLogoutFlag } from "../session/session.actors.ts";
@@ -22,6 +22,7 @@ export const provideApp = (services: AppServices, pages: PageLogics): typeof app
     ...forEachPage((page) => pageMachine(pages, page, services)),
     ...lazyDeferred(services),
     banners: lazyBanners(services),
+    growl: lazyGrowl(services),
     loadBanners: createLoadBanners(),
     loadPage: createLoadPageCode(pages),
     ...lazyPush(services),

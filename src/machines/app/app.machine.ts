@@ -210,16 +210,24 @@ export const appMachine = appSetup.createMachine({
           invoke: { id: "loadBanners", src: "loadBanners", onDone: "complete", onError: "absent" },
         },
         complete: {
-          invoke: {
-            id: "banners",
-            src: "banners",
-            systemId: "banners",
-            input: ({ context: { user, now, site } }) => ({
-              user: user!,
-              now,
-              takesCreators: site.signup_source !== null,
-            }),
-          },
+          invoke: [
+            {
+              id: "banners",
+              src: "banners",
+              systemId: "banners",
+              input: ({ context: { user, now, site } }) => ({
+                user: user!,
+                now,
+                takesCreators: site.signup_source !== null,
+              }),
+            },
+            {
+              id: "growl",
+              src: "growl",
+              systemId: "growl",
+              input: ({ context: { counters } }) => ({ unread: counters?.unread_dm_user_ids.length ?? 0 }),
+            },
+          ],
         },
         absent: {},
       },

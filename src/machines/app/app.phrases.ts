@@ -138,7 +138,7 @@ export const appPhrases: PhrasesOf<typeof appMachine> = {
   },
   breaks: {
     loadBanners:
-      "The code of the banners cannot be loaded (block the script whose name begins with banners.actors in the developer tools).",
+      "The code of the banners cannot be loaded (block the script whose name begins with signed-in.actors in the developer tools).",
     loadDeferred:
       "The code of dialogs and toasts cannot be loaded (block the script whose name begins with deferred in the developer tools).",
     loadPage:

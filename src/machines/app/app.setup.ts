@@ -8,6 +8,7 @@ import type { Counters, CurrentUser } from "../../protocol/records.ts";
 import type { analyticsMachine } from "../analytics/analytics.machine.ts";
 import type { bannersMachine } from "../banners/banners.machine.ts";
 import type { DialogPage } from "../dialogs/dialog-input.ts";
+import type { growlMachine } from "../growl/growl.machine.ts";
 import type { dialogsMachine } from "../dialogs/dialogs.machine.ts";
 import type { openPostsMachine } from "../open-posts/open-posts.machine.ts";
 import type { pushMachine } from "../push/push.machine.ts";
@@ -94,6 +95,7 @@ const base = setup({
     analytics: machineProvidedBy<typeof analyticsMachine>("src/actors/app/deferred.ts"),
     loadBanners: promiseProvidedBy<void>("src/actors/app/provide.ts"),
     banners: machineProvidedBy<typeof bannersMachine>("src/actors/banners/banners.actors.ts"),
+    growl: machineProvidedBy<typeof growlMachine>("src/actors/growl/growl.actors.ts"),
     dialogs: machineProvidedBy<typeof dialogsMachine>("src/actors/app/deferred.ts"),
     router: routerMachine,
     session: sessionMachine,

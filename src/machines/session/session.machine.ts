@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, setup } from "xstate";
+import { assign, emit, enqueueActions, setup } from "xstate";
 
 import type { Counters, CurrentUser } from "../../protocol/records.ts";
 import type { Failure } from "../../protocol/failures.ts";
@@ -8,6 +8,7 @@ import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import type { AnswerTo } from "../resource/call.ts";
+import type { CountersRead } from "../growl/growl.machine.ts";
 import type { LineRestored, SocketReceived } from "../socket/socket-received.ts";
 
 export interface SessionInput {
@@ -29,7 +30,7 @@ const sessionSetup = setup({
     context: {} as SessionContext,
     events: {} as SessionEvent,
     input: {} as SessionInput,
-    emitted: {} as SharedEmitted,
+    emitted: {} as SharedEmitted | CountersRead,
   },
   actors: {
     logout: promiseProvidedBy<AnswerTo<"logout">>("src/actors/session/session.actors.ts"),
@@ -83,9 +84,11 @@ export const sessionMachine = sessionSetup.createMachine({
               {
                 guard: { type: "isRead", params: ({ event }) => event.output },
                 target: "knowing",
-                actions: assign({
-                  counters: ({ context, event: { output } }) =>
-                    output.status === "ok" ? output.data.counters : context.counters,
+                actions: enqueueActions(({ event: { output }, enqueue }) => {
+                  const counters = output.status === "ok" ? output.data.counters : null;
+                  if (counters === null) return;
+                  enqueue.assign({ counters });
+                  enqueue.emit({ type: "counters.read", counters });
                 }),
               },
               { target: "knowing" },

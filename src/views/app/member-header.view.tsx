@@ -6,6 +6,7 @@ import type { AppRef } from "../../machines/app/app.machine.ts";
 import { selectSessionView, type SessionRef } from "../../machines/session/session.machine.ts";
 import { MainNav } from "../shell/header/main-nav.view.tsx";
 import { MemberEntries } from "../shell/header/member-entries.view.tsx";
+import { GrowlHost } from "./growl-host.view.tsx";
 import { linksOf, useMainLinks } from "./main-links.ts";
 
 /** What a signed-in viewer finds in the header. */
@@ -43,6 +44,7 @@ export function MemberHeader({
         links={linksOf(headerEntries(facts, createPath))}
         onMenu={() => app.send({ type: "menu.chosen", viewer: user, counters, invites })}
       />
+      <GrowlHost app={app} />
     </>
   );
 }

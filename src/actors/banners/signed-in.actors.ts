@@ -1,0 +1,3 @@
+/** What comes for signed-in viewers alone. */
+export { provideBanners } from "./banners.actors.ts";
+export { provideGrowl } from "../growl/growl.actors.ts";
