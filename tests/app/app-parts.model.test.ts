@@ -153,39 +153,6 @@ describe("the parts that are always there", () => {
     expect(it.loads("loadPush")).toHaveLength(1);
   });
 
-  test.each([
-    ["c2c", "/ava", ["/stream/create/c2c"]],
-    ["stream", "/ava", ["/stream/create"]],
-    ["c2c", "/stream/create/c2c", []],
-    ["stream", "/stream/create", []],
-  ] as const)(
-    "[PRIV-12] [PRIV-13] a request of the kind %s that was sent leads from %s to %j",
-    (kind, path, expected) => {
-      const location = { ...guest.location, path };
-      const it = start({
-        user: sampleFan,
-        location,
-        private: { role: "sender", id: "s1", username: "ava", kind },
-      });
-      it.loaded("loadDeferred");
-      const led = it.emitted.filter(({ type }) => type === "navigation.requested");
-      expect(led.map((event) => (event as unknown as { to: string }).to)).toEqual(expected);
-    },
-  );
-
-  test("[PRIV-14] [PRIV-15] [RT-23] an invitation opens its dialog, every other word of a show goes on to where it is shown", () => {
-    const it = start({ user: sampleFan });
-    it.loaded("loadDeferred");
-    const data = { id: "s1", username: "ava", kind: "c2c", status: "invite" };
-    it.send({ type: "socket.received", name: "private-show.update", data });
-    expect(it.emitted.at(-1)).toMatchObject({
-      type: "dialog.requested",
-      dialog: { kind: "invitation", username: "ava" },
-    });
-    it.send({ type: "socket.received", name: "private-show.update", data: { ...data, status: "paid" } });
-    expect(it.emitted.filter(({ type }) => type === "dialog.requested")).toHaveLength(1);
-  });
-
   test("banners that cannot be loaded are left out", () => {
     const it = start({ user: sampleFan });
     it.broke("loadBanners");

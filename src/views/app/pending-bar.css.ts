@@ -17,7 +17,7 @@ export const bar = style({
 export const line = style({
   display: "inline-flex",
   alignItems: "center",
-  minHeight: theme.touch,
+  minHeight: 34,
   color: "inherit",
   ...text.small,
   fontWeight: theme.weight.bold,

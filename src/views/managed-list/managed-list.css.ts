@@ -56,11 +56,22 @@ export const actions = style({
   "@media": { [media.tablet]: { gridColumn: "auto", justifyContent: "flex-end" } },
 });
 
+/** Two beside each other on a phone, so that the rows begin on the first screen. */
 export const filters = style({
   display: "grid",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
   gap: theme.space.x3,
   alignItems: "end",
   "@media": { [media.tablet]: { gridTemplateColumns: "repeat(auto-fit, minmax(160px, max-content))" } },
+});
+
+export const search = style({
+  gridColumn: "1 / -1",
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  gap: theme.space.x3,
+  alignItems: "end",
+  "@media": { [media.tablet]: { gridColumn: "auto", gridTemplateColumns: "minmax(220px, 1fr) auto" } },
 });
 
 export const file = style({

@@ -92,7 +92,7 @@ function Filters({ page, view }: { page: ManagedListRef; view: ManagedListView }
       }}
     >
       {search !== undefined && (
-        <>
+        <div className={css.search}>
           <Field
             label={search}
             type="search"
@@ -104,7 +104,7 @@ function Filters({ page, view }: { page: ManagedListRef; view: ManagedListView }
           <Button type="submit" tone="secondary">
             Search
           </Button>
-        </>
+        </div>
       )}
       {choices.map(({ name, label, options }) => (
         <Select
