@@ -1,3 +1,5 @@
+import { daySeconds } from "../../domain/format/duration.ts";
+import { noticeDays } from "../../domain/notice/notice.ts";
 import type { Feature } from "../feature.ts";
 import { noticeHandlers } from "./notice.handlers.ts";
 import { noticeJobs, type NoticeJobs } from "./notice-mail.ts";
@@ -11,8 +13,7 @@ declare module "../jobs/job-queue.ts" {
   interface JobPayloads extends NoticeJobs {}
 }
 
-/** How long a notice is kept, in seconds: 180 days. */
-const KEPT = 180 * 86_400;
+const KEPT = noticeDays * daySeconds;
 
 export const noticeFeature = {
   handlers: noticeHandlers,
