@@ -32,6 +32,10 @@ const found: Readonly<Record<string, readonly [seed: number, rule: RegExp]>> = {
   "unlocked-twice": [6, /bought a post a second time/],
   "menu-order-kept": [3, /from the menu is pending/],
   "disputes-uncounted": [33, /may tip/],
+  "disputes-forgotten": [1, /may tip/],
+  "dispute-blocks": [1, /may not tip/],
+  "price-kept": [2, /the price of \d+, which is not stored/],
+  "price-raised": [7, /the price of \d+, which is not stored/],
   "payout-back-twice": [17, /went back twice/],
   "notice-lost": [1, /were told/],
   "jobs-lost": [1, /never ends|was never processed|is held without end/],
@@ -46,7 +50,7 @@ describe("the product in a simulated world", () => {
     expect({ seed, broken, last: broken === undefined ? undefined : last }).toEqual({});
     expect(missingFaults(sum)).toEqual([]);
     expect([...sum.outcomes.keys()].toSorted()).toEqual(
-      expect.arrayContaining(["cancelled", "declined and left", "followed", "paid", "renewed"]),
+      expect.arrayContaining(["cancelled", "declined and left", "followed", "paid", "refused: price changed", "renewed"]),
     );
   }, 300_000);
 
