@@ -50,7 +50,14 @@ describe("the product in a simulated world", () => {
     expect({ seed, broken, last: broken === undefined ? undefined : last }).toEqual({});
     expect(missingFaults(sum)).toEqual([]);
     expect([...sum.outcomes.keys()].toSorted()).toEqual(
-      expect.arrayContaining(["cancelled", "declined and left", "followed", "paid", "refused: price changed", "renewed"]),
+      expect.arrayContaining([
+        "cancelled",
+        "declined and left",
+        "followed",
+        "paid",
+        "refused: price changed",
+        "renewed",
+      ]),
     );
   }, 300_000);
 

@@ -45,7 +45,8 @@ export const routesOf = (books: Books, sessions: Sessions, balance: Balance): re
     const isExpanded = (field: string): boolean =>
       [...given].some(([name, value]) => name.startsWith("expand[") && value === `${prefix}${field}`);
     const method = books.methods.get(intent.payment_method ?? "");
-    const charge = intent.object === "payment_intent" ? books.charges.get(intent.latest_charge ?? "") : undefined;
+    const charge =
+      intent.object === "payment_intent" ? books.charges.get(intent.latest_charge ?? "") : undefined;
     return structuredClone({
       ...intent,
       ...(isExpanded("payment_method") && method !== undefined

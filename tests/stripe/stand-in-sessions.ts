@@ -89,14 +89,18 @@ export const createSessions = (books: Books, now: () => number, pageOrigin: () =
     return { status: "paid", location: session.success_url };
   };
 
-  const shown = ({ intentMetadata: _, name: __, ...session }: Kept): Session => session;
+  const shown = (kept: Kept): Session => {
+    const { intentMetadata: _, name: __, ...session } = kept;
+    return session;
+  };
   const find = (id: string) => {
     const session = sessions.get(id);
     if (session !== undefined && session.status === "open" && now() >= session.expires_at) {
       session.status = "expired";
       books.happened("checkout.session.expired", session);
       // What a payer began on it is over.
-      if (session.payment_intent !== null) books.end(books.paymentIntent(session.payment_intent), "automatic");
+      if (session.payment_intent !== null)
+        books.end(books.paymentIntent(session.payment_intent), "automatic");
     }
     return session;
   };

@@ -70,15 +70,15 @@ const disputed = (dispute: Stripe.Dispute, kind: "taken" | "won" | "lost"): Prov
 
 /**
  * What a bank takes may be more than is left of a payment: its money is of another currency, or a part went back already. Of
- * our payment only what is left goes back; the rest is a part of what the dispute costs. `disputed`: the dispute's amount, cents.
+ * our payment only what is left goes back; the rest is a part of what the dispute costs. `taken`: the dispute's amount, cents.
  */
 export const withinPaid = <Event extends ProviderEvent>(
   event: Event,
   { amount_received, latest_charge }: Pick<Stripe.PaymentIntent, "amount_received" | "latest_charge">,
-  disputed: Cents,
+  taken: Cents,
 ): Event => {
   const refundedCents = typeof latest_charge === "object" ? (latest_charge?.amount_refunded ?? 0) : 0;
-  const beyond = Math.max(0, disputed - (amount_received - refundedCents));
+  const beyond = Math.max(0, taken - (amount_received - refundedCents));
   if (event.kind === "disputed") return { ...event, amount: event.amount - beyond, fee: event.fee + beyond };
   if (event.kind === "disputeClosed" && event.won)
     return { ...event, feeReturned: event.feeReturned + beyond };

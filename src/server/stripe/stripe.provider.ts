@@ -113,7 +113,8 @@ export const createStripe = (
     const intent = await retrieveIntent(stripe, event.reference);
     const paymentId = intent === undefined ? null : paymentIdOf(intent);
     // Of a hold that was given back Stripe tells as of a refund; no money of ours moved.
-    if (paymentId === null || intent?.object !== "payment_intent" || intent.status !== "succeeded") return null;
+    if (paymentId === null || intent?.object !== "payment_intent" || intent.status !== "succeeded")
+      return null;
     return { ...withinPaid(event, intent, disputed), paymentId };
   };
 
