@@ -12,7 +12,7 @@ import type { OpenContext } from "../../src/server/http/request-context.ts";
 import { admit } from "../../src/server/http/subject.ts";
 import { accountHandlers } from "../../src/server/account/account.handlers.ts";
 import { blockHandlers } from "../../src/server/block/block.handlers.ts";
-import { purchases, reviewed } from "../../src/server/features.ts";
+import { counters, purchases, reviewed } from "../../src/server/features.ts";
 import { creatorHandlers } from "../../src/server/creator/creator.handlers.ts";
 import { customizeHandlers } from "../../src/server/customize/customize.handlers.ts";
 import { paymentHandlers } from "../../src/server/payment/payment.handlers.ts";
@@ -169,6 +169,7 @@ export const bootNode = (parts: NodeParts): ServerNode => {
     keys,
     log: silent,
     store,
+    counters,
     purchases,
     reviewed,
     mediaSettled: [],

@@ -4,6 +4,7 @@ import type { Feature } from "../feature.ts";
 import { noticeHandlers } from "./notice.handlers.ts";
 import { noticeJobs, type NoticeJobs } from "./notice-mail.ts";
 import type { NoticeTables } from "./notice.tables.ts";
+import { countUnread } from "./notice.reads.ts";
 
 declare module "../database/schema.ts" {
   interface Database extends NoticeTables {}
@@ -23,4 +24,5 @@ export const noticeFeature = {
       .deleteFrom("notice")
       .where("created_at", "<", now - KEPT)
       .execute(),
+  counters: async (database, accountId) => ({ unread_notifications: await countUnread(database, accountId) }),
 } satisfies Feature;
