@@ -27,6 +27,8 @@ export interface Invariants {
   readonly told: (paymentId: string, told: Told, where: string) => void;
   /** The server said to a client that this is stored. */
   readonly acknowledged: (paymentId: string) => void;
+  /** The server said to a creator that her page has this price; cents. */
+  readonly priced: (creatorId: string, price: number) => void;
   /** Everything has been delivered: the books must agree. */
   readonly healed: (books: ProviderBooks) => void;
 }
@@ -245,6 +247,13 @@ export const createInvariants = (memory: Memory): Invariants => {
       }
       check(!charges.has(paymentId), `${where} says that payment ${paymentId} failed; it was charged.`);
       toldUnpaid.set(paymentId, where);
+    },
+    priced: (creatorId, price) => {
+      const events = memory.streams.get(`creator-${creatorId}`) ?? [];
+      check(
+        events.some(({ data }) => (data as { readonly price?: number }).price === price),
+        `The server acknowledged the price of ${price}, which is not stored.`,
+      );
     },
     acknowledged: (paymentId) => {
       check(

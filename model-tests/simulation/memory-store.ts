@@ -5,7 +5,7 @@ import { compileShapes } from "../../src/server/store/event-shapes.ts";
 import type { CommandMetadata, EventStore, UnitOfWork } from "../../src/server/store/event-store.ts";
 import { ConflictError, systemMetadata } from "../../src/server/store/event-store.ts";
 import type { Pipe } from "../../src/server/store/pipelined-transaction.ts";
-import { projections, reactions } from "../../src/server/features.ts";
+import { counters, projections, reactions } from "../../src/server/features.ts";
 import { createProjector } from "../../src/server/store/projector.ts";
 import { createStreamCache } from "../../src/server/store/stream-cache.ts";
 import { openUnit } from "../../src/server/store/unit-of-work.ts";
@@ -71,7 +71,8 @@ export const createMemoryStore = (parts: StoreParts): EventStore => {
       },
       finish: () => Promise.reject(new Error("The simulation commits by itself.")),
     };
-    const open = openUnit({ pipe, metadata, now: clock.now(), cache, shapes, project, reactions, isRetry });
+    const now = clock.now();
+    const open = openUnit({ pipe, metadata, now, cache, shapes, project, reactions, counters, isRetry });
     const result = await work(parts.wrapUnit(open.unit));
     await open.check();
     const gathered = { ...open.gathered(), answer: answerOf(metadata, result), act: null };

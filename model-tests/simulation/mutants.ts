@@ -177,6 +177,49 @@ export const mutants: readonly Mutant[] = [
     seams: { ...honest, wrapUnit: forgetting((type) => type === "RecordDispute") },
   },
   {
+    name: "disputes-forgotten",
+    mistake: "Each dispute of an account counts as its first.",
+    seams: {
+      ...honest,
+      wrapUnit: deciding("account", (as) => (command, state, context) => {
+        return as(command, command.type === "RecordDispute" ? { ...state, disputes: [] } : state, context);
+      }),
+    },
+  },
+  {
+    name: "dispute-blocks",
+    mistake: "An account's first dispute blocks its tips already.",
+    seams: {
+      ...honest,
+      wrapUnit: deciding("account", (as) => (command, state, context) => {
+        const disputes = command.type === "RecordDispute" ? ["an earlier one"] : state.disputes;
+        return as(command, { ...state, disputes }, context);
+      }),
+    },
+  },
+  {
+    name: "price-kept",
+    mistake: "A creator's page keeps its price when she sets another.",
+    seams: {
+      ...honest,
+      wrapUnit: deciding("creator", (as) => (command, state, context) => {
+        const isChange = command.type === "SetSubscriptionPrice" && state.isPriced === true;
+        return isChange ? { events: [] } : as(command, state, context);
+      }),
+    },
+  },
+  {
+    name: "price-raised",
+    mistake: "A creator who lowers her price gets it a cent too high.",
+    seams: {
+      ...honest,
+      wrapUnit: deciding("creator", (as) => (command, state, context) => {
+        const isLower = command.type === "SetSubscriptionPrice" && command.price < state.price;
+        return as(isLower ? { ...command, price: command.price + 1 } : command, state, context);
+      }),
+    },
+  },
+  {
     name: "payout-back-twice",
     mistake: "A payout that a bank sent back counts as sent back again.",
     seams: {

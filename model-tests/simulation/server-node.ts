@@ -6,12 +6,13 @@ import type { Endpoint } from "../../src/protocol/endpoint.ts";
 import type { CompiledEndpoint } from "../../src/server/http/compiled-endpoints.ts";
 import { compileInput } from "../../src/server/http/decode-input.ts";
 import { compileAnswer } from "../../src/server/http/encode-answer.ts";
-import type { Outgoing } from "../../src/server/http/outgoing.ts";
+import { toOutgoing, type Outgoing } from "../../src/server/http/outgoing.ts";
 import { runEndpoint } from "../../src/server/http/run-endpoint.ts";
 import type { OpenContext } from "../../src/server/http/request-context.ts";
+import { admit } from "../../src/server/http/subject.ts";
 import { accountHandlers } from "../../src/server/account/account.handlers.ts";
 import { blockHandlers } from "../../src/server/block/block.handlers.ts";
-import { purchases, reviewed } from "../../src/server/features.ts";
+import { counters, purchases, reviewed } from "../../src/server/features.ts";
 import { creatorHandlers } from "../../src/server/creator/creator.handlers.ts";
 import { customizeHandlers } from "../../src/server/customize/customize.handlers.ts";
 import { paymentHandlers } from "../../src/server/payment/payment.handlers.ts";
@@ -168,6 +169,7 @@ export const bootNode = (parts: NodeParts): ServerNode => {
     keys,
     log: silent,
     store,
+    counters,
     purchases,
     reviewed,
     mediaSettled: [],
@@ -190,7 +192,7 @@ export const bootNode = (parts: NodeParts): ServerNode => {
     const requestId = key ?? world.nextId();
     const seen = parts.told();
     return {
-      viewer: viewer === null ? null : { ...viewer, acting_as: null },
+      viewer: viewer === null ? null : { ...viewer, acting_as: null, manages: [] },
       session: {
         id: null,
         csrf: "csrf",
@@ -220,8 +222,13 @@ export const bootNode = (parts: NodeParts): ServerNode => {
     cursor: parts.cursor,
     handle: (request) => {
       const context = contextOf(request);
-      const run = (call: NodeCall): Promise<Outgoing> =>
-        runEndpoint(compiled.get(call)!, request.input, context);
+      const run = async (call: NodeCall): Promise<Outgoing> => {
+        const endpoint = compiled.get(call)!;
+        const admitted = admit(endpoint.row, context, undefined);
+        return "kind" in admitted
+          ? toOutgoing(endpoint, admitted)
+          : runEndpoint(endpoint, request.input, admitted);
+      };
       return request.name === "page" ? pageOf(run) : run(request.name);
     },
   };

@@ -78,7 +78,7 @@ const createRunner = (world: World): Runner => {
 
 /** The creator changes the price now and then, through the server as everybody. */
 const changePrices = (world: World, cluster: Cluster, { creator }: Cast): void => {
-  const { schedule, seeded, faults, life } = world;
+  const { schedule, seeded, faults, life, invariants } = world;
   schedule.after(10_000 + seeded.below(90_000), life, "the creator looks", () => {
     if (!faults.on()) return;
     changePrices(world, cluster, { creator, fans: [] });
@@ -91,9 +91,14 @@ const changePrices = (world: World, cluster: Cluster, { creator }: Cast): void =
       key: null,
       rawBody: null,
     } as const;
-    sendRequest(world, cluster, life, { ...request, accept: "application/json" }).catch((error: unknown) => {
-      if (!(error instanceof UnreachableError)) throw error;
-    });
+    sendRequest(world, cluster, life, { ...request, accept: "application/json" }).then(
+      ({ status }) => {
+        if (status === 200) invariants.priced(creator.id, input.subscription_price);
+      },
+      (error: unknown) => {
+        if (!(error instanceof UnreachableError)) throw error;
+      },
+    );
   });
 };
 

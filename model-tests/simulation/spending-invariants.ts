@@ -107,11 +107,11 @@ export const createSpendingInvariants = (memory: Memory, check: Check) => {
           `Purchase ${id} from the menu is ${String(status)}.`,
         );
       }
-      for (const [buyer, times] of disputesOf)
-        check(
-          times < 2 || rows("account").find(({ id }) => id === buyer)?.["tip_blocked"] === true,
-          `Who disputed ${times} payments may tip.`,
-        );
+      for (const [buyer, times] of disputesOf) {
+        const isBlocked = rows("account").find(({ id }) => id === buyer)?.["tip_blocked"] === true;
+        check(times < 2 || isBlocked, `Who disputed ${times} payments may tip.`);
+        check(times > 1 || !isBlocked, "Who disputed one payment may not tip.");
+      }
     },
   };
 };

@@ -1,3 +1,4 @@
+import type { Counters } from "../protocol/records.ts";
 import type { Handlers } from "./http/context.ts";
 import type { RegisterRoutes } from "./http/http-server.ts";
 import type { CleanUp } from "./jobs/housekeeping.jobs.ts";
@@ -13,6 +14,7 @@ import type { Services } from "./services.ts";
 import type { CarrySignal } from "./socket/carry-signal.ts";
 import type { Projection } from "./store/projection.ts";
 import type { Reactions } from "./store/reactions.ts";
+import type { CountersOf } from "./store/read-counters.ts";
 
 /**
  * What a folder of `src/server` brings to the product, as `<slug>.feature.ts` declares it. Its tables, the payloads of its
@@ -31,6 +33,8 @@ export interface Feature {
   readonly purchases?: Partial<Purchases>;
   /** What of it reviewers look at. */
   readonly reviewed?: Partial<ReviewedThings>;
+  /** Which open numbers of badges it counts. */
+  readonly counters?: CountersOf<Partial<Counters>>;
   readonly ports?: Partial<PortFactories>;
   /** Routes outside the endpoint table. */
   readonly routes?: RegisterRoutes;

@@ -68,6 +68,7 @@ import type { PortFactories } from "./ports/ports.ts";
 import type { ReviewedThings } from "./review/reviewed.ts";
 import type { Projection } from "./store/projection.ts";
 import type { Reactions } from "./store/reactions.ts";
+import type { ReadCounters } from "./store/read-counters.ts";
 
 /** Every feature of the server. Projections are applied in this order. */
 const features = [
@@ -167,6 +168,11 @@ export const projections: readonly Projection[] = each("projections").flat();
 export const reactions: Reactions = allOf(each("reactions"));
 /** Everything that is sold. */
 export const purchases: Purchases = joined("purchases");
+/** The open numbers of badges: what any feature counts. */
+export const counters: ReadCounters = async (...asked) => {
+  const parts = await Promise.all(each("counters").map((count) => count(...asked)));
+  return Object.assign({}, ...parts) as All<Awaited<ReturnType<Rows<"counters">>>>;
+};
 /** Everything that is reviewed. */
 export const reviewed: ReviewedThings = joined("reviewed");
 export const portFactories: PortFactories = joined("ports");

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { ConfigError, readConfig, type Config } from "./config/config.ts";
 import { ensureDatabase, openDatabase } from "./database/database.ts";
 import { findEmbeddedPostgres } from "./database/embedded.ts";
-import { operatorTasks, projections, reactions } from "./features.ts";
+import { counters, operatorTasks, projections, reactions } from "./features.ts";
 import { createLog } from "./operations/log.ts";
 import type { OperatorServices } from "./operations/operator-task.ts";
 import { systemClock } from "./ports/clock.ts";
@@ -56,6 +56,7 @@ const operate = async (args: readonly string[]): Promise<void> => {
       clock,
       projections,
       reactions,
+      counters,
       committed: () => undefined,
     });
     // Whoever does it stands in all that follows.

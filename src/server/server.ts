@@ -9,6 +9,7 @@ import type { DatabaseConnection } from "./database/database.ts";
 import { migrate, openDatabase } from "./database/database.ts";
 import { seedWhenEmpty } from "./demo/reset-site.ts";
 import {
+  counters,
   gauges,
   handlers,
   jobHandlers,
@@ -119,6 +120,7 @@ export const startServer = async ({
       clock,
       projections,
       reactions,
+      counters,
       metrics,
       committed: notices.announce,
     });
@@ -128,6 +130,7 @@ export const startServer = async ({
       ...base,
       metrics,
       store,
+      counters,
       sessions,
       sites,
       ids: timeSortedIds(clock),

@@ -13,6 +13,7 @@ import type { Sessions } from "./session/session-store.ts";
 import type { Sites } from "./site/site.ts";
 import type { Hub } from "./socket/hub.ts";
 import type { EventStore } from "./store/event-store.ts";
+import type { ReadCounters } from "./store/read-counters.ts";
 import type { Uploads } from "./upload/uploads.ts";
 
 /** Everything that handlers, jobs and projections may use; made once a process in `server.ts`. A feature adds its own in `<slug>.feature.ts`. */
@@ -25,6 +26,8 @@ export interface Services {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly store: EventStore;
+  /** The open numbers of an account's badges. */
+  readonly counters: ReadCounters;
   readonly jobs: JobLoop;
   readonly hub: Hub;
   readonly sessions: Sessions;

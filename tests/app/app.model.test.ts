@@ -11,7 +11,7 @@ const socketLoaded = { type: "xstate.done.actor.loadSocket", actorId: "loadSocke
 const held = { ...guest, user: { ...sampleCreator, tip_blocked: true } };
 
 describe("startup", () => {
-  test("[SHELL-77] [TIP-14] for a creator whose tips are blocked the notice opens", () => {
+  test("[SHELL-77] [TIP-14] [TIP-15] for a creator whose tips are blocked the notice opens", () => {
     const { emitted } = drive(appMachine, held);
     expect(emitted).toMatchObject([
       {

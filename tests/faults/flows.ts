@@ -1,5 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
+import { daySeconds } from "../../src/domain/format/duration.ts";
+import { noticeDays } from "../../src/domain/notice/notice.ts";
 import { cards, type Buyer } from "../payment/buyer.ts";
 import type { MovedSite } from "./killed-site.ts";
 import { refundPayment } from "./payment-balance.ts";
@@ -95,13 +97,10 @@ const pauseMembership = async ({ buyer, key, tell }: Round, paymentId: string): 
   return until;
 };
 
-/**
- * Tips of which the creator was not told exactly once: each buyer gives one. Notices are removed after a year, which goes by in
- * some thirty rounds.
- */
+/** Tips of which the creator was not told exactly once: each buyer gives one. Old notices are removed. */
 const tipsUntold = `
   select id from killed where purpose = 'tip' and status = 'settled'
-    and settled_at > (select now from site) - 360 * 86400
+    and settled_at > (select now from site) - ${(noticeDays - 1) * daySeconds}
     and (select count(*) from notice where account_id = creator_id and text like username || ' tipped you %') <> 1`;
 
 /** Memberships that were charged and do not run on, although they were neither paid back whole nor disputed. */

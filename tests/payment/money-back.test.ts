@@ -123,7 +123,19 @@ describe("disputes", () => {
     }
   });
 
-  test("the first decision stands", () => {
+  test("a dispute that was lost is won when its money comes after all, once", () => {
+    const { state, events } = given(decider, settled(1000)).whenAt(
+      1,
+      dispute("d", 1000),
+      close("d", false),
+      close("d", true),
+      close("d", true),
+    );
+    expect(events.map(({ type }) => type)).toEqual(["PaymentDisputed", "DisputeLost", "DisputeWon"]);
+    expect([returnedOf(state), isRevoked(state)]).toEqual([0, false]);
+  });
+
+  test("what was won is not lost any more", () => {
     const { state } = given(decider, settled(1000)).whenAt(
       1,
       dispute("d", 1000),

@@ -110,10 +110,10 @@ export const createBalance = (books: Books, now: () => number) => {
       move({ amount: 0 - amount, fee: 0, reporting_category: "refund", type: "refund", source: refund });
       return refund;
     },
-    /** The payer's bank takes the money back. */
-    openDispute: (intent: string): void => {
+    /** The payer's bank takes the money back: what is left of it, or another sum, as of a card in another currency. */
+    openDispute: (intent: string, disputed?: number): void => {
       const charge = chargeOf(intent);
-      const amount = charge.amount_captured - charge.amount_refunded;
+      const amount = disputed ?? charge.amount_captured - charge.amount_refunded;
       const about = { charge: charge.id, payment_intent: intent, currency: charge.currency, metadata: {} };
       const common = { id: books.named("du"), object: "dispute", created: now() } as const;
       const dispute: Dispute = {
@@ -130,8 +130,12 @@ export const createBalance = (books: Books, now: () => number) => {
       books.happened("charge.dispute.created", dispute);
       books.happened("charge.dispute.funds_withdrawn", dispute);
     },
+    disputeOf: (intent: string) => ({ dispute: openDisputeOf(chargeOf(intent))! }),
     closeDispute: (intent: string, won: boolean): void => {
-      const dispute = openDisputeOf(chargeOf(intent));
+      const charge = chargeOf(intent);
+      // A bank may give in when it has won already.
+      const lost = disputes.find((each) => each.charge === charge.id && each.status === "lost" && won);
+      const dispute = openDisputeOf(charge) ?? lost;
       if (dispute === undefined) throw missing("dispute", intent);
       dispute.status = won ? "won" : "lost";
       books.happened("charge.dispute.closed", dispute);

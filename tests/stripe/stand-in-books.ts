@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 
-import { invalid, missing, StripeAnswer } from "./stand-in-error.ts";
+import { missing, StripeAnswer } from "./stand-in-error.ts";
 
 type Shown<Whole, Name extends keyof Whole> = { -readonly [Each in Name]: Whole[Each] };
 
@@ -241,10 +241,7 @@ export const createBooks = ({ now, livemode, apiVersion, tell, moved }: BooksOpt
     },
     /** A charge of a kept card, with nobody there. */
     chargeKept: (intent: Intent, methodId: string): void => {
-      const method = methods.get(methodId);
-      if (method === undefined) throw missing("PaymentMethod", methodId, "payment_method");
-      if (method.customer !== intent.customer)
-        throw invalid(null, `The provided PaymentMethod does not belong to this customer.`, "payment_method");
+      const method = methods.get(methodId)!;
       const error =
         method.number === numbers.asks
           ? authenticationRequired

@@ -42,13 +42,18 @@ const page = (all: readonly Intent[], given: Parameters, show: (intent: Intent) 
 /** The calls that the product makes, and nothing else of the API. */
 export const routesOf = (books: Books, sessions: Sessions, balance: Balance): readonly Route[] => {
   const shown = (intent: Intent, given: Parameters, prefix = ""): object => {
-    const isExpanded = [...given].some(
-      ([name, value]) => name.startsWith("expand[") && value === `${prefix}payment_method`,
-    );
+    const isExpanded = (field: string): boolean =>
+      [...given].some(([name, value]) => name.startsWith("expand[") && value === `${prefix}${field}`);
     const method = books.methods.get(intent.payment_method ?? "");
-    return isExpanded && method !== undefined
-      ? { ...intent, payment_method: books.shown(method) }
-      : structuredClone(intent);
+    const charge =
+      intent.object === "payment_intent" ? books.charges.get(intent.latest_charge ?? "") : undefined;
+    return structuredClone({
+      ...intent,
+      ...(isExpanded("payment_method") && method !== undefined
+        ? { payment_method: books.shown(method) }
+        : {}),
+      ...(isExpanded("latest_charge") && charge !== undefined ? { latest_charge: charge } : {}),
+    });
   };
   const customer = (given: Parameters): string => {
     const name = given.get("customer")!;
@@ -59,7 +64,10 @@ export const routesOf = (books: Books, sessions: Sessions, balance: Balance): re
     const of = { amount, customer: customer(given), metadata: metadataOf(given) };
     const method = given.get("payment_method")!;
     // Stripe looks at what it is given before it makes anything.
-    if (!books.methods.has(method)) throw missing("PaymentMethod", method, "payment_method");
+    const kept = books.methods.get(method);
+    if (kept === undefined) throw missing("PaymentMethod", method, "payment_method");
+    if (kept.customer !== of.customer)
+      throw invalid(null, "The provided PaymentMethod does not belong to this customer.", "payment_method");
     const intent = books.makeIntent(of);
     if (given.get("confirm") === "true") books.chargeKept(intent, method);
     return shown(intent, given);
@@ -95,8 +103,17 @@ export const routesOf = (books: Books, sessions: Sessions, balance: Balance): re
       },
       run: (given) => {
         customer(given);
-        const { intentMetadata: _, name: __, ...session } = sessions.open(given);
-        return session;
+        return sessions.shown(sessions.open(given));
+      },
+    },
+    {
+      name: "GET /v1/checkout/sessions",
+      takes: {
+        optional: { customer: id("cus"), status: oneOf("open", "complete", "expired"), ...paging },
+      },
+      run: (given) => {
+        const data = sessions.list(given.get("customer")!, given.get("status")!);
+        return { object: "list", url: "/v1/checkout/sessions", has_more: false, data };
       },
     },
     {

@@ -34,10 +34,8 @@ const DAY = 86_400;
 
 /** Pages for payers: opened through the API, filled in by browsers. */
 export const createSessions = (books: Books, now: () => number, pageOrigin: () => string) => {
-  const sessions = new Map<
-    string,
-    Session & { readonly intentMetadata: Stripe.Metadata; readonly name: string }
-  >();
+  type Kept = Session & { readonly intentMetadata: Stripe.Metadata; readonly name: string };
+  const sessions = new Map<string, Kept>();
   const waiting = new Map<string, { readonly intent: Intent; readonly number: string }>();
 
   const open = (given: Parameters) => {
@@ -74,7 +72,7 @@ export const createSessions = (books: Books, now: () => number, pageOrigin: () =
     return session;
   };
 
-  const intentOf = (session: NonNullable<ReturnType<typeof sessions.get>>): Intent => {
+  const intentOf = (session: Kept): Intent => {
     const known = books.intents.get(session.payment_intent ?? session.setup_intent ?? "");
     if (known !== undefined) return known;
     const { customer, intentMetadata: metadata, amount_total } = session;
@@ -91,16 +89,31 @@ export const createSessions = (books: Books, now: () => number, pageOrigin: () =
     return { status: "paid", location: session.success_url };
   };
 
+  const shown = (kept: Kept): Session => {
+    const { intentMetadata: _, name: __, ...session } = kept;
+    return session;
+  };
+  const find = (id: string) => {
+    const session = sessions.get(id);
+    if (session !== undefined && session.status === "open" && now() >= session.expires_at) {
+      session.status = "expired";
+      books.happened("checkout.session.expired", session);
+      // What a payer began on it is over.
+      if (session.payment_intent !== null)
+        books.end(books.paymentIntent(session.payment_intent), "automatic");
+    }
+    return session;
+  };
+
   return {
-    open,
-    find: (id: string) => {
-      const session = sessions.get(id);
-      if (session !== undefined && session.status === "open" && now() >= session.expires_at) {
-        session.status = "expired";
-        books.happened("checkout.session.expired", session);
-      }
-      return session;
-    },
+    ...{ open, shown, find },
+    /** Those of a customer, newest first. */
+    list: (customer: string, status: string): readonly Session[] =>
+      [...sessions.keys()]
+        .map((id) => find(id)!)
+        .filter((session) => session.customer === customer && session.status === status)
+        .map(shown)
+        .toReversed(),
     /** A payer sends a card, or answers his bank (`confirm`, `refuse`). */
     send: (id: string, form: { readonly number: string; readonly answer: string | null }): PageResult => {
       const session = sessions.get(id);

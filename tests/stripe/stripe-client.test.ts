@@ -38,5 +38,7 @@ test("what is no error of Stripe's is no answer", () => {
     code: "card_declined",
     rawType: "card_error",
   });
-  expect(answeredError(refused)).toEqual({ status: 402, code: "card_declined", type: "card_error" });
+  expect(answeredError(refused)).toEqual({
+    ...{ status: 402, code: "card_declined", type: "card_error", param: null },
+  });
 });

@@ -17,6 +17,7 @@ export type StripeFault =
   | "timeout after"
   | "error before"
   | "error after"
+  | "refused before"
   | "refused after";
 
 export interface StripeStandIn {
@@ -148,6 +149,7 @@ export const startStripe = async (now = () => Math.floor(Date.now() / 1000)): Pr
     const perform = (): { status: number; body: string } => {
       try {
         if (fault === "error before") throw failure("An unknown error occurred.");
+        if (fault === "refused before") throw new StripeAnswer(402, cardDeclined);
         const made = route.run(given, path.split("/")[3] ?? "");
         if (fault === "error after") throw failure("An unknown error occurred.");
         if (fault === "refused after") throw new StripeAnswer(402, cardDeclined);

@@ -68,7 +68,7 @@ test("every call that changes something has a key of its own, of its payment and
   expect(changing.filter(({ key }) => key === null)).toEqual([]);
   expect(new Set(changing.map(({ key }) => key))).toEqual(
     new Set([
-      ...[`customer:${await accountOf(buyer)}`, `checkout:${id}`, `capture:${id}`],
+      ...[expect.stringMatching(`^customer:${await accountOf(buyer)}:`), `checkout:${id}`, `capture:${id}`],
       ...[`authorize:${one}`, `capture:${one}`],
     ]),
   );
@@ -110,8 +110,8 @@ test("a buyer is made a customer once, however often he pays", async () => {
   await buy(buyer);
   const { url } = await begin(buyer, "noah");
   await rig.open(buyer, url);
-  const key = `customer:${await accountOf(buyer)}`;
-  expect(rig.stripe.requests.filter((request) => request.key === key)).toHaveLength(1);
+  const key = `customer:${await accountOf(buyer)}:`;
+  expect(rig.stripe.requests.filter((request) => request.key?.startsWith(key))).toHaveLength(1);
 });
 
 test("the page of a payment can be opened again until it closes, before we give the payment up", async () => {

@@ -22,5 +22,8 @@ export interface NewNotice extends Notice {
   readonly mail?: { readonly subject: string; readonly paymentId?: string };
 }
 
+/** For how long notices are kept, in days. */
+export const noticeDays = 180;
+
 /** How many unread ones are counted at most. */
 export const mostUnread = 100;

@@ -1,7 +1,6 @@
 import { remembered } from "../creator/remembered.ts";
 import type { Handlers } from "../http/context.ts";
 import { answer } from "../http/reply.ts";
-import { readCounters } from "./counters.ts";
 import { readCurrentUser } from "./current-user.ts";
 
 /** Who is signed in, and how that ends. */
@@ -12,7 +11,7 @@ export const accountHandlers = {
     const [user, counters] = await remembered(`account ${viewer.id}`, context, () =>
       Promise.all([
         readCurrentUser(services.database, viewer.id, now),
-        readCounters(services.database, viewer.id, now),
+        services.counters(services.database, viewer.id, now),
       ]),
     );
     if (user === null) return answer({ user, counters: null });

@@ -4,6 +4,7 @@ import { ledgerJobs, type LedgerJobs } from "./ledger.jobs.ts";
 import { ledgerProjection } from "./ledger.projection.ts";
 import type { LedgerTables } from "./ledger.tables.ts";
 import { ledgerTasks } from "./ledger.tasks.ts";
+import { readBalance } from "./balance.ts";
 
 declare module "../database/schema.ts" {
   interface Database extends LedgerTables {}
@@ -18,4 +19,7 @@ export const ledgerFeature = {
   projections: [ledgerProjection],
   tasks: ledgerTasks,
   gauge: registerLedgerGauge,
+  counters: async (database, accountId) => ({
+    can_payout: Math.max(0, await readBalance(database, accountId)),
+  }),
 } satisfies Feature;

@@ -1,7 +1,10 @@
+import { daySeconds } from "../../domain/format/duration.ts";
+import { noticeDays } from "../../domain/notice/notice.ts";
 import type { Feature } from "../feature.ts";
 import { noticeHandlers } from "./notice.handlers.ts";
 import { noticeJobs, type NoticeJobs } from "./notice-mail.ts";
 import type { NoticeTables } from "./notice.tables.ts";
+import { countUnread } from "./notice.reads.ts";
 
 declare module "../database/schema.ts" {
   interface Database extends NoticeTables {}
@@ -11,8 +14,7 @@ declare module "../jobs/job-queue.ts" {
   interface JobPayloads extends NoticeJobs {}
 }
 
-/** How long a notice is kept, in seconds: 180 days. */
-const KEPT = 180 * 86_400;
+const KEPT = noticeDays * daySeconds;
 
 export const noticeFeature = {
   handlers: noticeHandlers,
@@ -22,4 +24,5 @@ export const noticeFeature = {
       .deleteFrom("notice")
       .where("created_at", "<", now - KEPT)
       .execute(),
+  counters: async (database, accountId) => ({ unread_notifications: await countUnread(database, accountId) }),
 } satisfies Feature;

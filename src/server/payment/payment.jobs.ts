@@ -135,7 +135,8 @@ export const paymentJobs: JobHandlersOf<PaymentJobs> = {
       if (event !== null) await handleProviderEvent(services, event);
       await capture(services, paymentId);
       const age = services.clock.now() - before.startedAt;
-      if (event === null && age >= HOUR) {
+      // A hold that is gone is none: such as of a page that was closed after a declined card.
+      if ((event === null || event.kind === "voided") && age >= HOUR) {
         const cancel = { type: "CancelPayment", buyerId: before.order.buyerId, reason: "abandoned" } as const;
         await services.store.transact(systemMetadata, (unit) =>
           unit.execute(paymentDecider, paymentId, cancel),

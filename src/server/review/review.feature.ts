@@ -4,6 +4,7 @@ import { reviewJobs, type ReviewJobs } from "./review.jobs.ts";
 import { reviewProjection } from "./review.projection.ts";
 import type { ReviewTables } from "./review.tables.ts";
 import type { ReviewedThings } from "./reviewed.ts";
+import { countReviews } from "./review-counts.ts";
 
 declare module "../database/schema.ts" {
   interface Database extends ReviewTables {}
@@ -21,4 +22,7 @@ export const reviewFeature = {
   handlers: reviewHandlers,
   jobs: reviewJobs,
   projections: [reviewProjection],
+  counters: async (database, accountId) => ({
+    content_review_pending: await countReviews(database, accountId),
+  }),
 } satisfies Feature;

@@ -8,6 +8,7 @@ import { completionOf } from "./snapchat-completion.ts";
 import { snapchatPurchase } from "./snapchat.purchase.ts";
 import { snapchatReactions } from "./snapchat.reactions.ts";
 import type { SnapchatTables } from "./snapchat.tables.ts";
+import { countTasks } from "./members.ts";
 
 declare module "../jobs/job-queue.ts" {
   interface JobPayloads extends ClaimJobs, GuestReceiptJobs, MemberJobs {}
@@ -22,4 +23,5 @@ export const snapchatFeature = {
   reactions: snapchatReactions,
   pageGlobals: { snapchat: completionOf },
   purchases: { snapchat: snapchatPurchase },
+  counters: countTasks,
 } satisfies Feature;

@@ -2,7 +2,8 @@ import type { Transaction } from "kysely";
 
 import type { Decider, DomainEvent } from "../../domain/decider/decider.ts";
 import type { DatedNotice } from "../../domain/notice/notice.ts";
-import type { EpochSeconds } from "../../domain/unit/unit.ts";
+import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
+import type { Counters } from "../../protocol/records.ts";
 import type { PublishedName, SocketData } from "../../protocol/socket-events.ts";
 import type { Database } from "../database/schema.ts";
 import type { NewJob } from "../jobs/job-queue.ts";
@@ -86,6 +87,8 @@ export interface UnitOfWork {
   ) => Promise<State>;
   /** Sends a socket event after the commit, through the outbox. */
   readonly publish: (message: Publication) => void;
+  /** The open numbers of an account's badges as this transaction leaves them. */
+  readonly counters: (accountId: AccountId) => Promise<Counters>;
   /** Writes a notice; the open pages of its account get `notification.new`, with how many it has not read. */
   readonly notify: (notice: DatedNotice) => void;
   /** Writes a job; `dueAt` in epoch seconds (default: now). A job with the `key` of an unfinished one is not written again. */

@@ -15,6 +15,7 @@ import { compileShapes } from "./event-shapes.ts";
 import { runPipelined } from "./pipelined-transaction.ts";
 import type { Projection } from "./projection.ts";
 import { createProjector } from "./projector.ts";
+import type { ReadCounters } from "./read-counters.ts";
 import type { Reactions } from "./reactions.ts";
 import { readStream } from "./read-events.ts";
 import { readState } from "./read-state.ts";
@@ -28,6 +29,8 @@ export interface EventStoreParts {
   readonly clock: Clock;
   readonly projections: readonly Projection[];
   readonly reactions: Reactions;
+  /** What units tell of an account's badges; a store without it has no such units. */
+  readonly counters?: ReadCounters;
   /** Called after each commit: what is new for the sockets (0: nothing) and whether jobs were written. */
   readonly committed: (notice: { readonly socketSequence: number; readonly jobs: boolean }) => void;
   readonly metrics?: Pick<Metrics, "conflicts">;
@@ -82,7 +85,7 @@ const lockStreams = async (
 
 /** The event store over PostgreSQL; see `EventStore` for what it promises. */
 export const createEventStore = (parts: EventStoreParts): EventStore => {
-  const { database, clock, reactions } = parts;
+  const { database, clock, reactions, counters } = parts;
   const cache = createStreamCache();
   const shapes = compileShapes(parts.shapes ?? storedEvents);
   const project = createProjector(parts.projections);
@@ -98,7 +101,8 @@ export const createEventStore = (parts: EventStoreParts): EventStore => {
     const done = await runPipelined(parts.pool, async (pipe) => {
       const isRetry = contested.size > 0;
       if (isRetry) await lockStreams(pipe.sql, contested);
-      const open = openUnit({ pipe, metadata, now: clock.now(), cache, shapes, project, reactions, isRetry });
+      const now = clock.now();
+      const open = openUnit({ pipe, metadata, now, cache, shapes, project, reactions, counters, isRetry });
       const result = await work(open.unit).finally(() => {
         for (const stream of open.streams()) contested.add(stream);
         before.remembered = open.remembers();

@@ -10,6 +10,7 @@ import type { Pipe } from "./pipelined-transaction.ts";
 import type { Projector } from "./projector.ts";
 import type { Reactions } from "./reactions.ts";
 import { readNewer, readState, type Folding } from "./read-state.ts";
+import type { ReadCounters } from "./read-counters.ts";
 import type { StreamCache } from "./stream-cache.ts";
 
 export interface UnitParts {
@@ -20,6 +21,7 @@ export interface UnitParts {
   readonly shapes: EventShapes;
   readonly project: Projector;
   readonly reactions: Reactions;
+  readonly counters: ReadCounters | undefined;
   readonly isRetry: boolean;
 }
 
@@ -122,6 +124,10 @@ export const openUnit = (parts: UnitParts): OpenUnit => {
       return decideOn(decider, id, command, entry);
     },
     load: async (decider, id) => (await loadStream(decider, id)).state as typeof decider.initial,
+    counters: (accountId) => {
+      if (parts.counters === undefined) throw new Error("Nobody counts for this store.");
+      return parts.counters(pipe.sql, accountId, now);
+    },
     publish: (message) => {
       socketEvent(message.event);
       messages.push(message);

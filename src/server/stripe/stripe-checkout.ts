@@ -13,9 +13,23 @@ const PAGE_OPEN = 45 * 60;
 /** Until when the page of a payment that was asked for then takes cards. */
 export const pageEnd = (askedAt: EpochSeconds): EpochSeconds => askedAt + PAGE_OPEN;
 
+/** The page that a payment has already, while it takes cards; null: there is none. */
+export const openPageOf = async (
+  stripe: Stripe,
+  { payment_id, customer }: { readonly payment_id: string; readonly customer: string },
+): Promise<string | null> => {
+  for await (const { metadata, url } of stripe.checkout.sessions.list({
+    customer,
+    status: "open",
+    limit: 100,
+  }))
+    if (metadata?.[PAYMENT_ID] === payment_id && url !== null) return url;
+  return null;
+};
+
 /**
  * The hosted page of a payment: the money is held there, and the card kept for later charges. Where nothing is due, the card
- * is only checked. The same payment at the same moment gives the same words, as its idempotency key asks.
+ * is only checked. Where its words have changed since the payment's first page (a name, a release), that one is found by `openPageOf`.
  */
 export const pageOf = (
   { paymentId, amount, receipt, seller, origin, finishUri, leaveUri }: Checkout,

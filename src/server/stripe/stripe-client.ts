@@ -26,13 +26,33 @@ export const openStripe = async (
   });
 };
 
-/** An answer of Stripe's that is an error; null: there was no answer, so nobody knows what happened. */
-export const answeredError = (
-  error: unknown,
-): { readonly status: number; readonly code: string | undefined; readonly type: unknown } | null => {
+/** An answer of Stripe's that is an error; `param` is what it does not like. */
+export interface AnsweredError {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly type: unknown;
+  readonly param: unknown;
+}
+
+/** The answer that an error is; null: there was none, so nobody knows what happened. */
+export const answeredError = (error: unknown): AnsweredError | null => {
   if (!(error instanceof Error) || !("statusCode" in error) || typeof error.statusCode !== "number")
     return null;
   const { statusCode: status } = error;
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
-  return { status, code, type: "rawType" in error ? error.rawType : null };
+  const [type, param] = ["rawType" in error ? error.rawType : null, "param" in error ? error.param : null];
+  return { status, code, type, param };
+};
+
+/** Whether Stripe says no to what was asked for: not to our keys, and not for a moment only. */
+export const isRefusal = ({ status, type }: AnsweredError): boolean =>
+  [400, 402, 404].includes(status) && type !== "idempotency_error";
+
+/** Whether Stripe answers the same whenever this key comes again, as it does for a day once it has begun to work on a request. */
+const isRepeated = ({ status }: AnsweredError): boolean => ![401, 403, 409, 429].includes(status);
+
+/** Whether a call that ended so is to be made with another key the next time. */
+export const needsOtherKey = (error: unknown): boolean => {
+  const answered = answeredError(error);
+  return answered !== null && isRepeated(answered);
 };

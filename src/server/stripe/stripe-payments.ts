@@ -4,7 +4,7 @@ import type { Stripe } from "stripe";
 import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
 import type { StripePaymentTable } from "./stripe.tables.ts";
-import { answeredError } from "./stripe-client.ts";
+import { answeredError, needsOtherKey } from "./stripe-client.ts";
 import { foremost, PAYMENT_ID, type Intent } from "./stripe-intent.ts";
 
 export type StripePayment = Selectable<StripePaymentTable>;
@@ -22,7 +22,10 @@ export const customerOf = async (database: Kysely<Database>, account: AccountId)
   return row?.customer ?? null;
 };
 
-/** A buyer's customer, made now if he has none. Two at once get the same one. */
+/**
+ * A buyer's customer, made now if he has none. Two at once get the same one. The key is of this minute, for Stripe repeats an
+ * error of its own under the same key; what it may make too often is an empty customer.
+ */
 export const makeCustomer = async (
   database: Kysely<Database>,
   stripe: Stripe,
@@ -33,7 +36,7 @@ export const makeCustomer = async (
   if (known !== null) return known;
   const { id } = await stripe.customers.create(
     { metadata: { account_id: account } },
-    { idempotencyKey: `customer:${account}` },
+    { idempotencyKey: `customer:${account}:${Math.floor(now / 60)}` },
   );
   await database
     .insertInto("stripe_customer")
@@ -41,6 +44,29 @@ export const makeCustomer = async (
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (await customerOf(database, account)) ?? id;
+};
+
+/** Whether Stripe refused something because there is no such customer, as one that its people deleted. */
+export const lacksCustomer = (error: unknown): boolean => {
+  const { code, param } = answeredError(error) ?? {};
+  return code === "resource_missing" && param === "customer";
+};
+
+/** Makes a buyer another customer in the place of one that is gone; the payment that met it becomes a payment of the new one. */
+export const replaceCustomer = async (
+  database: Kysely<Database>,
+  stripe: Stripe,
+  { payment_id, customer: gone }: Pick<StripePayment, "customer" | "payment_id">,
+  account: AccountId,
+  now: EpochSeconds,
+): Promise<void> => {
+  await database.deleteFrom("stripe_customer").where("customer", "=", gone).execute();
+  const customer = await makeCustomer(database, stripe, account, now);
+  await database
+    .updateTable("stripe_payment")
+    .set({ customer })
+    .where("payment_id", "=", payment_id)
+    .execute();
 };
 
 export const paymentOf = (database: Kysely<Database>, id: string): Promise<StripePayment | undefined> =>
@@ -64,8 +90,8 @@ export const rememberPayment = async (
 };
 
 /**
- * A call that changes something at Stripe, with a key of payment and step: repeated, it has one effect. Stripe repeats its
- * own errors under the same key, so the next try after one has another; it is made only where nothing is found of the first.
+ * A call that changes something at Stripe, with a key of payment and step: repeated, it has one effect. Stripe repeats errors
+ * under the same key, so the next try after one has another; it is made only where nothing is found of the first.
  */
 export const changing = async <Result>(
   database: Kysely<Database>,
@@ -76,7 +102,7 @@ export const changing = async <Result>(
   try {
     return await call({ idempotencyKey: `${step}:${id}${tries === 0 ? "" : `:${tries}`}` });
   } catch (error) {
-    if ((answeredError(error)?.status ?? 0) >= 500)
+    if (needsOtherKey(error))
       await database
         .updateTable("stripe_payment")
         .set({ tries: tries + 1 })

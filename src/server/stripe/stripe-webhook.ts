@@ -1,6 +1,7 @@
 import type { Stripe } from "stripe";
 import { match } from "ts-pattern";
 
+import type { Cents } from "../../domain/unit/unit.ts";
 import { isPaymentId } from "../payment/payment-payload.ts";
 import type { ProviderEvent } from "../payment/payment.port.ts";
 import { cardOf, centsOf, PAYMENT_ID } from "./stripe-intent.ts";
@@ -67,6 +68,23 @@ const disputed = (dispute: Stripe.Dispute, kind: "taken" | "won" | "lost"): Prov
   return { kind: "disputeClosed", ...about, won, feeReturned: won ? feeOf(dispute, 1) : 0 };
 };
 
+/**
+ * What a bank takes may be more than is left of a payment: its money is of another currency, or a part went back already. Of
+ * our payment only what is left goes back; the rest is a part of what the dispute costs. `taken`: the dispute's amount, cents.
+ */
+export const withinPaid = <Event extends ProviderEvent>(
+  event: Event,
+  { amount_received, latest_charge }: Pick<Stripe.PaymentIntent, "amount_received" | "latest_charge">,
+  taken: Cents,
+): Event => {
+  const refundedCents = typeof latest_charge === "object" ? (latest_charge?.amount_refunded ?? 0) : 0;
+  const beyond = Math.max(0, taken - (amount_received - refundedCents));
+  if (event.kind === "disputed") return { ...event, amount: event.amount - beyond, fee: event.fee + beyond };
+  if (event.kind === "disputeClosed" && event.won)
+    return { ...event, feeReturned: event.feeReturned + beyond };
+  return event;
+};
+
 /** The kinds of events that a webhook endpoint has to be given (docs/OPERATIONS.md). All others mean nothing here. */
 export const eventOf = (event: Stripe.Event): ProviderEvent | null =>
   match(event)
@@ -90,7 +108,10 @@ export const eventOf = (event: Stripe.Event): ProviderEvent | null =>
     .with({ type: "setup_intent.canceled" }, ({ data: { object } }) => voided(object))
     .with({ type: "refund.created" }, { type: "refund.failed" }, ({ data: { object } }) => refunded(object))
     .with({ type: "charge.dispute.funds_withdrawn" }, ({ data: { object } }) => disputed(object, "taken"))
-    .with({ type: "charge.dispute.funds_reinstated" }, ({ data: { object } }) => disputed(object, "won"))
+    // Money also comes again of a dispute that goes on: of a payment of which a part had been given back before.
+    .with({ type: "charge.dispute.funds_reinstated" }, ({ data: { object } }) =>
+      object.status === "won" ? disputed(object, "won") : null,
+    )
     .with({ type: "charge.dispute.closed" }, ({ data: { object } }) =>
       object.status === "lost" ? disputed(object, "lost") : null,
     )

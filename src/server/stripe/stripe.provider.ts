@@ -1,16 +1,17 @@
 import type { Stripe } from "stripe";
 
+import type { Cents } from "../../domain/unit/unit.ts";
 import type { StripeSettings } from "../config/payment-settings.ts";
 import { refuse } from "../http/reply.ts";
-import type { PaymentProvider, ProviderEvent, SavedCardCharge } from "../payment/payment.port.ts";
+import type { Checkout, PaymentProvider, ProviderEvent, SavedCardCharge } from "../payment/payment.port.ts";
 import type { PortBase } from "../ports/ports.ts";
-import { pageEnd, pageOf } from "./stripe-checkout.ts";
-import { answeredError, openStripe } from "./stripe-client.ts";
+import { openPageOf, pageEnd, pageOf } from "./stripe-checkout.ts";
+import { answeredError, isRefusal, openStripe } from "./stripe-client.ts";
 import { CURRENCY, declineOf, isSetup, PAYMENT_ID, standingOf, type Intent } from "./stripe-intent.ts";
 import * as payments from "./stripe-payments.ts";
 import { giveBack } from "./stripe-refunds.ts";
 import { readBalance } from "./stripe-transactions.ts";
-import { eventOf, paymentIdOf } from "./stripe-webhook.ts";
+import { eventOf, paymentIdOf, withinPaid } from "./stripe-webhook.ts";
 
 /** How old a signed message may be, in seconds. */
 const SIGNATURE_AGE = 300;
@@ -57,10 +58,32 @@ export const createStripe = (
   const ofSavedCard = (paymentId: string, intent: Intent | undefined): ProviderEvent | null =>
     intent === undefined ? null : (standingOf(paymentId, intent) ?? declineOf(paymentId, intent));
 
+  /** The address of a payment's hosted page; null: it takes no cards any more. */
+  const pageFor = async (
+    stripe: Stripe,
+    row: payments.StripePayment,
+    checkout: Checkout,
+  ): Promise<string | null> => {
+    if (clock.now() >= pageEnd(row.asked_at)) return null;
+    const before = row.tries === 0 ? null : await openPageOf(stripe, row);
+    if (before !== null) return before;
+    const { customer, asked_at: askedAt } = row;
+    const page = pageOf(checkout, { customer, askedAt });
+    try {
+      const { url } = await payments.changing(database, row, "checkout", (options) =>
+        stripe.checkout.sessions.create(page, options),
+      );
+      return url;
+    } catch (error) {
+      if (answeredError(error)?.type !== "idempotency_error") throw error;
+      return openPageOf(stripe, row);
+    }
+  };
+
   const retrieveIntent = (stripe: Stripe, reference: string): Promise<Intent | undefined> =>
     (isSetup(reference)
       ? stripe.setupIntents.retrieve(reference, { expand })
-      : stripe.paymentIntents.retrieve(reference, { expand })
+      : stripe.paymentIntents.retrieve(reference, { expand: [...expand, "latest_charge"] })
     ).catch((error: unknown) => {
       if (answeredError(error)?.code === "resource_missing") return undefined;
       throw error;
@@ -85,11 +108,14 @@ export const createStripe = (
   const named = async (
     stripe: Stripe,
     event: Extract<ProviderEvent, { readonly reference: string }>,
+    disputed: Cents,
   ): Promise<ProviderEvent | null> => {
     const intent = await retrieveIntent(stripe, event.reference);
     const paymentId = intent === undefined ? null : paymentIdOf(intent);
     // Of a hold that was given back Stripe tells as of a refund; no money of ours moved.
-    return paymentId === null || intent?.status !== "succeeded" ? null : { ...event, paymentId };
+    if (paymentId === null || intent?.object !== "payment_intent" || intent.status !== "succeeded")
+      return null;
+    return { ...withinPaid(event, intent, disputed), paymentId };
   };
 
   return {
@@ -104,18 +130,19 @@ export const createStripe = (
         const customer = await payments.makeCustomer(database, stripe, account, clock.now());
         const asked = { paymentId, customer, amount };
         const { row } = await payments.rememberPayment(database, asked, clock.now());
-        if (clock.now() >= pageEnd(row.asked_at))
-          return { kind: "refused", refusal: refuse("payment_closed") };
-        const page = pageOf(checkout, { customer, askedAt: row.asked_at });
-        const { url } = await payments.changing(database, row, "checkout", (options) =>
-          stripe.checkout.sessions.create(page, options),
-        );
+        const url = await pageFor(stripe, row, checkout).catch(async (error: unknown) => {
+          if (!payments.lacksCustomer(error)) throw error;
+          await payments.replaceCustomer(database, stripe, row, account, clock.now());
+          const { row: moved } = await payments.rememberPayment(database, asked, clock.now());
+          return pageFor(stripe, moved, checkout);
+        });
         if (url !== null) return { kind: "redirect", url };
         return { kind: "refused", refusal: refuse("payment_closed") };
       } catch (error) {
         log.warn({ err: error, paymentId }, "Stripe gave no payment page");
-        const { status = 0 } = answeredError(error) ?? {};
-        return { kind: "refused", refusal: refuse(status === 400 ? "payment_closed" : "unavailable") };
+        const answered = answeredError(error);
+        const isClosed = answered !== null && isRefusal(answered);
+        return { kind: "refused", refusal: refuse(isClosed ? "payment_closed" : "unavailable") };
       }
     },
 
@@ -135,11 +162,13 @@ export const createStripe = (
         return ofSavedCard(paymentId, intent) ?? declined(paymentId, "card_declined");
       } catch (error) {
         const answered = answeredError(error);
-        const isGone = answered?.code === "resource_missing";
-        if (answered === null || !(answered.type === "card_error" || isGone)) throw error;
+        if (answered === null || !isRefusal(answered)) throw error;
+        if (answered.type !== "card_error")
+          log.error({ err: error, paymentId }, "Stripe did not take a charge of a saved card");
         // A refusal is believed only when nothing is held after all.
         const stands = await payments.findIntent(stripe, row);
         const standing = stands === undefined ? null : standingOf(paymentId, stands);
+        const isGone = answered.code === "resource_missing";
         return standing ?? declined(paymentId, isGone ? "no_saved_card" : (answered.code ?? "card_declined"));
       }
     },
@@ -207,7 +236,9 @@ export const createStripe = (
       const said = eventOf(event);
       if (said === null || !("reference" in said) || said.paymentId !== null)
         return { id: event.id, event: said };
-      return { id: event.id, event: await named(stripe, said) };
+      const { object } = event.data;
+      const disputed = object.object === "dispute" ? object.amount : 0;
+      return { id: event.id, event: await named(stripe, said, disputed) };
     },
   };
 };

@@ -6,6 +6,7 @@ import { tipMenuHandlers } from "./tip-menu.handlers.ts";
 import { tipMenuJobs, type TipMenuJobs } from "./tip-menu.jobs.ts";
 import { tipMenuPurchase } from "./tip-menu.purchase.ts";
 import type { TipMenuTables } from "./tip-menu.tables.ts";
+import { countPending } from "./tip-menu.reads.ts";
 
 declare module "../database/schema.ts" {
   interface Database extends TipMenuTables {}
@@ -20,4 +21,5 @@ export const tipMenuFeature = {
   jobs: tipMenuJobs,
   projections: [menuPurchaseProjection],
   purchases: { tip_menu: tipMenuPurchase },
+  counters: async (database, accountId) => ({ tip_menu_pending: await countPending(database, accountId) }),
 } satisfies Feature;

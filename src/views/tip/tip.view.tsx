@@ -19,7 +19,7 @@ import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { PaymentDialog } from "../payment/payment.view.tsx";
 import { submitAndFocus } from "../sign-in/focus-first-wrong.ts";
-import { VisitorForm } from "../sign-up/visitor-form.view.tsx";
+import { LazyVisitorForm } from "../sign-up/lazy-visitor-form.view.tsx";
 import * as css from "./tip.css.ts";
 
 /** The dialog 15, with the forms of a guest in its place (TIP-03 to TIP-13, TIP-18). */
@@ -46,7 +46,7 @@ export function TipDialog({ tip, onClose }: { tip: TipRef; onClose: () => void }
       <Dialog title={shown.title} onClose={onClose}>
         <div className={css.form}>
           <Person {...shown} />
-          <VisitorForm
+          <LazyVisitorForm
             view={shown}
             onSignIn={() => tip.send({ type: "signIn.chosen" })}
             onSignUp={() => tip.send({ type: "signUp.chosen" })}
