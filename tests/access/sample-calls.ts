@@ -70,6 +70,7 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   sendMessage: { input: (world) => ({ ...atFriend(world), text: "Hello" }), fan: "sub" },
   readConversation: { input: ({ ownerMessage }) => ({ ...atOwner(), up_to_id: ownerMessage }), fan: "sub" },
   tellTyping: { input: atFriend, fan: "sub" },
+  getMessage: { input: ({ ownerMessage }) => ({ id: ownerMessage }), fan: "sub" },
   deleteMessage: { input: ({ ownerMessage }) => ({ id: ownerMessage }) },
   votePoll: { input: ({ ownerPoll }) => ({ id: ownerPoll, option: 0 }), fan: "sub" },
   getGalleries: { input: () => ({ username: "ava", type: "photo_dm" }) },

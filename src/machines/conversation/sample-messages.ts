@@ -5,10 +5,27 @@ const now = 1_790_000_000;
 const message = (sequence: number, is_own: boolean, text: string): ChatMessage => ({
   ...{ id: 100 + sequence, sequence, is_own, text },
   created_at: now - 3600 + sequence,
+  ...{ amount_usd: 0, media: [], media_state: "ready", is_locked: false, can_unlock: false, is_sold: false },
 });
 
+const film = { id: 31, kind: "video", width: 1920, height: 1080, duration: 95, uncensor_amount: null } as const;
+
+/** A film that is sold, to whom it was sent. */
+export const lockedMessage: ChatMessage = {
+  ...message(8, false, "Welcome! This one is for you alone."),
+  ...{ amount_usd: 900, media: [{ ...film, thumb_url: "/media/sample-teaser.webp", url: null }] },
+  ...{ is_locked: true, can_unlock: true },
+};
+
+/** The same film, bought. */
+export const openedMessage: ChatMessage = {
+  ...lockedMessage,
+  media: [{ ...film, thumb_url: "/media/sample-thumb.webp", url: "/media/sample.mp4" }],
+  ...{ is_locked: false, can_unlock: false },
+};
+
 export const sampleMessages: readonly ChatMessage[] = [
-  message(8, false, "Welcome!"),
+  lockedMessage,
   message(9, true, "Thank you."),
 ];
 

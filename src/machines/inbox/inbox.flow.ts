@@ -32,6 +32,7 @@ export const inboxFlow = defineFlow({
     { type: "route.changed", route: list, now },
     { type: "socket.received", name: "notification.counters", data: counters },
     { type: "socket.received", name: "direct-message.typing", data: { username: "ava" } },
+    { type: "thing.opened", thing: { kind: "message", id: 108 } },
     { type: "line.restored" },
   ],
   outputs: {},

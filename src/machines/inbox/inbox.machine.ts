@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, enqueueActions, sendTo, setup } from "xstate";
 
 import { filtersOf, type InboxFilter } from "../../domain/direct-message/conversation.ts";
-import type { SharedEmitted } from "../app/emitted.ts";
+import type { SharedEmitted, ThingOpened } from "../app/emitted.ts";
 import type { FieldChanged } from "../app/form-parts.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { conversationMachine } from "../conversation/conversation.machine.ts";
@@ -15,6 +15,7 @@ export type InboxEvent =
   | { readonly type: "filter.chosen"; readonly filter: InboxFilter }
   | FieldChanged<{ readonly query: string }>
   | RouteChanged
+  | ThingOpened
   | SocketReceived
   | LineRestored;
 
@@ -60,10 +61,11 @@ const isSame = (one: string | null, other: string | null): boolean =>
   one?.toLowerCase() === other?.toLowerCase();
 
 const openConversation = base.createAction(
-  enqueueActions(({ context: { route }, enqueue }) => {
+  enqueueActions(({ context: { route, user }, enqueue }) => {
     const { username, messageId: target } = route;
+    const isCreator = user?.type === "model";
     if (username !== null)
-      enqueue.spawnChild("conversation", { id: "conversation", input: { username, target } });
+      enqueue.spawnChild("conversation", { id: "conversation", input: { username, isCreator, target } });
   }),
 );
 
@@ -85,7 +87,11 @@ const changeRoute = base.createAction(
 const forward = base.createAction(
   enqueueActions(({ context, event, enqueue }) => {
     if (context.route.username === null) return;
-    if (event.type === "socket.received" || event.type === "line.restored")
+    if (
+      event.type === "socket.received" ||
+      event.type === "line.restored" ||
+      event.type === "thing.opened"
+    )
       enqueue.sendTo("conversation", event);
   }),
 );
@@ -103,6 +109,8 @@ export const inboxMachine = inboxSetup.createMachine({
   on: {
     "route.changed": { actions: "changeRoute" },
     "line.restored": { actions: ["reload", "forward"] },
+    // The media of a message were bought.
+    "thing.opened": { actions: "forward" },
     "socket.received": [{ guard: "isAboutList", actions: ["reload", "forward"] }, { actions: "forward" }],
     "filter.chosen": {
       target: ".showing",

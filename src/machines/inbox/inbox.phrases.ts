@@ -18,6 +18,7 @@ export const inboxPhrases: PhrasesOf<typeof inboxMachine> = {
         : `Go to the address of a message of ${route.username}.`;
     },
     "socket.received": { by: "world", says: socketEventSays },
+    "thing.opened": { by: "world", says: "The media of a message are paid for." },
     "line.restored": {
       by: "world",
       says: `The line to the server is back after a moment (${control("socket", { close: 1012 })}).`,

@@ -1,9 +1,9 @@
 import * as Schema from "effect/Schema";
 
 import { inboxFilters } from "../../domain/direct-message/conversation.ts";
-import { Done, queryInteger, short, UsernameParam } from "../endpoint-fields.ts";
+import { ChosenMedia, Done, queryInteger, short, UsernameParam } from "../endpoint-fields.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { ChatMessage, Conversation, InboxItem } from "./direct-message.records.ts";
+import { ChatMessage, Conversation, InboxItem, Partner } from "./direct-message.records.ts";
 
 const Optional = Schema.optionalKey;
 const PATH = "/api/v1/account/direct-message";
@@ -54,12 +54,16 @@ export const directMessageEndpoints = {
     path: OF,
     access: "user",
     summary:
-      "Write to somebody: a fan to a creator at whom he has access, a creator to her fans. One `Idempotency-Key` is one message, however often it is sent (COVER-30, COVER-31).",
+      "Write to somebody: a fan to a creator at whom he has access, a creator to her fans. `amount_usd` is what the media cost, of a creator's message. One `Idempotency-Key` is one message, however often it is sent (COVER-30, COVER-31, X-18).",
     params: UsernameParam,
-    body: Schema.Struct({ text: short(20_000) }),
+    body: Schema.Struct({
+      text: short(20_000),
+      media: Optional(ChosenMedia),
+      amount_usd: Optional(Schema.Int),
+    }),
     success: ChatMessage,
     status: 201,
-    failures: ["user_not_found", "self_message", "message_refused", "too_many"],
+    failures: ["user_not_found", "self_message", "message_refused", "upload_expired", "too_many"],
     money: true,
   },
   readConversation: {
@@ -83,12 +87,22 @@ export const directMessageEndpoints = {
     success: Done,
     failures: ["user_not_found", "self_message", "message_refused"],
   },
+  getMessage: {
+    kind: "json",
+    method: "GET",
+    path: `${PATH}/message/{id}`,
+    access: "user",
+    summary: "One message of a conversation of one's own, with fresh addresses of its media, and with whom one talks.",
+    params: Schema.Struct({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) }),
+    success: Schema.Struct({ message: ChatMessage, user: Partner }),
+    failures: ["message_not_found"],
+  },
   deleteMessage: {
     kind: "json",
     method: "DELETE",
     path: `${PATH}/message/{id}`,
     access: "user",
-    summary: "Take a message of one's own back, for both.",
+    summary: "Take a message of one's own back, for both; who has bought it keeps it.",
     params: Schema.Struct({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) }),
     success: Done,
     failures: ["message_not_found"],

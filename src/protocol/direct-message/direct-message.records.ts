@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 
-import { EpochSeconds } from "../records.ts";
+import { Cents, EpochSeconds, PostMedia } from "../records.ts";
 
 const Text = Schema.String;
 const Flag = Schema.Boolean;
@@ -22,6 +22,15 @@ export const ChatMessage = Schema.Struct({
   is_own: Flag,
   text: Text,
   created_at: EpochSeconds,
+  /** What its media cost; 0: nothing. */
+  amount_usd: Cents,
+  /** In their order; without addresses where the viewer does not see them. */
+  media: Schema.Array(PostMedia),
+  media_state: Schema.Literals(["ready", "preparing", "failed", "in_review", "rejected"]),
+  is_locked: Flag,
+  can_unlock: Flag,
+  /** To its sender: whether the other one has bought it. */
+  is_sold: Flag,
 });
 export type ChatMessage = typeof ChatMessage.Type;
 
@@ -31,7 +40,7 @@ export const InboxItem = Schema.Struct({
   unread: Schema.Int,
   last_at: EpochSeconds,
   /** The newest message that is there; null: all were taken back. */
-  last: OrNull(Schema.Struct({ text: Text, is_own: Flag })),
+  last: OrNull(Schema.Struct({ text: Text, is_own: Flag, files: Schema.Int })),
 });
 export type InboxItem = typeof InboxItem.Type;
 

@@ -83,6 +83,7 @@ export const paymentEndpoints = {
       "tip_menu_item_not_found",
       "post_not_found",
       "gallery_not_found",
+      "message_not_found",
       "already_unlocked",
       "not_allowed",
     ],

@@ -1,11 +1,16 @@
 import type { Feature } from "../feature.ts";
+import { goOnWithMessages } from "./await-message-media.ts";
 import { directMessageHandlers } from "./direct-message.handlers.ts";
 import type { DirectMessageTables } from "./direct-message.tables.ts";
+import { reviewedMessages } from "./message.review.ts";
+import { sendMessageHandlers } from "./send-message.handlers.ts";
 
 declare module "../database/schema.ts" {
   interface Database extends DirectMessageTables {}
 }
 
 export const directMessageFeature = {
-  handlers: directMessageHandlers,
+  handlers: { ...directMessageHandlers, ...sendMessageHandlers },
+  mediaSettled: goOnWithMessages,
+  reviewed: reviewedMessages,
 } satisfies Feature;

@@ -44,6 +44,16 @@ export const partnerOf = ({
   ...{ username, display_name, fans_avatar_url, is_creator: type === "model" },
 });
 
+/** How an account is shown to whom it talks with; null: there is none. */
+export const partnerById = async (database: Kysely<Database>, id: AccountId): Promise<Partner | null> => {
+  const row = await database
+    .selectFrom("account")
+    .select(["username", "display_name", "avatar_url", "type"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row === undefined ? null : partnerOf(row);
+};
+
 /** The account of a username with everything that `mayWrite` judges by, in one statement; null: there is none. */
 export const readPerson = async (
   database: Kysely<Database>,

@@ -58,7 +58,11 @@ export function Conversation({ conversation, now }: { conversation: Conversation
         </p>
         {shown.head.writing.may ? (
           shown.composer !== null && (
-            <Composer composer={shown.composer} name={shown.head.user.display_name} />
+            <Composer
+              composer={shown.composer}
+              name={shown.head.user.display_name}
+              isSelling={shown.head.writing.as === "creator"}
+            />
           )
         ) : (
           <Door
