@@ -24,7 +24,8 @@ function Writing({ composer }: { composer: ComposerRef }) {
 const shows = (page: HTMLElement, snapshot: ComposerSnapshot) => {
   const { written, media, texts, queue, isCreator } = snapshot.context;
   expect(page.querySelector("textarea")!.value).toBe(written);
-  for (const text of [texts.text, texts.media]) if (text !== undefined) expect(page.textContent).toContain(text);
+  for (const text of [texts.text, texts.media])
+    if (text !== undefined) expect(page.textContent).toContain(text);
   for (const { name } of media) expect(page.textContent).toContain(name);
   // Creators alone ask a price, and have a vault.
   const offered = [page.querySelector("input[name=amount_usd]"), control(page, "From your vault")];

@@ -77,7 +77,8 @@ test("a message has text or files, at most 20 of these, and a price within the s
 });
 
 test("files are said by number and kind", () => {
-  const of = (...kinds: readonly ("image" | "video" | "audio")[]) => contentsText(kinds.map((kind) => ({ kind })));
+  const of = (...kinds: readonly ("image" | "video" | "audio")[]) =>
+    contentsText(kinds.map((kind) => ({ kind })));
   expect(of()).toBe("");
   expect(of("image", "video", "image")).toBe("2 pictures, 1 film");
   expect(of("audio")).toBe("1 sound");
@@ -103,8 +104,11 @@ test("media are seen by who sent them, or once they are ready, and paid where th
 });
 
 test("what keeps media from being shown is said by the worst of it", () => {
-  const state = (held: boolean, isRejected: boolean, ...states: readonly ("waiting" | "ready" | "failed")[]) =>
-    messageMediaState({ held, isRejected, media: states.map((each) => ({ state: each })) });
+  const state = (
+    held: boolean,
+    isRejected: boolean,
+    ...states: readonly ("waiting" | "ready" | "failed")[]
+  ) => messageMediaState({ held, isRejected, media: states.map((each) => ({ state: each })) });
   expect(state(false, false)).toBe("ready");
   expect(state(false, false, "ready", "waiting")).toBe("preparing");
   expect(state(true, false, "ready", "waiting")).toBe("preparing");

@@ -43,7 +43,8 @@ const sent = async (client: Client, to: string, body: object): Promise<ChatMessa
 const sell = async (amount_usd = 900, to = "sub"): Promise<ChatMessage> =>
   sent(ava, to, { text: "For you alone", media: [await picture(ava)], amount_usd });
 const read = (client: Client, id: number) => client.get(`${PATH}/message/${id}`);
-const seen = async (client: Client, id: number): Promise<ChatMessage> => (await read(client, id)).body.message;
+const seen = async (client: Client, id: number): Promise<ChatMessage> =>
+  (await read(client, id)).body.message;
 const newest = async (client: Client, to: string): Promise<ChatMessage> =>
   (await client.get(at(to))).body.items.at(-1);
 const isOpen = ({ is_locked, media }: ChatMessage) => !is_locked && media.every(({ url }) => url !== null);
@@ -115,10 +116,12 @@ describe("media in messages", () => {
       expect(await fields(ava, "sub", { media, amount_usd })).toEqual(["amount_usd"]);
     expect(await fields(ava, "sub", { text: "Words", amount_usd: 900 })).toEqual(["amount_usd"]);
     expect(await fields(ava, "sub", {})).toEqual(["text"]);
-    expect(await fields(ava, "sub", { media: Array.from({ length: 21 }, () => media[0]) })).toEqual(["media"]);
-    expect(
-      await fields(sub.client, "ava", { media: [await picture(sub.client)], amount_usd: 900 }),
-    ).toEqual(["amount_usd"]);
+    expect(await fields(ava, "sub", { media: Array.from({ length: 21 }, () => media[0]) })).toEqual([
+      "media",
+    ]);
+    expect(await fields(sub.client, "ava", { media: [await picture(sub.client)], amount_usd: 900 })).toEqual([
+      "amount_usd",
+    ]);
     expect((await send(ava, "sub", { media, amount_usd: 100 })).status).toBe(201);
   });
 

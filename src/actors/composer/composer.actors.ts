@@ -1,7 +1,11 @@
 import { fromCallback, fromPromise } from "xstate";
 
 import { hasTexts } from "../../domain/account/field-texts.ts";
-import { checkMessageForm, messageBodyOf, type MessageForm } from "../../domain/direct-message/message-form.ts";
+import {
+  checkMessageForm,
+  messageBodyOf,
+  type MessageForm,
+} from "../../domain/direct-message/message-form.ts";
 import { composerMachine } from "../../machines/composer/composer.machine.ts";
 import type { Prepared, Unsent, WritingChanged } from "../../machines/composer/composer.setup.ts";
 import type { AnswerTo } from "../../machines/resource/call.ts";

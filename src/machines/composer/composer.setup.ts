@@ -7,11 +7,7 @@ import {
   type MessageBody,
   type MessageForm,
 } from "../../domain/direct-message/message-form.ts";
-import {
-  MESSAGE_FILE_LIMIT,
-  messageFiles,
-  type MessageTexts,
-} from "../../domain/direct-message/message.ts";
+import { MESSAGE_FILE_LIMIT, messageFiles, type MessageTexts } from "../../domain/direct-message/message.ts";
 import { FILE_MISSING } from "../../domain/post/post-form.ts";
 import { mediaKinds } from "../../domain/upload/upload-kind.ts";
 import type { Failure } from "../../protocol/failures.ts";
@@ -185,7 +181,8 @@ const openVault = base.createAction(
 );
 
 /** The parts of the machine that writes messages. */
-export const composerSetup = base.extend({ actions: {
+export const composerSetup = base.extend({
+  actions: {
     ...{ keepDraft, forget, takePending, openVault },
     tellSent: telling("message.sent"),
     tellRefused: telling("message.refused"),

@@ -60,10 +60,7 @@ export const conversationFlow = defineFlow({
       gone,
       { status: "failed", failure: sampleFailure },
     ],
-    readMessage: [
-      { status: "ok", data: { message: openedMessage, user: sampleConversation.user } },
-      gone,
-    ],
+    readMessage: [{ status: "ok", data: { message: openedMessage, user: sampleConversation.user } }, gone],
     markRead: [{ username: "ava", id: 108, sequence: 8 }],
     submitAct: [
       { status: "ok", data: { ok: true } },
@@ -74,7 +71,15 @@ export const conversationFlow = defineFlow({
   select: selectConversationView,
   // How many messages there are makes no difference to what can be done.
   key: ({ value, context: { head, items, hasOlder, hasNewer, act, target } }) => [
-    ...[value, head?.writing.may, hasOlder, hasNewer, act?.kind, target, items.some(({ id }) => id === 108)],
+    ...[
+      value,
+      head?.writing.may,
+      hasOlder,
+      hasNewer,
+      act?.kind,
+      target,
+      items.some((each) => each.id === 108),
+    ],
   ],
   // What happens at once in several of its parts is what happens in each.
   stop: ({ value: { reading, marking, renewing, typing, acting } }) =>

@@ -18,10 +18,7 @@ export const renewing = conversationSetup.createStateConfig({
           },
           failed: {
             target: "idle",
-            actions: [
-              "dropMessage",
-              { type: "complain", params: ({ event }) => event.output.failure.error },
-            ],
+            actions: ["dropMessage", { type: "complain", params: ({ event }) => event.output.failure.error }],
           },
         }),
         onError: "waiting",

@@ -8,7 +8,14 @@ const message = (sequence: number, is_own: boolean, text: string): ChatMessage =
   ...{ amount_usd: 0, media: [], media_state: "ready", is_locked: false, can_unlock: false, is_sold: false },
 });
 
-const film = { id: 31, kind: "video", width: 1920, height: 1080, duration: 95, uncensor_amount: null } as const;
+const film = {
+  id: 31,
+  kind: "video",
+  width: 1920,
+  height: 1080,
+  duration: 95,
+  uncensor_amount: null,
+} as const;
 
 /** A film that is sold, to whom it was sent. */
 export const lockedMessage: ChatMessage = {
@@ -24,10 +31,7 @@ export const openedMessage: ChatMessage = {
   ...{ is_locked: false, can_unlock: false },
 };
 
-export const sampleMessages: readonly ChatMessage[] = [
-  lockedMessage,
-  message(9, true, "Thank you."),
-];
+export const sampleMessages: readonly ChatMessage[] = [lockedMessage, message(9, true, "Thank you.")];
 
 /** The newest page of a conversation with a creator. */
 export const sampleConversation: Conversation = {

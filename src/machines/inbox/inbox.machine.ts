@@ -87,11 +87,7 @@ const changeRoute = base.createAction(
 const forward = base.createAction(
   enqueueActions(({ context, event, enqueue }) => {
     if (context.route.username === null) return;
-    if (
-      event.type === "socket.received" ||
-      event.type === "line.restored" ||
-      event.type === "thing.opened"
-    )
+    if (event.type === "socket.received" || event.type === "line.restored" || event.type === "thing.opened")
       enqueue.sendTo("conversation", event);
   }),
 );

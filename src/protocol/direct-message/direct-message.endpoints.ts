@@ -92,7 +92,8 @@ export const directMessageEndpoints = {
     method: "GET",
     path: `${PATH}/message/{id}`,
     access: "user",
-    summary: "One message of a conversation of one's own, with fresh addresses of its media, and with whom one talks.",
+    summary:
+      "One message of a conversation of one's own, with fresh addresses of its media, and with whom one talks.",
     params: Schema.Struct({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) }),
     success: Schema.Struct({ message: ChatMessage, user: Partner }),
     failures: ["message_not_found"],

@@ -85,6 +85,8 @@ export const readMessage = async (
     select ${messageColumns(viewerId)},
       case when c.first_id = ${viewerId} then c.second_id else c.first_id end as other_id
     from ${messageTables}
-    where m.id = ${id} and ${viewerId} in (c.first_id, c.second_id) and ${isSeenBy(viewerId)}`.execute(database);
+    where m.id = ${id} and ${viewerId} in (c.first_id, c.second_id) and ${isSeenBy(viewerId)}`.execute(
+    database,
+  );
   return rows[0] ?? null;
 };

@@ -41,10 +41,7 @@ const senderOf = async (unit: UnitOfWork, context: RequestContext): Promise<Deli
 };
 
 export const sendMessageHandlers = {
-  sendMessage: async (
-    { username, text: typed, media: picks = [], amount_usd: amountUsd = 0 },
-    context,
-  ) => {
+  sendMessage: async ({ username, text: typed, media: picks = [], amount_usd: amountUsd = 0 }, context) => {
     const { services, headers, metadata, site, now } = context;
     const viewer = signedIn(context);
     const text = messageText(typed);

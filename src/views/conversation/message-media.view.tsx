@@ -124,12 +124,6 @@ function Open({ message: { media }, name, onFailed }: MediaProps) {
 
 function Thumb({ url, onFailed }: { url: string; onFailed: () => void }) {
   return (
-    <img
-      className={css.picture}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      {...useSteadySource(url, onFailed)}
-    />
+    <img className={css.picture} alt="" loading="lazy" decoding="async" {...useSteadySource(url, onFailed)} />
   );
 }
