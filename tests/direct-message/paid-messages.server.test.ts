@@ -135,7 +135,9 @@ describe("media in messages", () => {
       ...{ media_state: "preparing", media: [{ url: null, thumb_url: null }], can_unlock: false },
     });
     const line = await lineOf(sub.client);
-    await settleMedia(server.services, message.media[0]!.id, { made: { width: 1, height: 1, duration: null } });
+    await settleMedia(server.services, message.media[0]!.id, {
+      made: { width: 1, height: 1, duration: null },
+    });
     await line.next("direct-message.auto-reload");
     expect(isOpen(await seen(sub.client, message.id))).toBe(true);
     line.close();

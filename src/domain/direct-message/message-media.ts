@@ -39,13 +39,6 @@ export const isMessageLocked = ({ isOwn, amountUsd, bought }: MessageMediaFacts)
 export const seesMessageMedia = (facts: MessageMediaFacts): boolean =>
   facts.isOwn || (facts.state === "ready" && !isMessageLocked(facts));
 
-/** Whether a message is there for the viewer: one that was taken back stays with who has bought it. */
-export const seesMessage = ({
-  isOwn,
-  bought,
-  deleted,
-}: Pick<MessageMediaFacts, "isOwn" | "bought" | "deleted">): boolean => !deleted || (!isOwn && bought);
-
 /** Why somebody to whom a message was sent cannot pay for its media; null: he can. */
 export const mayBuyMessage = (
   facts: MessageMediaFacts,

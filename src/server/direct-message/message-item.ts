@@ -47,7 +47,7 @@ export const messageColumns = (viewerId: AccountId): RawBuilder<unknown> => sql`
 export const messageTables = sql`
   message m join direct_message d on d.id = m.direct_message_id join conversation c on c.id = m.conversation_id`;
 
-/** Whether a message is there for the viewer, as `seesMessage` judges. */
+/** Whether a message is there for the viewer: one that was taken back stays with who has bought it. */
 export const isSeenBy = (viewerId: AccountId): RawBuilder<unknown> =>
   sql`(m.deleted_at is null or (m.sender_id <> ${viewerId} and ${boughtBy(sql`${viewerId}`)}))`;
 
