@@ -168,6 +168,7 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   },
   deleteTipMenuItem: { input: ({ ownerId }) => ({ id: 999_999, user_id: ownerId }) },
   orderTipMenu: { input: ({ ownerId }) => ({ ids: [], user_id: ownerId }) },
+  setMessagePrice: { input: ({ ownerId }) => ({ message_price: 0, user_id: ownerId }) },
   setComments: { input: ({ ownerId }) => ({ post_comments_disabled: false, user_id: ownerId }) },
   createPost: {
     input: ({ ownerId }) => ({ type: "feed", access: "paid", text: "New in the shop", user_id: ownerId }),

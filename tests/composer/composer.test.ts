@@ -42,7 +42,7 @@ const begin = (storage: Storage, lost: number) => {
     globals: { user: { username: "sub" } },
   } as unknown as AppServices;
   const composer = createActor(provideComposer(services), {
-    input: { username: "ava", isCreator: true },
+    input: { username: "ava", isCreator: true, hasPurchase: false },
   }).start();
   const type = (value: string) => composer.send({ type: "field.changed", field: "written", value });
   const rested = async () => {

@@ -7,8 +7,7 @@ import {
   type MessageForm,
 } from "../../domain/direct-message/message-form.ts";
 import { composerMachine } from "../../machines/composer/composer.machine.ts";
-import type { Prepared, Unsent, WritingChanged } from "../../machines/composer/composer.setup.ts";
-import type { AnswerTo } from "../../machines/resource/call.ts";
+import type { Prepared, Sent, Unsent, WritingChanged } from "../../machines/composer/composer.setup.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
 import { randomKey } from "../http/money-key.ts";
@@ -51,6 +50,8 @@ const kept = ({ storage, globals }: AppServices, username: string) => {
       text === "" ? storage.remove(draft) : storage.write(draft, text, LIFE),
     unsent: read,
     add: (message: Unsent): void => write([...read(), message]),
+    keepUnpaid: (key: string, unpaid: NonNullable<Unsent["unpaid"]>): void =>
+      write(read().map((each) => (each.key === key ? { ...each, unpaid } : each))),
     remove: (key: string): void => write(read().filter((each) => each.key !== key)),
   };
 };
@@ -91,7 +92,7 @@ export const provideComposer = (services: AppServices) => {
         return Promise.resolve({ status: "ok", data });
       },
     ),
-    sendMessage: fromPromise<AnswerTo<"sendMessage">, Unsent & { readonly username: string }>(
+    sendMessage: fromPromise<Sent, Unsent & { readonly username: string }>(
       async ({ input: { username, key, written, media, amount_usd } }) => {
         const body = {
           text: written,
@@ -99,8 +100,15 @@ export const provideComposer = (services: AppServices) => {
           ...(amount_usd === 0 ? {} : { amount_usd }),
         };
         const answer = await call("sendMessage", { username, ...body }, { key });
-        if (answer.status === "ok") kept(services, username).remove(key);
-        return answer;
+        if (answer.status === "failed") return answer;
+        const keeper = kept(services, username);
+        if (!("status" in answer.data)) {
+          keeper.remove(key);
+          return { status: "ok" };
+        }
+        const unpaid = { id: answer.data.direct_message_id, price: answer.data.amount_usd };
+        keeper.keepUnpaid(key, unpaid);
+        return { status: "unpaid", unpaid };
       },
     ),
   });

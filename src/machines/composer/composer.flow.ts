@@ -1,7 +1,6 @@
 import { emptyMessageForm } from "../../domain/direct-message/message-form.ts";
 import { defineFlow } from "../app/flow.ts";
 import { sampleFailure } from "../app/sample-records.ts";
-import { sampleMessages } from "../conversation/sample-messages.ts";
 import { sampleMedia } from "../upload/sample-media.ts";
 import { sampleVaultItem } from "../vault/sample-vault.ts";
 import { selectComposerView } from "./composer-view.ts";
@@ -16,8 +15,8 @@ export const composerFlow = defineFlow({
   title: "Writing a message",
   machine: composerMachine,
   inputs: [
-    { username: "ava", isCreator: false },
-    { username: "sub", isCreator: true },
+    { username: "ava", isCreator: false, hasPurchase: true },
+    { username: "sub", isCreator: true, hasPurchase: false },
   ],
   events: [
     { type: "writing.kept", written: "Dear Ava", unsent: [unsent] },
@@ -35,6 +34,7 @@ export const composerFlow = defineFlow({
     { type: "form.left" },
     { type: "again.pressed", key: unsent.key },
     { type: "discard.pressed", key: unsent.key },
+    { type: "messages.shown", ids: [120] },
   ],
   outputs: {
     prepareMessage: [
@@ -45,7 +45,8 @@ export const composerFlow = defineFlow({
       },
     ],
     sendMessage: [
-      { status: "ok", data: sampleMessages[1] },
+      { status: "ok" },
+      { status: "unpaid", unpaid: { id: 120, price: 200 } },
       {
         status: "failed",
         failure: { code: "message_refused", error: "Subscribe to write a message." },

@@ -5,7 +5,7 @@ import { emptyMessageForm } from "../../domain/direct-message/message-form.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import { byStatus } from "../app/by-status.ts";
 import { UNREACHABLE } from "../app/error-toast.ts";
-import { composerSetup, waiting } from "./composer.setup.ts";
+import { composerSetup, unpaidText, waiting } from "./composer.setup.ts";
 
 const refused = ({ event }: { readonly event: { readonly output: { readonly failure: Failure } } }) =>
   event.output.failure;
@@ -32,7 +32,13 @@ export const composerMachine = composerSetup.createMachine({
     "writing.kept": {
       actions: assign(({ context, event }) => ({
         written: context.written === "" ? event.written : context.written,
-        queue: [...event.unsent.map((each) => ({ ...each, problem: UNREACHABLE })), ...context.queue],
+        queue: [
+          ...event.unsent.map((each) => ({
+            ...each,
+            problem: each.unpaid === undefined ? UNREACHABLE : unpaidText(each.unpaid.price),
+          })),
+          ...context.queue,
+        ],
       })),
     },
     "field.changed": [
@@ -49,6 +55,7 @@ export const composerMachine = composerSetup.createMachine({
     "vault.opened": { guard: "isCreator", actions: "openVault" },
     "media.picked": { actions: [stopChild("picker"), "addPicked"] },
     "picker.closed": { actions: stopChild("picker") },
+    "messages.shown": { actions: "dropShown" },
     "again.pressed": {
       actions: assign(({ context, event }) => ({
         queue: context.queue.map((each) => (each.key === event.key ? { ...each, problem: null } : each)),
@@ -136,6 +143,13 @@ export const composerMachine = composerSetup.createMachine({
                     queue: context.queue.filter((each) => each !== waiting(context)),
                   })),
                   "tellSent",
+                ],
+              },
+              unpaid: {
+                target: "idle",
+                actions: [
+                  { type: "markUnpaid", params: ({ event }) => event.output.unpaid },
+                  { type: "pay", params: ({ event }) => event.output.unpaid },
                 ],
               },
               failed: [

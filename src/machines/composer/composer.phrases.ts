@@ -1,14 +1,15 @@
 import type { PhrasesOf } from "../app/flow.ts";
 import { FROM_INSPECTOR, sentences, tooMany, unreachable } from "../app/wording.ts";
-import type { AnswerTo } from "../resource/call.ts";
 import { fileChosen } from "../upload/upload.phrases.ts";
 import type { composerMachine } from "./composer.machine.ts";
-import type { Prepared } from "./composer.setup.ts";
+import type { Prepared, Sent } from "./composer.setup.ts";
 
 const PATH = "/api/v1/account/direct-message/conversation/ava";
 
-const sent = (answer: AnswerTo<"sendMessage">): string => {
+const sent = (answer: Sent): string => {
   if (answer.status === "ok") return "The server has the message.";
+  if (answer.status === "unpaid")
+    return "The server asks for $2.00 first (as ava, set Price a message to 2.00 on the tab Settings of /ava/customize before).";
   const { code, error } = answer.failure;
   return code === "message_refused"
     ? `The server refuses: "${error}" (end the subscription in another window before).`
@@ -55,7 +56,11 @@ export const composerPhrases: PhrasesOf<typeof composerMachine> = {
     "picker.closed": "Press Cancel in the dialog.",
     "form.left": "Press Go on writing.",
     "form.submitted": "Press Send.",
-    "again.pressed": "Press Send again below the message that was not sent.",
+    "again.pressed": (_, { context: { queue } }) =>
+      queue[0]?.unpaid === undefined
+        ? "Press Send again below the message that was not sent."
+        : "Press Pay $2.00 below the message.",
+    "messages.shown": { by: "world", says: "The conversation shows the message that was paid for." },
     "discard.pressed": "Press Discard below the message that was not sent.",
   },
   answers: {
@@ -82,7 +87,9 @@ export const composerPhrases: PhrasesOf<typeof composerMachine> = {
     "delivering.idle": ({ context: { queue } }) =>
       queue.length === 0
         ? "Nothing waits to be sent."
-        : `Below the last messages stands "Not sent. ${queue[0]?.problem ?? ""}" with Send again and Discard.`,
+        : queue[0]?.unpaid === undefined
+          ? `Below the last messages stands "Not sent. ${queue[0]?.problem ?? ""}" with Send again and Discard.`
+          : `Below the last messages stands "${queue[0].problem ?? ""}" with Pay $2.00 and Discard.`,
     "delivering.sending": 'The message is pale, with "Sending…" below it.',
   },
 };

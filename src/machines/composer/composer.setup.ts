@@ -1,5 +1,5 @@
 import type { ActorRef, Snapshot } from "xstate";
-import { assign, enqueueActions, setup } from "xstate";
+import { assign, emit, enqueueActions, setup } from "xstate";
 
 import {
   emptyMessageForm,
@@ -8,20 +8,25 @@ import {
   type MessageForm,
 } from "../../domain/direct-message/message-form.ts";
 import { MESSAGE_FILE_LIMIT, messageFiles, type MessageTexts } from "../../domain/direct-message/message.ts";
+import { conversationPath } from "../../domain/direct-message/inbox-address.ts";
+import { formatCents } from "../../domain/format/cents.ts";
+import type { Cents } from "../../domain/unit/unit.ts";
 import { FILE_MISSING } from "../../domain/post/post-form.ts";
 import { mediaKinds } from "../../domain/upload/upload-kind.ts";
 import type { Failure } from "../../protocol/failures.ts";
+import type { SharedEmitted } from "../app/emitted.ts";
 import type { FieldChanged } from "../app/form-parts.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import { fileParts } from "../post-editor/file-parts.ts";
 import { fileOfVault, isSent, takenFromVault, type PostFilesEvent } from "../post-editor/post-files.ts";
-import type { AnswerTo } from "../resource/call.ts";
 import { uploadMachine } from "../upload/upload.machine.ts";
 import { vaultPickerMachine, type PickerOutcome } from "../vault-picker/vault-picker.machine.ts";
 
 /** A message of which the server has not answered yet that it has it. `key` makes it one, however often it is sent. */
 export interface Unsent extends MessageBody {
   readonly key: string;
+  /** The server has it, and sends it when it is paid: the id that it has then, and its price in cents. */
+  readonly unpaid?: { readonly id: number; readonly price: Cents };
 }
 
 /** One that is under way, or could not be sent: then `problem` says why. */
@@ -37,6 +42,8 @@ export interface ComposerInput {
   readonly username: string;
   /** The writer is a creator: he has a vault, and may sell. */
   readonly isCreator: boolean;
+  /** He has paid here before: his saved card is charged at once. */
+  readonly hasPurchase: boolean;
   /** Who is told of what was sent; nobody in a walk of its own. */
   readonly conversation?: ActorRef<Snapshot<unknown>, ComposerTells> | undefined;
 }
@@ -51,6 +58,8 @@ export type ComposerEvent =
   | { readonly type: "form.left" }
   | { readonly type: "again.pressed"; readonly key: string }
   | { readonly type: "discard.pressed"; readonly key: string }
+  /** The conversation shows these of the writer's own messages. */
+  | { readonly type: "messages.shown"; readonly ids: readonly number[] }
   /** What the browser has kept of this conversation: a draft, and what could not be sent. */
   | { readonly type: "writing.kept"; readonly written: string; readonly unsent: readonly Unsent[] };
 
@@ -66,6 +75,12 @@ export interface ComposerContext extends ComposerInput, MessageForm {
   readonly texts: MessageTexts;
 }
 
+/** What became of a message; `unpaid`: it is sent when it is paid. */
+export type Sent =
+  | { readonly status: "ok" }
+  | { readonly status: "unpaid"; readonly unpaid: NonNullable<Unsent["unpaid"]> }
+  | { readonly status: "failed"; readonly failure: Failure };
+
 export type Prepared =
   | { readonly status: "ok"; readonly data: Unsent }
   | { readonly status: "failed"; readonly failure: Pick<Failure, "fields"> };
@@ -75,6 +90,9 @@ const file = "src/actors/composer/composer.actors.ts";
 /** The one that is sent next. */
 export const waiting = ({ queue }: Pick<ComposerContext, "queue">): Queued | undefined =>
   queue.find(({ problem }) => problem === null);
+
+/** What is said of a message that waits for its price. */
+export const unpaidText = (price: Cents): string => `It is sent when ${formatCents(price)} is paid.`;
 
 const files = fileParts<ComposerContext, ComposerEvent>({
   unknownKind: () => "image",
@@ -87,6 +105,7 @@ const base = setup({
     context: {} as ComposerContext,
     events: {} as ComposerEvent,
     input: {} as ComposerInput,
+    emitted: {} as SharedEmitted,
     children: {} as {
       keepWriting: "keepWriting";
       tellTyping: "tellTyping";
@@ -104,7 +123,7 @@ const base = setup({
     tellTyping: callbackProvidedBy<WritingChanged, { readonly username: string }>(file),
     /** Judges a message, makes its key and stores both, before anything is sent. */
     prepareMessage: promiseProvidedBy<Prepared, MessageForm & { readonly username: string }>(file),
-    sendMessage: promiseProvidedBy<AnswerTo<"sendMessage">, Unsent & { readonly username: string }>(file),
+    sendMessage: promiseProvidedBy<Sent, Unsent & { readonly username: string }>(file),
   },
   guards: {
     isBegun: ({ context }) => isMessageBegun(context),
@@ -128,6 +147,21 @@ const base = setup({
         texts: added.length > room ? { ...texts, media: MESSAGE_FILE_LIMIT } : {},
       };
     }),
+    /** It waits for its payment, below the others. */
+    markUnpaid: assign(({ context }, unpaid: NonNullable<Unsent["unpaid"]>) => {
+      const sent = waiting(context);
+      const problem = unpaidText(unpaid.price);
+      return { queue: context.queue.map((each) => (each === sent ? { ...each, unpaid, problem } : each)) };
+    }),
+    pay: emit(({ context }, { id, price }: NonNullable<Unsent["unpaid"]>): SharedEmitted => ({
+      type: "dialog.requested",
+      dialog: {
+        ...{ kind: "payment", intent: "pay_per_direct_message", username: context.username },
+        ...{ returnUri: conversationPath(context.username), directMessageId: id, price },
+        ...{ title: `Send for ${formatCents(price)}`, successText: "Your message is sent.", opensHere: true },
+        ...(context.hasPurchase ? { launch: "one-click" } : {}),
+      },
+    })),
     markFailed: assign(({ context }, problem: string) => {
       const failed = waiting(context);
       return { queue: context.queue.map((each) => (each === failed ? { ...each, problem } : each)) };
@@ -165,6 +199,17 @@ const takePending = base.createAction(
   }),
 );
 
+/** What was paid for is shown by the conversation: it is sent. */
+const dropShown = base.createAction(
+  enqueueActions(({ context: { queue }, event, enqueue }) => {
+    if (event.type !== "messages.shown") return;
+    const isShown = ({ unpaid }: Queued) => unpaid !== undefined && event.ids.includes(unpaid.id);
+    for (const each of queue)
+      if (isShown(each)) enqueue.sendTo("keepWriting", { type: "unsent.discarded", key: each.key });
+    enqueue.assign({ queue: queue.filter((each) => !isShown(each)) });
+  }),
+);
+
 const openVault = base.createAction(
   enqueueActions(({ context: { media }, self, enqueue }) => {
     enqueue.stopChild("picker");
@@ -183,7 +228,7 @@ const openVault = base.createAction(
 /** The parts of the machine that writes messages. */
 export const composerSetup = base.extend({
   actions: {
-    ...{ keepDraft, forget, takePending, openVault },
+    ...{ keepDraft, forget, takePending, dropShown, openVault },
     tellSent: telling("message.sent"),
     tellRefused: telling("message.refused"),
   },

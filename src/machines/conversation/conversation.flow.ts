@@ -26,8 +26,8 @@ export const conversationFlow = defineFlow({
   title: "A conversation",
   machine: conversationMachine,
   inputs: [
-    { username: "ava", isCreator: false, target: null },
-    { username: "ava", isCreator: false, target: 101 },
+    { username: "ava", isCreator: false, hasPurchase: false, target: null },
+    { username: "ava", isCreator: false, hasPurchase: false, target: 101 },
   ],
   events: [
     { type: "target.changed", target: 101 },
@@ -39,6 +39,7 @@ export const conversationFlow = defineFlow({
     { type: "block.pressed" },
     { type: "unblock.pressed" },
     { type: "unlock.pressed", id: 108 },
+    { type: "tip.pressed" },
     { type: "media.failed", id: 108 },
     { type: "thing.opened", thing: { kind: "message", id: 108 } },
     { type: "socket.received", name: "direct-message.unlocked", data: { username: "ava", id: 108 } },

@@ -24,7 +24,10 @@ export const conversationMachine = conversationSetup.createMachine({
   invoke: {
     id: "composer",
     src: "composer",
-    input: ({ context: { username, isCreator }, self }) => ({ username, isCreator, conversation: self }),
+    input: ({ context: { username, isCreator, hasPurchase }, self }) => ({
+      ...{ username, isCreator, hasPurchase },
+      conversation: self,
+    }),
   },
   type: "parallel",
   on: {
@@ -35,6 +38,7 @@ export const conversationMachine = conversationSetup.createMachine({
     ],
     "thing.opened": { actions: "noteChanged" },
     "media.failed": { actions: "noteChanged" },
+    "tip.pressed": { actions: "tip" },
     "unlock.pressed": { guard: "isForSale", actions: "sell" },
   },
   states: {
@@ -76,6 +80,7 @@ export const conversationMachine = conversationSetup.createMachine({
           on: { "retry.requested": "loading", "line.restored": "loading" },
         },
         showing: {
+          entry: "tellShown",
           on: {
             "older.requested": { guard: "hasOlder", target: "loadingOlder" },
             "newer.requested": { guard: "hasNewer", target: "loadingNewer" },

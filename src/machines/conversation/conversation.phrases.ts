@@ -51,6 +51,7 @@ export const conversationPhrases: PhrasesOf<typeof conversationMachine> = {
     "newer.requested": "Press Newer messages.",
     "latest.requested": "Press To the newest.",
     "delete.pressed": "Press Delete this message at a message of your own.",
+    "tip.pressed": "Press Send a tip.",
     "unlock.pressed": "Press Unlock for $9.00 below the film.",
     "media.failed": {
       by: "world",

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from "xstate";
 
-import { messagePath } from "../../domain/direct-message/inbox-address.ts";
+import { conversationPath, messagePath } from "../../domain/direct-message/inbox-address.ts";
 import type { ChatMessage, Conversation } from "../../protocol/direct-message/direct-message.records.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import type { Failure } from "../../protocol/failures.ts";
@@ -17,6 +17,8 @@ export interface ConversationInput {
   readonly username: string;
   /** The viewer is a creator. */
   readonly isCreator: boolean;
+  /** He has paid here before. */
+  readonly hasPurchase: boolean;
   /** The message that is shown first; null: the newest. */
   readonly target: number | null;
 }
@@ -37,6 +39,7 @@ export type ConversationEvent =
   | { readonly type: "block.pressed" }
   | { readonly type: "unblock.pressed" }
   | { readonly type: "unlock.pressed"; readonly id: number }
+  | { readonly type: "tip.pressed" }
   /** A medium of a message did not come: its address may be over (POSTS-27). */
   | { readonly type: "media.failed"; readonly id: number }
   | ThingOpened
@@ -209,6 +212,22 @@ export const conversationSetup = base.extend({
       changed: changed.slice(1),
       items: items.filter(({ id }) => id !== changed[0]),
     })),
+    /** In this conversation, where there is one. */
+    tip: base.enqueueActions(({ context: { username, items }, enqueue }) => {
+      const newest = items.at(-1);
+      const returnUri = conversationPath(username);
+      enqueue.emit({
+        type: "dialog.requested",
+        dialog: {
+          ...{ kind: "tip", username, returnUri },
+          ...(newest === undefined ? {} : { dmId: newest.id }),
+        },
+      });
+    }),
+    tellShown: base.enqueueActions(({ context: { items }, enqueue }) => {
+      const ids = items.filter(({ is_own }) => is_own).map(({ id }) => id);
+      enqueue.sendTo("composer", { type: "messages.shown", ids });
+    }),
     sell: base.enqueueActions(({ context: { username }, event, enqueue }) => {
       if (event.type !== "unlock.pressed") return;
       enqueue.emit({

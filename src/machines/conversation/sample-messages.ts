@@ -6,6 +6,7 @@ const message = (sequence: number, is_own: boolean, text: string): ChatMessage =
   ...{ id: 100 + sequence, sequence, is_own, text },
   created_at: now - 3600 + sequence,
   ...{ amount_usd: 0, media: [], media_state: "ready", is_locked: false, can_unlock: false, is_sold: false },
+  tip: null,
 });
 
 const film = {
@@ -36,7 +37,7 @@ export const sampleMessages: readonly ChatMessage[] = [lockedMessage, message(9,
 /** The newest page of a conversation with a creator. */
 export const sampleConversation: Conversation = {
   user: { username: "ava", display_name: "Ava", fans_avatar_url: null, is_creator: true },
-  writing: { may: true, as: "fan" },
+  writing: { may: true, as: "fan", message_price: 0 },
   is_blocked: false,
   read_sequence: 0,
   items: sampleMessages,

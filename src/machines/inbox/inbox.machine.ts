@@ -63,9 +63,9 @@ const isSame = (one: string | null, other: string | null): boolean =>
 const openConversation = base.createAction(
   enqueueActions(({ context: { route, user }, enqueue }) => {
     const { username, messageId: target } = route;
-    const isCreator = user?.type === "model";
-    if (username !== null)
-      enqueue.spawnChild("conversation", { id: "conversation", input: { username, isCreator, target } });
+    if (username === null) return;
+    const viewer = { isCreator: user?.type === "model", hasPurchase: user?.has_purchase === true };
+    enqueue.spawnChild("conversation", { id: "conversation", input: { username, ...viewer, target } });
   }),
 );
 

@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema";
 import { inboxFilters } from "../../domain/direct-message/conversation.ts";
 import { ChosenMedia, Done, queryInteger, short, UsernameParam } from "../endpoint-fields.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { ChatMessage, Conversation, InboxItem, Partner } from "./direct-message.records.ts";
+import { ChatMessage, Conversation, InboxItem, Partner, UnpaidMessage } from "./direct-message.records.ts";
 
 const Optional = Schema.optionalKey;
 const PATH = "/api/v1/account/direct-message";
@@ -54,14 +54,14 @@ export const directMessageEndpoints = {
     path: OF,
     access: "user",
     summary:
-      "Write to somebody: a fan to a creator at whom he has access, a creator to her fans. `amount_usd` is what the media cost, of a creator's message. One `Idempotency-Key` is one message, however often it is sent (COVER-30, COVER-31, X-18).",
+      "Write to somebody: a fan to a creator at whom he has access, a creator to her fans. `amount_usd` is what the media cost, of a creator's message. To a creator who asks a price a message it waits for its payment. One `Idempotency-Key` is one message, however often it is sent (COVER-30, COVER-31, X-18).",
     params: UsernameParam,
     body: Schema.Struct({
       text: short(20_000),
       media: Optional(ChosenMedia),
       amount_usd: Optional(Schema.Int),
     }),
-    success: ChatMessage,
+    success: Schema.Union([ChatMessage, UnpaidMessage]),
     status: 201,
     failures: ["user_not_found", "self_message", "message_refused", "upload_expired", "too_many"],
     money: true,

@@ -31,8 +31,17 @@ export const ChatMessage = Schema.Struct({
   can_unlock: Flag,
   /** To its sender: whether the other one has bought it. */
   is_sold: Flag,
+  /** The tip that it is; `is_returned`: its money went back. */
+  tip: OrNull(Schema.Struct({ amount_usd: Cents, is_returned: Flag })),
 });
 export type ChatMessage = typeof ChatMessage.Type;
+
+/** A message that is sent as soon as its price is paid, by `pay_per_direct_message`. */
+export const UnpaidMessage = Schema.Struct({
+  status: Schema.Literal("payment_required"),
+  direct_message_id: Schema.Int,
+  amount_usd: Cents,
+});
 
 /** A conversation in the list. */
 export const InboxItem = Schema.Struct({
@@ -46,7 +55,12 @@ export type InboxItem = typeof InboxItem.Type;
 
 /** Whether the viewer may write, and where he is led when not: `subscribe` to the creator's offers. */
 export const Writing = Schema.Union([
-  Schema.Struct({ may: Schema.Literal(true), as: Schema.Literals(["creator", "fan"]) }),
+  Schema.Struct({
+    may: Schema.Literal(true),
+    as: Schema.Literals(["creator", "fan"]),
+    /** What each message costs; who writes as a creator pays nothing. */
+    message_price: Cents,
+  }),
   Schema.Struct({
     may: Schema.Literal(false),
     why: Schema.Literals(["self", "blocked", "gone", "subscribe", "stranger"]),

@@ -84,6 +84,7 @@ export const paymentEndpoints = {
       "post_not_found",
       "gallery_not_found",
       "message_not_found",
+      "message_refused",
       "already_unlocked",
       "not_allowed",
     ],

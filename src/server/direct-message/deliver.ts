@@ -18,6 +18,8 @@ export interface DeliveredContent {
   readonly contentId: number | null;
   readonly hasMedia: boolean;
   readonly amountUsd: Cents;
+  /** The payment of the tip that it is. */
+  readonly tip?: { readonly amount: Cents; readonly paymentId: string };
 }
 
 export interface Delivered {
@@ -56,7 +58,7 @@ export const writeMessage = async (
   unit: UnitOfWork,
   { conversationId, lastSequence }: OpenedDelivery,
   { sender, recipient, cause }: Delivery,
-  { text, contentId, hasMedia, amountUsd }: DeliveredContent,
+  { text, contentId, hasMedia, amountUsd, tip }: DeliveredContent,
   createdAt: EpochSeconds = unit.now,
 ): Promise<Delivered> => {
   const sequence = lastSequence + 1;
@@ -68,8 +70,10 @@ export const writeMessage = async (
   // Who begins a conversation has read it.
   const { rows } = await sql<{ id: number; unread: number }>`
     with content as (${content}), written as (
-      insert into message (id, conversation_id, sequence, direct_message_id, sender_id, cause, created_at)
-      select id, ${conversationId}, ${sequence}, id, ${sender.id}, ${cause}, ${createdAt} from content returning id
+      insert into message (id, conversation_id, sequence, direct_message_id, sender_id, cause, created_at,
+        tip_usd, tip_payment_id)
+      select id, ${conversationId}, ${sequence}, id, ${sender.id}, ${cause}, ${createdAt},
+        ${tip?.amount ?? null}::integer, ${tip?.paymentId ?? null}::text from content returning id
     ), counted as (
       update conversation set last_sequence = ${sequence} where id = ${conversationId}
     ), own as (

@@ -2,6 +2,7 @@ import type { Feature } from "../feature.ts";
 import { goOnWithMessages } from "./await-message-media.ts";
 import { directMessageHandlers } from "./direct-message.handlers.ts";
 import type { DirectMessageTables } from "./direct-message.tables.ts";
+import { paidMessagePurchase } from "./paid-message.purchase.ts";
 import { reviewedMessages } from "./message.review.ts";
 import { sendMessageHandlers } from "./send-message.handlers.ts";
 
@@ -12,5 +13,6 @@ declare module "../database/schema.ts" {
 export const directMessageFeature = {
   handlers: { ...directMessageHandlers, ...sendMessageHandlers },
   mediaSettled: goOnWithMessages,
+  purchases: { paid_message: paidMessagePurchase },
   reviewed: reviewedMessages,
 } satisfies Feature;

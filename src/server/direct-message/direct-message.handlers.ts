@@ -82,7 +82,10 @@ export const directMessageHandlers = {
         ? empty
         : await readMessages(database, viewer.id, membership.conversation_id, place);
     return answer({
-      ...{ user: person.partner, writing: person.writing, is_blocked: person.blockedByViewer },
+      ...{ user: person.partner, is_blocked: person.blockedByViewer },
+      writing: person.writing.may
+        ? { ...person.writing, message_price: person.messagePrice }
+        : person.writing,
       read_sequence: membership?.other_read ?? 0,
       ...page,
       items: page.items.map((row) => messageItem(row, { keys: context.services.keys, now: context.now })),

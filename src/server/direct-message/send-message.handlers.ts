@@ -10,6 +10,7 @@ import { readPerson, type Person } from "./people.ts";
 import { refuseWriting } from "./refuse-writing.ts";
 import { isRepeated } from "./repeated-text.ts";
 import { storeContent } from "./store-content.ts";
+import { awaitPayment, markSent, readUnpaid } from "./unpaid-message.ts";
 
 const MINUTE = 60;
 
@@ -64,14 +65,26 @@ export const sendMessageHandlers = {
         const delivery = { sender: await senderOf(unit, context), recipient, cause };
         const opened = await openDelivery(unit, delivery);
         // Its files are used by then: the same message is answered before they are looked at.
+        const unpaid = opened.known === null ? await readUnpaid(unit, viewer.id, cause) : null;
+        const isNew = opened.known === null && unpaid === null;
+        const price = recipient.messagePrice;
         const contentId =
-          opened.known !== null || picks.length === 0
-            ? null
-            : await storeContent(unit, {
+          isNew && (price > 0 || picks.length > 0)
+            ? await storeContent(unit, {
                 ...{ accountId: viewer.id, senderId: viewer.id, text, picks, amountUsd, site },
                 createdAt: unit.now,
-              });
-        const content = { text, contentId, hasMedia: contentId !== null, amountUsd };
+              })
+            : (unpaid?.id ?? null);
+        if (contentId !== null && opened.known === null && (price > 0 || unpaid?.isBeingPaid === true)) {
+          if (isNew) await awaitPayment(unit, { id: contentId, recipientId: recipient.id, ...delivery });
+          return answer({
+            status: "payment_required" as const,
+            direct_message_id: contentId,
+            amount_usd: price,
+          });
+        }
+        if (unpaid !== null) await markSent(unit, unpaid.id);
+        const content = { text, contentId, hasMedia: picks.length > 0, amountUsd };
         const { id } = opened.known ?? (await writeMessage(unit, opened, delivery, content));
         const row = await readMessage(unit.sql, viewer.id, id);
         return row === null

@@ -43,7 +43,7 @@ export const takeBack = async (
     from message m
       join conversation_member c on c.conversation_id = m.conversation_id and c.account_id = m.sender_id
       join account a on a.id = c.other_id
-    where m.id = ${id} and m.sender_id = ${sender.id}`.execute(unit.sql);
+    where m.id = ${id} and m.sender_id = ${sender.id} and m.tip_usd is null`.execute(unit.sql);
   const message = found.rows[0];
   if (message === undefined) return false;
   const { conversation_id: conversationId, other_id: otherId, username, is_sold: isSold } = message;

@@ -3,6 +3,8 @@ import { Suspense, useId, useState, type FormEvent, type KeyboardEvent } from "r
 
 import { isMessageBegun } from "../../domain/direct-message/message-form.ts";
 import { messageLength } from "../../domain/direct-message/message.ts";
+import { formatCents } from "../../domain/format/cents.ts";
+import type { Cents } from "../../domain/unit/unit.ts";
 import { selectComposerView } from "../../machines/composer/composer-view.ts";
 import type { ComposerRef } from "../../machines/composer/composer.machine.ts";
 import { lazyView } from "../app/lazy-view.tsx";
@@ -26,10 +28,14 @@ type ComposerProps = {
   name: string;
   /** The writer may ask a price for what he sends. */
   isSelling: boolean;
+  /** What each message costs, in cents. */
+  price: Cents;
+  /** Gives money to the other one; null: he is no creator. */
+  onTip: (() => void) | null;
 };
 
 /** Where a message is written. */
-export function Composer({ composer, name, isSelling }: ComposerProps) {
+export function Composer({ composer, name, isSelling, price, onTip }: ComposerProps) {
   const view = useSelector(composer, selectComposerView, shallowEqual);
   const { status, written, media, texts, picker } = view;
   const [wantsFiles, setWantsFiles] = useState(false);
@@ -68,6 +74,7 @@ export function Composer({ composer, name, isSelling }: ComposerProps) {
             disabled={media.length > 0}
             onClick={() => setWantsFiles(!wantsFiles)}
           />
+          {onTip !== null && <IconButton tone="plain" icon="gift" label="Send a tip" onClick={onTip} />}
           <textarea
             className={css.field}
             name="written"
@@ -89,12 +96,13 @@ export function Composer({ composer, name, isSelling }: ComposerProps) {
             type="submit"
             tone="primary"
             icon="arrow-right"
-            label="Send"
+            label={price > 0 ? `Send for ${formatCents(price)}` : "Send"}
             disabled={!isMessageBegun(view) || isWaiting}
             // The field keeps the focus, and a phone its keyboard.
             onMouseDown={(event) => event.preventDefault()}
           />
         </div>
+        {price > 0 && <p className={css.hint}>Each message costs {formatCents(price)}.</p>}
         {length > NEAR_THE_END && (
           <p className={css.hint}>
             {length} of {messageLength}

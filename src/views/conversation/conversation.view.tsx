@@ -62,6 +62,8 @@ export function Conversation({ conversation, now }: { conversation: Conversation
               composer={shown.composer}
               name={shown.head.user.display_name}
               isSelling={shown.head.writing.as === "creator"}
+              price={shown.head.writing.message_price}
+              onTip={shown.head.user.is_creator ? () => conversation.send({ type: "tip.pressed" }) : null}
             />
           )
         ) : (

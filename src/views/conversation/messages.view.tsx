@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
 
+import { formatCents } from "../../domain/format/cents.ts";
 import { dateText, dateTimeText, clockText, type TimeZone } from "../../domain/format/moment.ts";
 import type { ComposerView } from "../../machines/composer/composer-view.ts";
 import type { ComposerSnapshot } from "../../machines/composer/composer.machine.ts";
@@ -111,7 +112,7 @@ type MessageProps = {
 };
 
 function Message({ conversation, message, view, day, timeZone }: MessageProps) {
-  const { id, text, is_own: isOwn, created_at: at } = message;
+  const { id, text, is_own: isOwn, created_at: at, tip } = message;
   const isTarget = view.target === id;
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -127,8 +128,14 @@ function Message({ conversation, message, view, day, timeZone }: MessageProps) {
           onUnlock={() => conversation.send({ type: "unlock.pressed", id })}
           onFailed={() => conversation.send({ type: "media.failed", id })}
         />
+        {tip !== null && (
+          <p className={css.tip}>
+            <Icon name="gift" size="small" /> Tip of {formatCents(tip.amount_usd)}
+            {tip.is_returned && ", refunded"}
+          </p>
+        )}
         <div className={css.line}>
-          {isOwn && (
+          {isOwn && tip === null && (
             <span className={css.more}>
               <IconButton
                 icon="close"

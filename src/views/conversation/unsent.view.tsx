@@ -10,7 +10,7 @@ type UnsentProps = { composer: ComposerRef; queue: ComposerView["queue"] };
 
 /** What is on its way, and what could not be sent, below the messages. */
 export function UnsentMessages({ composer, queue }: UnsentProps) {
-  return queue.map(({ key, written, media, amount_usd: price, problem }) => (
+  return queue.map(({ key, written, media, amount_usd: price, unpaid, problem }) => (
     <li key={key} className={classNames(css.message, css.own)}>
       <div className={css.line}>
         {written !== "" && (
@@ -30,7 +30,7 @@ export function UnsentMessages({ composer, queue }: UnsentProps) {
       ) : (
         <>
           <span className={classNames(css.note, css.problem)} role="alert">
-            Not sent. {problem}
+            {unpaid === undefined ? `Not sent. ${problem}` : problem}
           </span>
           <span className={css.note}>
             <Button
@@ -38,7 +38,7 @@ export function UnsentMessages({ composer, queue }: UnsentProps) {
               tone="secondary"
               onClick={() => composer.send({ type: "again.pressed", key })}
             >
-              Send again
+              {unpaid === undefined ? "Send again" : `Pay ${formatCents(unpaid.price)}`}
             </Button>
             <Button size="small" tone="quiet" onClick={() => composer.send({ type: "discard.pressed", key })}>
               Discard
