@@ -2,9 +2,11 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, enqueueActions, sendTo, setup } from "xstate";
 
 import { filtersOf, type InboxFilter } from "../../domain/direct-message/conversation.ts";
+import type { ChatView, GalleryView } from "../../domain/direct-message/inbox-address.ts";
 import type { SharedEmitted, ThingOpened } from "../app/emitted.ts";
 import type { FieldChanged } from "../app/form-parts.ts";
 import type { PageInput } from "../app/page-input.ts";
+import { contactMachine } from "../contact/contact.machine.ts";
 import { conversationMachine } from "../conversation/conversation.machine.ts";
 import { listMachine } from "../list/list.machine.ts";
 import type { CallOf } from "../resource/call.ts";
@@ -32,15 +34,20 @@ const requestOf = ({
   input: { filter, ...(query.trim() === "" ? {} : { query: query.trim() }) },
 });
 
+const sharedRequest = (username: string, view: GalleryView): CallOf<"getSharedMedia"> => ({
+  endpoint: "getSharedMedia",
+  input: { username, view },
+});
+
 const base = setup({
   types: {
     context: {} as InboxContext,
     events: {} as InboxEvent,
     input: {} as PageInput<"inbox">,
     emitted: {} as SharedEmitted,
-    children: {} as { items: "list"; conversation: "conversation" },
+    children: {} as { items: "list"; conversation: "conversation"; shared: "list"; contact: "contact" },
   },
-  actors: { list: listMachine, conversation: conversationMachine },
+  actors: { list: listMachine, conversation: conversationMachine, contact: contactMachine },
   delays: { typingPause: 300 },
   guards: {
     // The list tells the newest message and what is unread.
@@ -69,6 +76,19 @@ const openConversation = base.createAction(
   }),
 );
 
+/** What stands in the place of the messages, where the address says so; the conversation goes on behind it. */
+const openBeside = base.createAction(
+  enqueueActions(({ context: { route }, enqueue }) => {
+    const { username, view, gallery } = route;
+    enqueue.stopChild("shared");
+    enqueue.stopChild("contact");
+    if (username === null) return;
+    if (view === "info") enqueue.spawnChild("contact", { id: "contact", input: { username } });
+    if (view === "gallery")
+      enqueue.spawnChild("list", { id: "shared", input: { request: sharedRequest(username, gallery) } });
+  }),
+);
+
 /** Another conversation takes the place of this one; another message of the same is shown in it (ACCT-24). */
 const changeRoute = base.createAction(
   enqueueActions(({ context, event, enqueue }) => {
@@ -81,6 +101,8 @@ const changeRoute = base.createAction(
       enqueue(openConversation);
     } else if (route.username !== null && route.messageId !== before.messageId)
       enqueue.sendTo("conversation", { type: "target.changed", target: route.messageId });
+    const isSameView = route.view === before.view && route.gallery === before.gallery;
+    if (!isSameView || !isSame(route.username, before.username)) enqueue(openBeside);
   }),
 );
 
@@ -92,7 +114,7 @@ const forward = base.createAction(
   }),
 );
 
-const inboxSetup = base.extend({ actions: { openConversation, changeRoute, forward } });
+const inboxSetup = base.extend({ actions: { openConversation, openBeside, changeRoute, forward } });
 
 /** The inbox: the list of conversations and the one that the address names, in one page that never loads anew (ACCT-24). */
 export const inboxMachine = inboxSetup.createMachine({
@@ -101,7 +123,7 @@ export const inboxMachine = inboxSetup.createMachine({
   meta: { publicFields: ["query"] },
   context: ({ input }) => ({ ...input, filter: "all", query: "" }),
   invoke: { id: "items", src: "list", input: ({ context }) => ({ request: requestOf(context) }) },
-  entry: "openConversation",
+  entry: ["openConversation", "openBeside"],
   on: {
     "route.changed": { actions: "changeRoute" },
     "line.restored": { actions: ["reload", "forward"] },
@@ -135,6 +157,11 @@ export interface InboxView {
   readonly now: number;
   readonly items: ActorRefFrom<typeof listMachine> | null;
   readonly conversation: ActorRefFrom<typeof conversationMachine> | null;
+  readonly view: ChatView;
+  readonly gallery: GalleryView;
+  /** The media that the two have shared, in the view of these. */
+  readonly shared: ActorRefFrom<typeof listMachine> | null;
+  readonly contact: ActorRefFrom<typeof contactMachine> | null;
 }
 
 /** What the inbox shows. */
@@ -148,4 +175,8 @@ export const selectInboxView = ({ context, children, value }: InboxSnapshot): In
   now: context.now,
   items: children.items ?? null,
   conversation: children.conversation ?? null,
+  view: context.route.view,
+  gallery: context.route.gallery,
+  shared: children.shared ?? null,
+  contact: children.contact ?? null,
 });

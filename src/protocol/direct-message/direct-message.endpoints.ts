@@ -1,9 +1,18 @@
 import * as Schema from "effect/Schema";
 
 import { inboxFilters } from "../../domain/direct-message/conversation.ts";
+import { galleryViews } from "../../domain/direct-message/inbox-address.ts";
 import { ChosenMedia, Done, queryInteger, short, UsernameParam } from "../endpoint-fields.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { ChatMessage, Conversation, InboxItem, Partner, UnpaidMessage } from "./direct-message.records.ts";
+import {
+  ChatMessage,
+  Contact,
+  Conversation,
+  InboxItem,
+  Partner,
+  SharedMedium,
+  UnpaidMessage,
+} from "./direct-message.records.ts";
 
 const Optional = Schema.optionalKey;
 const PATH = "/api/v1/account/direct-message";
@@ -65,6 +74,46 @@ export const directMessageEndpoints = {
     status: 201,
     failures: ["user_not_found", "self_message", "message_refused", "upload_expired", "too_many"],
     money: true,
+  },
+  getSharedMedia: {
+    kind: "json",
+    method: "GET",
+    path: `${OF}/gallery`,
+    access: "user",
+    summary:
+      "Media of the messages of a conversation, newest first, 24 a page; `purchased`: those that one of the two has bought (ACCT-23).",
+    params: UsernameParam,
+    query: Schema.Struct({
+      view: Optional(Schema.Literals(galleryViews)),
+      before: Optional(place),
+      before_position: Optional(place),
+    }),
+    success: Schema.Struct({
+      items: Schema.Array(SharedMedium),
+      next: Schema.NullOr(Schema.Struct({ before: Schema.Int, before_position: Schema.Int })),
+    }),
+    failures: ["user_not_found", "self_message"],
+  },
+  getContact: {
+    kind: "json",
+    method: "GET",
+    path: `${OF}/info`,
+    access: "user",
+    summary: "What one knows of whom one talks with: subscription, what was spent, and one's own note.",
+    params: UsernameParam,
+    success: Contact,
+    failures: ["user_not_found", "self_message"],
+  },
+  noteContact: {
+    kind: "json",
+    method: "POST",
+    path: `${OF}/note`,
+    access: "user",
+    summary: "Keep a note of somebody one talks with; nobody else sees it. Empty: none.",
+    params: UsernameParam,
+    body: Schema.Struct({ remark: short(8000) }),
+    success: Done,
+    failures: ["user_not_found"],
   },
   readConversation: {
     kind: "json",

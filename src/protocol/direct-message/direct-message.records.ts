@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 
-import { Cents, EpochSeconds, PostMedia } from "../records.ts";
+import { Cents, EpochSeconds, PostMedia, SubscriptionStatus, SubscriptionType } from "../records.ts";
 
 const Text = Schema.String;
 const Flag = Schema.Boolean;
@@ -81,3 +81,39 @@ export const Conversation = Schema.Struct({
   has_newer: Flag,
 });
 export type Conversation = typeof Conversation.Type;
+
+/** A medium that two have shared, and the message that it came with. */
+export const SharedMedium = Schema.Struct({
+  message_id: Schema.Int,
+  is_own: Flag,
+  created_at: EpochSeconds,
+  is_locked: Flag,
+  amount_usd: Cents,
+  media: PostMedia,
+});
+export type SharedMedium = typeof SharedMedium.Type;
+
+/** What a fan has at a creator, and has spent there. */
+const Standing = Schema.Struct({
+  subscription: OrNull(
+    Schema.Struct({
+      type: SubscriptionType,
+      status: SubscriptionStatus,
+      since: EpochSeconds,
+      ends_at: OrNull(EpochSeconds),
+    }),
+  ),
+  spent: Cents,
+});
+
+/** What one knows of whom one talks with; null: they are not fan and creator that way round. */
+export const Contact = Schema.Struct({
+  user: Partner,
+  /** The other one as the viewer's fan. */
+  as_fan: OrNull(Standing),
+  /** The viewer as the other one's fan. */
+  as_creator: OrNull(Standing),
+  /** The viewer's own note, which nobody else sees; null: they have not talked yet. */
+  remark: OrNull(Text),
+});
+export type Contact = typeof Contact.Type;

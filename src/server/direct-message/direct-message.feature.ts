@@ -1,5 +1,6 @@
 import type { Feature } from "../feature.ts";
 import { goOnWithMessages } from "./await-message-media.ts";
+import { contactHandlers } from "./contact.handlers.ts";
 import { directMessageHandlers } from "./direct-message.handlers.ts";
 import type { DirectMessageTables } from "./direct-message.tables.ts";
 import { paidMessagePurchase } from "./paid-message.purchase.ts";
@@ -11,7 +12,7 @@ declare module "../database/schema.ts" {
 }
 
 export const directMessageFeature = {
-  handlers: { ...directMessageHandlers, ...sendMessageHandlers },
+  handlers: { ...directMessageHandlers, ...sendMessageHandlers, ...contactHandlers },
   mediaSettled: goOnWithMessages,
   purchases: { paid_message: paidMessagePurchase },
   reviewed: reviewedMessages,
