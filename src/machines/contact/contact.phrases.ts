@@ -21,7 +21,7 @@ const saved = (answer: AnswerTo<"noteContact">): string => {
 
 /** How what one knows of somebody reads to a tester. */
 export const contactPhrases: PhrasesOf<typeof contactMachine> = {
-  begin: "Log in as sub and open /account/direct-message/inbox/ava/info.",
+  begin: ({ username }) => `Log in as sub and open /account/direct-message/inbox/${username}/info.`,
   events: {
     "field.changed": (event, { context: { contact } }) =>
       contact?.remark === null
