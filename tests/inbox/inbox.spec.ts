@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 
+import { cards } from "../payment/buyer.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, type Screen } from "../running/screens.ts";
 import { signInPage } from "../running/signed-in.ts";
@@ -80,6 +81,51 @@ test("[SHELL-07] [SHELL-17] [RT-26] a fan writes to a creator, who is told on th
   await ava.page.getByText("Good morning!").waitFor();
   expect(pathOf(ava.page)).toBe(INBOX);
   expect([ava.problems, sub.problems]).toEqual([[], []]);
+});
+
+/** Pays on the page of the sandbox. */
+const payOn = async (page: Page): Promise<void> => {
+  await page.locator("[name=card_number]").fill(cards.pays);
+  await page.locator("[name=expiry]").fill("12 / 40");
+  await page.locator("[name=security_code]").fill("123");
+  await page.locator("[data-pay]").click();
+};
+
+describe("media in messages", () => {
+  test("[PAY-02] a creator sells a picture of her vault, and a fan opens it where it stands", async () => {
+    const ava = await visit("desktop", "ava", `${INBOX}/gifted`);
+    const gifted = await visit("phone", "gifted", `${INBOX}/ava`);
+    await ava.page.getByRole("button", { name: "Add files" }).click();
+    await ava.page.getByRole("button", { name: "From your vault" }).click();
+    const vault = ava.page.getByRole("dialog", { name: "From your vault" });
+    await vault.getByLabel("Kind").selectOption({ label: "Pictures" });
+    await vault.getByRole("checkbox", { disabled: false }).first().check();
+    await vault.getByRole("button", { name: "Add", exact: true }).click();
+    await ava.page.getByLabel("Price", { exact: true }).fill("7");
+    await expectAccessible(ava.page);
+    await picture(ava.page, "composer-files-desktop");
+    await send(ava.page, "Only for you");
+    await log(ava.page).getByText("Not bought yet").waitFor();
+    await picture(ava.page, "message-sold-desktop");
+
+    await log(gifted.page).getByRole("button", { name: "Unlock for $7.00" }).waitFor();
+    await expectAccessible(gifted.page);
+    await picture(gifted.page, "message-locked-phone");
+    await log(gifted.page).getByRole("button", { name: "Unlock for $7.00" }).click();
+    const offer = gifted.page.getByRole("dialog", { name: "Unlock for $7.00" });
+    await offer.getByText("1 picture").waitFor();
+    await offer.getByRole("button", { name: "Unlock for $7.00" }).click();
+    await gifted.page.waitForURL(/\/oauth\/payment\/start/);
+    await payOn(gifted.page);
+    await gifted.page.waitForURL(/\/chat\/msg-id\/\d+$/);
+    await log(gifted.page)
+      .getByRole("button", { name: /look at it large/ })
+      .first()
+      .waitFor();
+    await picture(gifted.page, "message-open-phone");
+    await log(ava.page).getByText(/Bought$/).waitFor();
+    expect([ava.problems, gifted.problems]).toEqual([[], []]);
+  });
 });
 
 describe("addresses", () => {

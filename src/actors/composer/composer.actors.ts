@@ -1,16 +1,18 @@
 import { fromCallback, fromPromise } from "xstate";
 
-import { messageProblem } from "../../domain/direct-message/message.ts";
+import { hasTexts } from "../../domain/account/field-texts.ts";
 import {
-  composerMachine,
-  type Prepared,
-  type Unsent,
-  type WritingChanged,
-} from "../../machines/composer/composer.machine.ts";
-import type { AnswerTo } from "../../machines/resource/call.ts";
+  checkMessageForm,
+  messageBodyOf,
+  type MessageForm,
+} from "../../domain/direct-message/message-form.ts";
+import { composerMachine } from "../../machines/composer/composer.machine.ts";
+import type { Prepared, Sent, Unsent, WritingChanged } from "../../machines/composer/composer.setup.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
 import { randomKey } from "../http/money-key.ts";
+import { provideUpload } from "../upload/upload.actors.ts";
+import { provideVaultPicker } from "../vault/vault.actors.ts";
 
 /** What is kept lives so long, in seconds. */
 const LIFE = 30 * 86_400;
@@ -23,7 +25,11 @@ const isUnsent = (value: unknown): value is Unsent =>
   "key" in value &&
   typeof value.key === "string" &&
   "written" in value &&
-  typeof value.written === "string";
+  typeof value.written === "string" &&
+  "media" in value &&
+  Array.isArray(value.media) &&
+  "amount_usd" in value &&
+  typeof value.amount_usd === "number";
 
 /** What the browser keeps of a conversation of the account that is signed in. */
 const kept = ({ storage, globals }: AppServices, username: string) => {
@@ -44,6 +50,8 @@ const kept = ({ storage, globals }: AppServices, username: string) => {
       text === "" ? storage.remove(draft) : storage.write(draft, text, LIFE),
     unsent: read,
     add: (message: Unsent): void => write([...read(), message]),
+    keepUnpaid: (key: string, unpaid: NonNullable<Unsent["unpaid"]>): void =>
+      write(read().map((each) => (each.key === key ? { ...each, unpaid } : each))),
     remove: (key: string): void => write(read().filter((each) => each.key !== key)),
   };
 };
@@ -52,6 +60,8 @@ const kept = ({ storage, globals }: AppServices, username: string) => {
 export const provideComposer = (services: AppServices) => {
   const { call, now } = services;
   return provideEvery(composerMachine, {
+    upload: provideUpload(services),
+    vaultPicker: provideVaultPicker(services),
     keepWriting: fromCallback<WritingChanged, { readonly username: string }>(
       ({ input: { username }, receive, sendBack }) => {
         const keeper = kept(services, username);
@@ -73,21 +83,32 @@ export const provideComposer = (services: AppServices) => {
         });
       },
     ),
-    prepareMessage: fromPromise<Prepared, Pick<Unsent, "written"> & { readonly username: string }>(
-      ({ input: { username, written } }) => {
-        const problem = messageProblem(written);
-        if (problem !== null)
-          return Promise.resolve({ status: "failed", failure: { fields: { text: problem } } });
-        const data = { key: randomKey(), written };
+    prepareMessage: fromPromise<Prepared, MessageForm & { readonly username: string }>(
+      ({ input: { username, ...form } }) => {
+        const fields = checkMessageForm(form);
+        if (hasTexts(fields)) return Promise.resolve({ status: "failed", failure: { fields } });
+        const data = { key: randomKey(), ...messageBodyOf(form) };
         kept(services, username).add(data);
         return Promise.resolve({ status: "ok", data });
       },
     ),
-    sendMessage: fromPromise<AnswerTo<"sendMessage">, Unsent & { readonly username: string }>(
-      async ({ input: { username, key, written } }) => {
-        const answer = await call("sendMessage", { username, text: written }, { key });
-        if (answer.status === "ok") kept(services, username).remove(key);
-        return answer;
+    sendMessage: fromPromise<Sent, Unsent & { readonly username: string }>(
+      async ({ input: { username, key, written, media, amount_usd } }) => {
+        const body = {
+          text: written,
+          ...(media.length === 0 ? {} : { media }),
+          ...(amount_usd === 0 ? {} : { amount_usd }),
+        };
+        const answer = await call("sendMessage", { username, ...body }, { key });
+        if (answer.status === "failed") return answer;
+        const keeper = kept(services, username);
+        if (!("status" in answer.data)) {
+          keeper.remove(key);
+          return { status: "ok" };
+        }
+        const unpaid = { id: answer.data.direct_message_id, price: answer.data.amount_usd };
+        keeper.keepUnpaid(key, unpaid);
+        return { status: "unpaid", unpaid };
       },
     ),
   });

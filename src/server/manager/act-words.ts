@@ -48,6 +48,7 @@ export const actWords: Readonly<Record<ActName, string>> = {
   setLook: "Changed the look of the page",
   deliverMenuPurchase: "Marked a purchase from the tip menu as delivered",
   refundMenuPurchase: "Refunded a purchase from the tip menu",
+  setMessagePrice: "Changed the price of messages",
   setComments: "Opened or closed comments",
   createGallery: "Made a premium gallery",
   editGallery: "Edited a premium gallery",
