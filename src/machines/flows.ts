@@ -10,6 +10,7 @@ import { cancelSubscriptionFlow } from "./cancel-subscription/cancel-subscriptio
 import { captchaFlow } from "./captcha/captcha.flow.ts";
 import { changeEmailFlow } from "./change-email/change-email.flow.ts";
 import { changePasswordFlow } from "./change-password/change-password.flow.ts";
+import { broadcastFlow } from "./broadcast/broadcast.flow.ts";
 import { composerFlow } from "./composer/composer.flow.ts";
 import { contactFlow } from "./contact/contact.flow.ts";
 import { conversationFlow } from "./conversation/conversation.flow.ts";
@@ -127,6 +128,7 @@ export const flows: readonly AnyFlow[] = [
   inboxFlow,
   contactFlow,
   conversationFlow,
+  broadcastFlow,
   composerFlow,
   inspectorFlow,
   invitationFlow,

@@ -79,6 +79,15 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   getGalleries: { input: () => ({ username: "ava", type: "photo_dm" }) },
   getGallery: { input: ({ ownerGallery }) => ({ id: ownerGallery }), fan: "sub" },
   getOwnGalleries: { input: () => ({ type: "profile", gallery: "photo_dm" }) },
+  getBroadcasts: { input: () => ({}) },
+  createBroadcast: {
+    input: ({ ownerId }) => ({
+      ...{ groups: ["followers"], exclude: [], text: "Hello, all of you", scheduled_at: null },
+      user_id: ownerId,
+    }),
+  },
+  estimateBroadcast: { input: ({ ownerId }) => ({ groups: ["followers"], user_id: ownerId }) },
+  stopBroadcast: { input: () => ({ id: "1000000" }) },
   createGallery: {
     input: ({ ownerId }) => ({
       ...{ type: "profile", rule: { gallery: "photo_dm" }, text: "By the sea", user_id: ownerId },

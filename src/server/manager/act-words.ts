@@ -50,6 +50,8 @@ export const actWords: Readonly<Record<ActName, string>> = {
   refundMenuPurchase: "Refunded a purchase from the tip menu",
   setMessagePrice: "Changed the price of messages",
   setComments: "Opened or closed comments",
+  createBroadcast: "Wrote to many fans",
+  stopBroadcast: "Stopped a message to many fans",
   createGallery: "Made a premium gallery",
   editGallery: "Edited a premium gallery",
   deleteGallery: "Deleted a premium gallery",
