@@ -28,6 +28,7 @@ const paths: Readonly<Partial<Record<SectionName, string>>> = {
   price: PRICE,
   bio: "/api/v1/account/profile/bio",
   snapchat: "/api/v1/account/snapchat/sale",
+  messages: "/api/v1/account/setting/message_price",
   comments: "/api/v1/account/setting/comments",
 };
 

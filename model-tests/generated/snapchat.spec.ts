@@ -227,6 +227,7 @@ test("5. The server answers that she does not sell her Snapchat", async () => {
             winback_subscription_limit: null,
             tip_menu_disabled: false,
             post_comments_disabled: false,
+            message_price: 0,
             instagram_username: "ava.laurent",
             snapchat_username: null,
             twitter_username: null,

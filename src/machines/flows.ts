@@ -10,7 +10,9 @@ import { cancelSubscriptionFlow } from "./cancel-subscription/cancel-subscriptio
 import { captchaFlow } from "./captcha/captcha.flow.ts";
 import { changeEmailFlow } from "./change-email/change-email.flow.ts";
 import { changePasswordFlow } from "./change-password/change-password.flow.ts";
+import { broadcastFlow } from "./broadcast/broadcast.flow.ts";
 import { composerFlow } from "./composer/composer.flow.ts";
+import { contactFlow } from "./contact/contact.flow.ts";
 import { conversationFlow } from "./conversation/conversation.flow.ts";
 import { copFlow } from "./cop/cop.flow.ts";
 import { confirmEmailFlow } from "./confirm-email/confirm-email.flow.ts";
@@ -124,7 +126,9 @@ export const flows: readonly AnyFlow[] = [
   countdownFlow,
   dialogsFlow,
   inboxFlow,
+  contactFlow,
   conversationFlow,
+  broadcastFlow,
   composerFlow,
   inspectorFlow,
   invitationFlow,

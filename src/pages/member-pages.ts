@@ -4,6 +4,7 @@ import type { LoadPages } from "./page-code.ts";
 /** The pages that only members open, and the kit. The entry knows none of them by its file. */
 export const memberPages = {
   billing: () => import("./billing/billing.page.ts"),
+  broadcast: () => import("./broadcast/broadcast.page.ts"),
   cop: () => import("./cop/cop.page.ts"),
   "creator-application": () => import("./creator-application/creator-application.page.ts"),
   "creator-home": () => import("./creator-home/creator-home.page.ts"),
@@ -29,6 +30,7 @@ export const memberPages = {
   popular: () => import("./popular/popular.page.ts"),
   "private-studio": () => import("./private-studio/private-studio.page.ts"),
   "private-view": () => import("./private-view/private-view.page.ts"),
+  "sent-broadcasts": () => import("./sent-broadcasts/sent-broadcasts.page.ts"),
   "snapchat-list": () => import("./snapchat-list/snapchat-list.page.ts"),
   subscribers: () => import("./subscribers/subscribers.page.ts"),
   "top-spenders": () => import("./top-spenders/top-spenders.page.ts"),

@@ -6,6 +6,7 @@ import { creatorApplicationEndpoints } from "./creator-application/creator-appli
 import { creatorEndpoints } from "./creator/creator.endpoints.ts";
 import { lookEndpoints } from "./look/look.endpoints.ts";
 import { customizeEndpoints } from "./customize/customize.endpoints.ts";
+import { broadcastEndpoints } from "./broadcast/broadcast.endpoints.ts";
 import { directMessageEndpoints } from "./direct-message/direct-message.endpoints.ts";
 import { earningsEndpoints } from "./earnings/earnings.endpoints.ts";
 import { fansEndpoints } from "./fans/fans.endpoints.ts";
@@ -49,6 +50,7 @@ export const endpoints = withUserId({
   ...takePartEndpoints,
   ...galleryEndpoints,
   ...ownGalleryEndpoints,
+  ...broadcastEndpoints,
   ...directMessageEndpoints,
   ...subscriptionEndpoints,
   ...blockEndpoints,

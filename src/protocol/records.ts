@@ -107,6 +107,7 @@ export const CreatorSetting = Schema.Struct({
   winback_subscription_limit: OrNull(Schema.Int),
   tip_menu_disabled: Flag,
   post_comments_disabled: Flag,
+  message_price: Cents,
   instagram_username: OrNull(Text),
   snapchat_username: OrNull(Text),
   twitter_username: OrNull(Text),

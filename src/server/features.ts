@@ -10,6 +10,7 @@ import { creatorFeature } from "./creator/creator.feature.ts";
 import { creatorApplicationFeature } from "./creator-application/creator-application.feature.ts";
 import { customizeFeature } from "./customize/customize.feature.ts";
 import { dashboardFeature } from "./dashboard/dashboard.feature.ts";
+import { broadcastFeature } from "./broadcast/broadcast.feature.ts";
 import { directMessageFeature } from "./direct-message/direct-message.feature.ts";
 import { earningsFeature } from "./earnings/earnings.feature.ts";
 import { fansFeature } from "./fans/fans.feature.ts";
@@ -86,6 +87,7 @@ const features = [
   customizeFeature,
   dashboardFeature,
   fansFeature,
+  broadcastFeature,
   directMessageFeature,
   earningsFeature,
   favoriteFeature,

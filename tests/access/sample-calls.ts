@@ -68,13 +68,26 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   getConversations: { input: () => ({}) },
   getConversation: { input: atOwner },
   sendMessage: { input: (world) => ({ ...atFriend(world), text: "Hello" }), fan: "sub" },
+  getSharedMedia: { input: atOwner },
+  getContact: { input: atOwner },
+  noteContact: { input: () => ({ ...atOwner(), remark: "Paints at night" }), fan: "sub" },
   readConversation: { input: ({ ownerMessage }) => ({ ...atOwner(), up_to_id: ownerMessage }), fan: "sub" },
   tellTyping: { input: atFriend, fan: "sub" },
+  getMessage: { input: ({ ownerMessage }) => ({ id: ownerMessage }), fan: "sub" },
   deleteMessage: { input: ({ ownerMessage }) => ({ id: ownerMessage }) },
   votePoll: { input: ({ ownerPoll }) => ({ id: ownerPoll, option: 0 }), fan: "sub" },
   getGalleries: { input: () => ({ username: "ava", type: "photo_dm" }) },
   getGallery: { input: ({ ownerGallery }) => ({ id: ownerGallery }), fan: "sub" },
   getOwnGalleries: { input: () => ({ type: "profile", gallery: "photo_dm" }) },
+  getBroadcasts: { input: () => ({}) },
+  createBroadcast: {
+    input: ({ ownerId }) => ({
+      ...{ groups: ["followers"], exclude: [], text: "Hello, all of you", scheduled_at: null },
+      user_id: ownerId,
+    }),
+  },
+  estimateBroadcast: { input: ({ ownerId }) => ({ groups: ["followers"], user_id: ownerId }) },
+  stopBroadcast: { input: () => ({ id: "1000000" }) },
   createGallery: {
     input: ({ ownerId }) => ({
       ...{ type: "profile", rule: { gallery: "photo_dm" }, text: "By the sea", user_id: ownerId },
@@ -167,6 +180,7 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   },
   deleteTipMenuItem: { input: ({ ownerId }) => ({ id: 999_999, user_id: ownerId }) },
   orderTipMenu: { input: ({ ownerId }) => ({ ids: [], user_id: ownerId }) },
+  setMessagePrice: { input: ({ ownerId }) => ({ message_price: 0, user_id: ownerId }) },
   setComments: { input: ({ ownerId }) => ({ post_comments_disabled: false, user_id: ownerId }) },
   createPost: {
     input: ({ ownerId }) => ({ type: "feed", access: "paid", text: "New in the shop", user_id: ownerId }),

@@ -1,36 +1,46 @@
 import { useSelector } from "@xstate/react";
 import { expect } from "vitest";
 
-import { fillField, press } from "../../model-tests/walk/page-actions.ts";
+import { control, fillField, press } from "../../model-tests/walk/page-actions.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
 import { composerFlow } from "../../src/machines/composer/composer.flow.ts";
-import {
-  selectComposerView,
-  type ComposerRef,
-  type ComposerSnapshot,
-} from "../../src/machines/composer/composer.machine.ts";
+import { selectComposerView } from "../../src/machines/composer/composer-view.ts";
+import type { ComposerRef, ComposerSnapshot } from "../../src/machines/composer/composer.machine.ts";
 import { Composer } from "../../src/views/composer/composer.view.tsx";
 import { UnsentMessages } from "../../src/views/conversation/unsent.view.tsx";
 
 function Writing({ composer }: { composer: ComposerRef }) {
-  const { queue } = useSelector(composer, selectComposerView);
+  const { queue, isCreator } = useSelector(composer, selectComposerView);
   return (
     <>
       <ol>
         <UnsentMessages composer={composer} queue={queue} />
       </ol>
-      <Composer composer={composer} name="Ava" />
+      <Composer composer={composer} name="Ava" isSelling={isCreator} price={0} onTip={null} />
     </>
   );
 }
 
-const shows = (page: HTMLElement, { context: { written, texts, queue } }: ComposerSnapshot) => {
+const shows = (page: HTMLElement, snapshot: ComposerSnapshot) => {
+  const { written, media, texts, queue, isCreator } = snapshot.context;
   expect(page.querySelector("textarea")!.value).toBe(written);
-  if (texts.text !== undefined) expect(page.textContent).toContain(texts.text);
+  for (const text of [texts.text, texts.media])
+    if (text !== undefined) expect(page.textContent).toContain(text);
+  for (const { name } of media) expect(page.textContent).toContain(name);
+  // Creators alone ask a price, and have a vault.
+  const offered = [page.querySelector("input[name=amount_usd]"), control(page, "From your vault")];
+  expect(offered.map((each) => each !== null)).toEqual(
+    Array.from({ length: 2 }, () => isCreator && media.length > 0),
+  );
+  expect(page.textContent?.includes("as soon as every file is there") ?? false).toBe(
+    snapshot.matches({ writing: "waiting" }),
+  );
   const failed = queue.filter(({ problem }) => problem !== null).length;
-  const again = [...page.querySelectorAll("button")].filter((each) => each.textContent === "Send again");
+  const again = [...page.querySelectorAll("button")].filter((each) =>
+    /^(Send again|Pay \$2\.00)$/.test(each.textContent),
+  );
   expect(again).toHaveLength(failed);
-  expect(page.textContent?.includes("Sending…") ?? false).toBe(failed < queue.length);
+  expect(page.querySelector("ol")!.textContent.includes("Sending…")).toBe(failed < queue.length);
 };
 
 walkView(composerFlow, {
@@ -38,9 +48,11 @@ walkView(composerFlow, {
   actions: {
     "field.changed": (page, event) => fillField(page, event),
     "form.submitted": (page) => press(page, "Send"),
+    "form.left": (page) => press(page, "Go on writing"),
   },
   shows: {
     editing: shows,
+    waiting: shows,
     preparing: shows,
   },
 });

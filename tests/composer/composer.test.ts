@@ -30,7 +30,7 @@ const begin = (storage: Storage, lost: number) => {
     left -= 1;
     return left >= 0
       ? Promise.reject(new UnreachableError(null))
-      : Promise.resolve({ status: "ok", data: {} });
+      : Promise.resolve({ status: "ok", data: { status: "sent" } });
   };
   const services = {
     call,
@@ -41,7 +41,9 @@ const begin = (storage: Storage, lost: number) => {
     ),
     globals: { user: { username: "sub" } },
   } as unknown as AppServices;
-  const composer = createActor(provideComposer(services), { input: { username: "ava" } }).start();
+  const composer = createActor(provideComposer(services), {
+    input: { username: "ava", isCreator: true, hasPurchase: false },
+  }).start();
   const type = (value: string) => composer.send({ type: "field.changed", field: "written", value });
   const rested = async () => {
     for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();

@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { mergedWithNewest, type ChatPages } from "../../src/machines/conversation/chat-messages.ts";
-import { sampleConversation } from "../../src/machines/conversation/sample-messages.ts";
+import { sampleConversation, sampleMessages } from "../../src/machines/conversation/sample-messages.ts";
 import type { ChatMessage, Conversation } from "../../src/protocol/direct-message/direct-message.records.ts";
 
 const message = (sequence: number): ChatMessage => ({
+  ...sampleMessages[1]!,
   ...{ id: sequence, sequence, is_own: false, text: `${sequence}`, created_at: sequence },
 });
 

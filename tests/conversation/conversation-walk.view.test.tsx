@@ -7,7 +7,9 @@ import type { ConversationRef } from "../../src/machines/conversation/conversati
 import { Conversation } from "../../src/views/conversation/conversation.view.tsx";
 
 walkView(conversationFlow, {
-  render: (actor) => <Conversation conversation={actor as ConversationRef} now={1_790_000_000} />,
+  render: (actor) => (
+    <Conversation conversation={actor as ConversationRef} now={1_790_000_000} part="chat" beside={null} />
+  ),
   actions: {
     "older.requested": (page) => press(page, "Older messages"),
     "newer.requested": (page) => press(page, "Newer messages"),

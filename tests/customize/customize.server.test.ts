@@ -304,6 +304,7 @@ describe("who may save", () => {
     ["snapchat/sale", snapchat],
     ["profile/bio", { fans_bio: "Mine now" }],
     ["profile/socials", socials],
+    ["setting/message_price", { message_price: 200 }],
     ["setting/comments", { post_comments_disabled: true }],
   ];
 

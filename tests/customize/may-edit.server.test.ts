@@ -26,6 +26,7 @@ const edits: Readonly<Record<string, readonly [path: string, body: object]>> = {
   bio: ["profile/bio", { fans_bio: "Slow." }],
   socials: ["profile/socials", names],
   "tip menu": ["tip_menu", { description: "A song", price: 900 }],
+  messages: ["setting/message_price", { message_price: 200 }],
   comments: ["setting/comments", { post_comments_disabled: true }],
   trial: [
     "subscription/trial",

@@ -79,7 +79,7 @@ describe("a conversation", () => {
       [true, 2],
       [false, 3],
     ]);
-    expect(writing).toEqual({ may: true, as: "creator" });
+    expect(writing).toEqual({ may: true, as: "creator", message_price: 0 });
     expect(user).toMatchObject({ username: "sub", is_creator: false });
   });
 
@@ -270,8 +270,8 @@ describe("the list", () => {
     await ava.delete(`${PATH}/message/${gone.id}`);
     const shown = (await listOf(ava)).map(({ user, last }) => [user.username, last]);
     expect(shown).toEqual([
-      ["pack", { text: "From pack", is_own: false }],
-      ["sub", { text: "From sub", is_own: false }],
+      ["pack", { text: "From pack", is_own: false, files: 0 }],
+      ["sub", { text: "From sub", is_own: false, files: 0 }],
     ]);
     const named = async (query: string) => (await listOf(ava, query)).map(({ user }) => user.username);
     expect(await named("?query=SU")).toEqual(["sub"]);

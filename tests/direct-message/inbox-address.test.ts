@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import {
+  chatViewPath,
+  chatViews,
   conversationPath,
+  galleryViews,
   INBOX_PATH,
   messagePath,
   movedInbox,
@@ -11,12 +14,16 @@ import {
 
 const read = (path: string) => readInbox(path.slice(INBOX_PATH.length + 1));
 
-test("an address of the inbox says whose conversation is open, and at which message", () => {
-  const list = { username: null, messageId: null };
+test("[ACCT-71] an address of the inbox says whose conversation is open, and at which message or view", () => {
+  const list = { username: null, messageId: null, view: "chat", gallery: "photos" };
   expect(read(INBOX_PATH)).toEqual(list);
   expect(read(`${INBOX_PATH}/ava`)).toEqual({ ...list, username: "ava" });
   expect(read(`${INBOX_PATH}/ava/chat`)).toEqual({ ...list, username: "ava" });
   expect(read(`${INBOX_PATH}/ava/chat/msg-id/12`)).toEqual({ ...list, username: "ava", messageId: 12 });
+  expect(read(`${INBOX_PATH}/ava/info`)).toEqual({ ...list, username: "ava", view: "info" });
+  const gallery = { ...list, username: "ava", view: "gallery" };
+  expect(read(`${INBOX_PATH}/ava/gallery`)).toEqual(gallery);
+  expect(read(`${INBOX_PATH}/ava/gallery/purchased`)).toEqual({ ...gallery, gallery: "purchased" });
   // An account may be called like a view.
   expect(read(`${INBOX_PATH}/chat`)).toEqual({ ...list, username: "chat" });
 });
@@ -27,8 +34,12 @@ test("the root, the old form and unknown views lead to the address of today; tho
   expect(movedInbox(`${INBOX_PATH}/ava/nonsense`)).toBe(`${INBOX_PATH}/ava`);
   expect(movedInbox(`${INBOX_PATH}/ava/chat/msg-id/x`)).toBe(`${INBOX_PATH}/ava`);
   expect(movedInbox(`${INBOX_PATH}/ava/chat/nonsense`)).toBe(`${INBOX_PATH}/ava`);
-  for (const right of [INBOX_PATH, `${INBOX_PATH}/`, `${INBOX_PATH}/ava`, `${INBOX_PATH}/ava/chat`])
-    expect(movedInbox(right)).toBeNull();
+  expect(movedInbox(`${INBOX_PATH}/ava/gallery/paintings`)).toBe(`${INBOX_PATH}/ava/gallery`);
+  expect(movedInbox(`${INBOX_PATH}/ava/info/more`)).toBe(`${INBOX_PATH}/ava/info`);
+  for (const right of ["", "/", "/ava", "/ava/chat", "/ava/info", "/ava/gallery", "/ava/gallery/photos"])
+    expect(movedInbox(`${INBOX_PATH}${right}`)).toBeNull();
+  for (const view of chatViews)
+    for (const gallery of galleryViews) expect(movedInbox(chatViewPath("ava", view, gallery))).toBeNull();
 });
 
 test("where an address leads is right, and says the same conversation", () => {
@@ -49,7 +60,7 @@ test("where an address leads is right, and says the same conversation", () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: "grapheme" }), fc.integer({ min: 1 }), (name, id) => {
       expect(read(conversationPath(name)).username).toBe(name);
-      expect(read(messagePath(name, id))).toEqual({ username: name, messageId: id });
+      expect(read(messagePath(name, id))).toMatchObject({ username: name, messageId: id, view: "chat" });
     }),
   );
 });

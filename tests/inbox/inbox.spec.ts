@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 
+import { cards } from "../payment/buyer.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, type Screen } from "../running/screens.ts";
 import { signInPage } from "../running/signed-in.ts";
@@ -80,6 +81,104 @@ test("[SHELL-07] [SHELL-17] [RT-26] a fan writes to a creator, who is told on th
   await ava.page.getByText("Good morning!").waitFor();
   expect(pathOf(ava.page)).toBe(INBOX);
   expect([ava.problems, sub.problems]).toEqual([[], []]);
+});
+
+/** Pays on the page of the sandbox. */
+const payOn = async (page: Page): Promise<void> => {
+  await page.locator("[name=card_number]").fill(cards.pays);
+  await page.locator("[name=expiry]").fill("12 / 40");
+  await page.locator("[name=security_code]").fill("123");
+  await page.locator("[data-pay]").click();
+};
+
+describe("media in messages", () => {
+  test("[PAY-02] a creator sells a picture of her vault, and a fan opens it where it stands", async () => {
+    const ava = await visit("desktop", "ava", `${INBOX}/gifted`);
+    const gifted = await visit("phone", "gifted", `${INBOX}/ava`);
+    await ava.page.getByRole("button", { name: "Add files" }).click();
+    await ava.page.getByRole("button", { name: "From your vault" }).click();
+    const vault = ava.page.getByRole("dialog", { name: "From your vault" });
+    await vault.getByLabel("Kind").selectOption({ label: "Pictures" });
+    await vault.getByRole("checkbox", { disabled: false }).first().check();
+    await vault.getByRole("button", { name: "Add", exact: true }).click();
+    await ava.page.getByLabel("Price", { exact: true }).fill("7");
+    await expectAccessible(ava.page);
+    await picture(ava.page, "composer-files-desktop");
+    await send(ava.page, "Only for you");
+    await log(ava.page).getByText("Not bought yet").waitFor();
+    await picture(ava.page, "message-sold-desktop");
+
+    await log(gifted.page).getByRole("button", { name: "Unlock for $7.00" }).waitFor();
+    await expectAccessible(gifted.page);
+    await picture(gifted.page, "message-locked-phone");
+    await log(gifted.page).getByRole("button", { name: "Unlock for $7.00" }).click();
+    const offer = gifted.page.getByRole("dialog", { name: "Unlock for $7.00" });
+    await offer.getByText("1 picture").waitFor();
+    await offer.getByRole("button", { name: "Unlock for $7.00" }).click();
+    await gifted.page.waitForURL(/\/oauth\/payment\/start/);
+    await payOn(gifted.page);
+    await gifted.page.waitForURL(/\/chat\/msg-id\/\d+$/);
+    await log(gifted.page)
+      .getByRole("button", { name: /look at it large/ })
+      .first()
+      .waitFor();
+    await picture(gifted.page, "message-open-phone");
+    await log(ava.page)
+      .getByText(/Bought$/)
+      .waitFor();
+    expect([ava.problems, gifted.problems]).toEqual([[], []]);
+  });
+});
+
+test("[SHELL-20] [MENU-21] [SHELL-57] a creator writes to many from her header, sees how many that reaches, and where it went", async () => {
+  const { page, problems } = await visit("desktop", "ava", "/account/dashboard");
+  const header = page.getByRole("navigation", { name: "Account" });
+  await header.getByRole("link", { name: "Send a DM" }).click();
+  await page.getByRole("heading", { level: 1, name: "Send a DM" }).waitFor();
+  expect(pathOf(page)).toBe(`${INBOX}/open-broadcast`);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByText("Please choose who gets it.").waitFor();
+  await page.getByLabel("Free followers").check();
+  await page.getByText(/^Reaches about \d+ fans?\.$/).waitFor();
+  await page.getByLabel("Message", { exact: true }).fill("A new film tonight");
+  await expectAccessible(page);
+  await picture(page, "broadcast-desktop");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.waitForURL(/\/direct-message\/send$/);
+  await page.getByRole("tab", { name: "Sent", exact: true }).click();
+  await page.getByText("A new film tonight").waitFor();
+  await page.getByText(/^Sent to \d+ fans?$/).waitFor();
+  await expectAccessible(page);
+  await picture(page, "sent-broadcasts-desktop");
+  const follower = await visit("phone", "follower", `${INBOX}/ava`);
+  await log(follower.page).getByText("A new film tonight").waitFor();
+  const fans = follower.page.getByRole("navigation", { name: "Account" });
+  expect(await fans.getByRole("link", { name: "Send a DM" }).count()).toBe(0);
+  expect([problems, follower.problems]).toEqual([[], []]);
+});
+
+test("[ACCT-22] [ACCT-23] [ACCT-24] a conversation has its gallery and what is known beside it, in one page", async () => {
+  const { page, problems } = await visit("phone", "ava", `${INBOX}/sub`);
+  await log(page).getByText("Perhaps sooner than you think.").waitFor();
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  const tabs = page.getByRole("navigation", { name: "Parts of the conversation" });
+  await tabs.getByRole("link", { name: "Gallery" }).click();
+  await page.getByText("Nothing here").waitFor();
+  expect(pathOf(page)).toBe(`${INBOX}/sub/gallery`);
+  await page.getByRole("link", { name: "Purchased" }).click();
+  await expect.poll(() => pathOf(page)).toBe(`${INBOX}/sub/gallery/purchased`);
+  await expectAccessible(page);
+  await picture(page, "shared-media-phone");
+  await tabs.getByRole("link", { name: "Info" }).click();
+  await page.getByLabel("Private note").fill("Likes the blue one");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await page.getByText("Your note is saved.").waitFor();
+  await expectAccessible(page);
+  await picture(page, "contact-phone");
+  await tabs.getByRole("link", { name: "Chat" }).click();
+  await log(page).getByText("Perhaps sooner than you think.").waitFor();
+  expect(await page.evaluate(() => "stays" in window)).toBe(true);
+  expect(problems).toEqual([]);
 });
 
 describe("addresses", () => {

@@ -200,6 +200,7 @@ const creator = (id: string): fc.Arbitrary<readonly Step[]> => {
     { type: "OpenFreeProfile" },
     { type: "RemoveFreeProfile" },
     { type: "WriteBio", text: `I am ${id}.`, mentions: [] },
+    { type: "SetMessagePrice", price: 200 },
     { type: "CloseComments" },
     { type: "OpenComments" },
     { type: "SetSocials", tiktok: id, snapchat: null, instagram: null, twitter: null },

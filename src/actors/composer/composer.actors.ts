@@ -1,23 +1,27 @@
 import { fromCallback, fromPromise } from "xstate";
 
-import { messageProblem } from "../../domain/direct-message/message.ts";
+import { hasTexts } from "../../domain/account/field-texts.ts";
 import {
-  composerMachine,
-  type Prepared,
-  type Unsent,
-  type WritingChanged,
-} from "../../machines/composer/composer.machine.ts";
-import type { AnswerTo } from "../../machines/resource/call.ts";
+  checkMessageForm,
+  messageBodyOf,
+  type MessageForm,
+} from "../../domain/direct-message/message-form.ts";
+import { composerMachine } from "../../machines/composer/composer.machine.ts";
+import type { Prepared, Sent, Unsent, WritingChanged } from "../../machines/composer/composer.setup.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
 import { randomKey } from "../http/money-key.ts";
+import { provideUpload } from "../upload/upload.actors.ts";
+import { provideVaultPicker } from "../vault/vault.actors.ts";
 
 /** What is kept lives so long, in seconds. */
 const LIFE = 30 * 86_400;
 /** The other one hears of typing each so many seconds. */
 const TYPING_SECONDS = 4;
 
-const isUnsent = (value: unknown): value is Unsent =>
+const textAlone = { media: [], amount_usd: 0 } as const;
+
+const isUnsent = (value: unknown): value is Pick<Unsent, "key" | "written"> & Partial<Unsent> =>
   typeof value === "object" &&
   value !== null &&
   "key" in value &&
@@ -31,7 +35,10 @@ const kept = ({ storage, globals }: AppServices, username: string) => {
   const [draft, unsent] = [`draft_${names}`, `unsent_${names}`];
   const read = (): readonly Unsent[] => {
     const value = storage.read(unsent);
-    return Array.isArray(value) ? value.filter((each) => isUnsent(each)) : [];
+    // A page of before kept texts alone.
+    return Array.isArray(value)
+      ? value.filter((each) => isUnsent(each)).map((each) => ({ ...textAlone, ...each }))
+      : [];
   };
   const write = (list: readonly Unsent[]): void =>
     list.length === 0 ? storage.remove(unsent) : storage.write(unsent, list, LIFE);
@@ -44,6 +51,8 @@ const kept = ({ storage, globals }: AppServices, username: string) => {
       text === "" ? storage.remove(draft) : storage.write(draft, text, LIFE),
     unsent: read,
     add: (message: Unsent): void => write([...read(), message]),
+    keepUnpaid: (key: string, unpaid: NonNullable<Unsent["unpaid"]>): void =>
+      write(read().map((each) => (each.key === key ? { ...each, unpaid } : each))),
     remove: (key: string): void => write(read().filter((each) => each.key !== key)),
   };
 };
@@ -52,6 +61,8 @@ const kept = ({ storage, globals }: AppServices, username: string) => {
 export const provideComposer = (services: AppServices) => {
   const { call, now } = services;
   return provideEvery(composerMachine, {
+    upload: provideUpload(services),
+    vaultPicker: provideVaultPicker(services),
     keepWriting: fromCallback<WritingChanged, { readonly username: string }>(
       ({ input: { username }, receive, sendBack }) => {
         const keeper = kept(services, username);
@@ -73,21 +84,32 @@ export const provideComposer = (services: AppServices) => {
         });
       },
     ),
-    prepareMessage: fromPromise<Prepared, Pick<Unsent, "written"> & { readonly username: string }>(
-      ({ input: { username, written } }) => {
-        const problem = messageProblem(written);
-        if (problem !== null)
-          return Promise.resolve({ status: "failed", failure: { fields: { text: problem } } });
-        const data = { key: randomKey(), written };
+    prepareMessage: fromPromise<Prepared, MessageForm & { readonly username: string }>(
+      ({ input: { username, ...form } }) => {
+        const fields = checkMessageForm(form);
+        if (hasTexts(fields)) return Promise.resolve({ status: "failed", failure: { fields } });
+        const data = { key: randomKey(), ...messageBodyOf(form) };
         kept(services, username).add(data);
         return Promise.resolve({ status: "ok", data });
       },
     ),
-    sendMessage: fromPromise<AnswerTo<"sendMessage">, Unsent & { readonly username: string }>(
-      async ({ input: { username, key, written } }) => {
-        const answer = await call("sendMessage", { username, text: written }, { key });
-        if (answer.status === "ok") kept(services, username).remove(key);
-        return answer;
+    sendMessage: fromPromise<Sent, Unsent & { readonly username: string }>(
+      async ({ input: { username, key, written, media, amount_usd } }) => {
+        const body = {
+          text: written,
+          ...(media.length === 0 ? {} : { media }),
+          ...(amount_usd === 0 ? {} : { amount_usd }),
+        };
+        const answer = await call("sendMessage", { username, ...body }, { key });
+        if (answer.status === "failed") return answer;
+        const keeper = kept(services, username);
+        if (answer.data.status === "sent") {
+          keeper.remove(key);
+          return { status: "ok" };
+        }
+        const unpaid = { id: answer.data.direct_message_id, price: answer.data.amount_usd };
+        keeper.keepUnpaid(key, unpaid);
+        return { status: "unpaid", unpaid };
       },
     ),
   });

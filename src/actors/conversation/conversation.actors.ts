@@ -35,6 +35,9 @@ export const provideConversation = (services: AppServices) => {
       await call("readConversation", { username: input.username, up_to_id: input.id }, { signal });
       return input;
     }),
+    readMessage: fromPromise<AnswerTo<"getMessage">, EndpointInput<"getMessage">>(({ input, signal }) =>
+      call("getMessage", input, { signal }),
+    ),
     submitAct: fromPromise<CallResult<unknown>, { readonly username: string; readonly act: ConversationAct }>(
       ({ input: { username, act } }) => {
         switch (act.kind) {

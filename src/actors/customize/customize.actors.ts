@@ -29,6 +29,7 @@ const callsOf = ({ call }: AppServices): Calls => ({
   bio: async (body) => bioOf(await call("setBio", body)),
   socials: (body) => call("setSocials", body),
   tipMenu: (body) => call("setTipMenuStatus", body),
+  messages: (body) => call("setMessagePrice", body),
   comments: (body) => call("setComments", body),
 });
 

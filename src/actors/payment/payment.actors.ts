@@ -11,13 +11,20 @@ import { readThing } from "../unlock/unlock.actors.ts";
 import { isRedirecting } from "./payment-window.actors.ts";
 
 /** What is unlocked, at the price that the buyer saw. */
-const thingFields = ({ thing, price }: PaymentRequest) =>
-  thing === undefined
-    ? {}
-    : {
-        ...(thing.kind === "post" ? { post_id: thing.id } : { direct_message_id: thing.id }),
-        ...(price === undefined ? {} : { amount_usd: price }),
-      };
+const thingFields = ({ intent, thing, directMessageId, price }: PaymentRequest) => {
+  const amount = price === undefined ? {} : { amount_usd: price };
+  if (thing !== undefined)
+    return {
+      ...(thing.kind === "post" ? { post_id: thing.id } : { direct_message_id: thing.id }),
+      ...amount,
+    };
+  if (directMessageId === undefined) return {};
+  return { direct_message_id: directMessageId, ...(intent === "pay_per_direct_message" ? amount : {}) };
+};
+
+/** The price of an offer. */
+const offerPrice = ({ thing, directMessageId, price }: PaymentRequest): number | undefined =>
+  thing === undefined && directMessageId === undefined ? price : undefined;
 
 /** What it costs now; null: it is not sold to him. A goal takes what is given, from its least on. */
 const priceOf = async (call: AppServices["call"], thing: UnlockThing, given: number | undefined) => {
@@ -38,7 +45,7 @@ const payloadQuery = (request: PaymentRequest, paymentId: string): string => {
     payment_intent: request.intent,
     model_username: request.username,
     duration: request.offer,
-    price: request.thing === undefined ? request.price : undefined,
+    price: offerPrice(request),
     tip_type: request.tipType,
     tip_amount: request.tipAmount,
     tip_message: request.tipMessage,
@@ -101,7 +108,7 @@ export const createPayWithSavedCard = ({ call }: AppServices) =>
       payment_intent: input.intent,
       return_uri: input.returnUri,
       ...(input.offer === undefined ? {} : { duration: input.offer }),
-      ...(input.price === undefined || input.thing !== undefined ? {} : { price: input.price }),
+      ...(offerPrice(input) === undefined ? {} : { price: offerPrice(input)! }),
       ...thingFields(input),
       ...(input.tipType === undefined ? {} : { tip_type: input.tipType }),
       ...(input.tipAmount === undefined ? {} : { tip_amount: input.tipAmount }),
@@ -121,7 +128,12 @@ export const createClosePayment = ({ call }: AppServices) =>
 /** Reads what an offer, or a thing, costs now. */
 export const createReadPrice = ({ call }: AppServices) =>
   fromPromise<{ readonly price: number | null }, PaymentRequest>(async ({ input }) => {
-    const { username, offer, thing, price } = input;
+    const { intent, username, offer, thing, price } = input;
+    if (intent === "pay_per_direct_message") {
+      const answer = await call("getConversation", { username });
+      const asked = answer.status === "ok" && answer.data.writing.may ? answer.data.writing : null;
+      return { price: asked === null || asked.message_price <= 0 ? null : asked.message_price };
+    }
     if (thing !== undefined) return { price: await priceOf(call, thing, price) };
     const answer = await call("getCreator", { username });
     if (answer.status === "failed" || offer === undefined) return { price: null };

@@ -6,6 +6,7 @@ import type { SocketReceived } from "../../machines/socket/socket-received.ts";
 import { RETENTION_SECONDS } from "../../machines/subscribe/retained.ts";
 import {
   offerOfGallery,
+  offerOfMessage,
   offerOfPost,
   type UnlockOffer,
   type UnlockThing,
@@ -41,6 +42,10 @@ export const readThing = async (
   if (kind === "gallery") {
     const answer = await call("getGallery", { id }, options);
     return answer.status === "ok" ? { status: "ok", data: offerOfGallery(answer.data) } : answer;
+  }
+  if (kind === "message") {
+    const answer = await call("getMessage", { id }, options);
+    return answer.status === "ok" ? { status: "ok", data: offerOfMessage(answer.data) } : answer;
   }
   const answer = await call("getPost", { id }, options);
   return answer.status === "ok" ? { status: "ok", data: offerOfPost(answer.data) } : answer;

@@ -28,6 +28,8 @@ export interface CreatorState {
   readonly commentsClosed?: boolean;
   /** Absent until it is first set. */
   readonly tipMenuClosed?: boolean;
+  /** What a fan's message costs, in cents; absent until it is first set. */
+  readonly messagePrice?: number;
   /** Absent until a price was set, be it the one of the beginning. */
   readonly isPriced?: true;
 }
@@ -53,6 +55,7 @@ export type CreatorCommand =
   | ({ readonly type: "SetSocials" } & Socials)
   | { readonly type: "CloseComments" }
   | { readonly type: "OpenComments" }
+  | { readonly type: "SetMessagePrice"; readonly price: number; readonly limits?: PriceLimits }
   | { readonly type: "CloseTipMenu" }
   | { readonly type: "OpenTipMenu" }
   | { readonly type: "SetWhiteLabel"; readonly settings: WhiteLabelSettings };
@@ -159,6 +162,12 @@ const decide = (command: CreatorCommand, state: CreatorState, now: number): Verd
     .with({ type: "OpenComments" }, () =>
       state.commentsClosed === true ? accept<CreatorEvent>({ type: "CommentsOpened", data: {} }) : accept(),
     )
+    .with({ type: "SetMessagePrice" }, ({ price, limits }) => {
+      if (!isEnteredPrice(price, limits)) return reject("validation");
+      return (state.messagePrice ?? 0) === price
+        ? accept()
+        : accept<CreatorEvent>({ type: "MessagePriceSet", data: { price } });
+    })
     .with({ type: "CloseTipMenu" }, () =>
       state.tipMenuClosed === true ? accept() : accept<CreatorEvent>({ type: "TipMenuClosed", data: {} }),
     )
@@ -201,6 +210,7 @@ const evolve = (state: CreatorState, event: CreatorEvent): CreatorState =>
     .with({ type: "CommentsOpened" }, () => ({ ...state, commentsClosed: false }))
     .with({ type: "TipMenuClosed" }, () => ({ ...state, tipMenuClosed: true }))
     .with({ type: "TipMenuOpened" }, () => ({ ...state, tipMenuClosed: false }))
+    .with({ type: "MessagePriceSet" }, ({ data }) => ({ ...state, messagePrice: data.price }))
     .with({ type: "WhiteLabelSet" }, ({ data }) => ({ ...state, whiteLabel: data }))
     .otherwise(() => state);
 

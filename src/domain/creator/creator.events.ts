@@ -59,5 +59,6 @@ export type CreatorEvent =
   | { readonly type: "CommentsOpened"; readonly data: Record<string, never> }
   | { readonly type: "TipMenuClosed"; readonly data: Record<string, never> }
   | { readonly type: "TipMenuOpened"; readonly data: Record<string, never> }
+  | { readonly type: "MessagePriceSet"; readonly data: { readonly price: number } }
   | { readonly type: "SocialsSet"; readonly data: Socials }
   | { readonly type: "WhiteLabelSet"; readonly data: WhiteLabelSettings };

@@ -22,6 +22,8 @@ export type Setting = OfferSettings & {
   readonly winback_price: number;
   readonly tip_menu_disabled: boolean;
   readonly post_comments_disabled: boolean;
+  /** What a fan's message costs; 0: nothing. */
+  readonly message_price: number;
   readonly instagram_username: string | null;
   readonly snapchat_username: string | null;
   readonly twitter_username: string | null;
@@ -73,6 +75,7 @@ export const settingOf = (state: CreatorState, left: PlacesLeft, now: number): S
     winback_price: winbackPrice(offers),
     tip_menu_disabled: state.tipMenuClosed === true,
     post_comments_disabled: state.commentsClosed === true,
+    message_price: state.messagePrice ?? 0,
     instagram_username: state.socials.instagram,
     snapchat_username: state.socials.snapchat,
     twitter_username: state.socials.twitter,

@@ -139,6 +139,8 @@ export const sectionProblems: Checks = {
       instagram_username: handleText("instagram", values.instagram_username ?? ""),
       twitter_username: handleText("twitter", values.twitter_username ?? ""),
     }),
+  messages: ({ message_price }, { limits }) =>
+    fieldTexts({ message_price: priceText(message_price, limits) }),
   tipMenu: () => ({}),
   comments: () => ({}),
 };

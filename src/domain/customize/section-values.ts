@@ -44,6 +44,7 @@ export interface SectionValues {
     readonly twitter_username: string | null;
   };
   readonly tipMenu: { readonly tip_menu_disabled: boolean };
+  readonly messages: { readonly message_price: Cents };
   readonly comments: { readonly post_comments_disabled: boolean };
 }
 
@@ -89,6 +90,7 @@ export const storedValues: Readers = {
     twitter_username: setting.twitter_username,
   }),
   tipMenu: ({ setting: { tip_menu_disabled } }) => ({ tip_menu_disabled }),
+  messages: ({ setting: { message_price } }) => ({ message_price }),
   comments: ({ setting: { post_comments_disabled } }) => ({ post_comments_disabled }),
 };
 

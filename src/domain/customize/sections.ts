@@ -279,6 +279,22 @@ export const sections: { readonly [Name in SectionName]: Section } = {
     flag: { field: "tip_menu_disabled", on: false, label: "Show the tip menu to fans" },
     saved: "Your setting is saved.",
   },
+  messages: {
+    part: "settings",
+    title: "Messages",
+    about: "What a fan pays for each message to you. You write for free.",
+    summary: ({ setting: { message_price: price } }) =>
+      price === 0 ? "Free" : `${formatCents(price)} a message`,
+    fields: [
+      {
+        name: "message_price",
+        kind: "price",
+        label: "Price a message",
+        placeholder: "Enter price i.e. 2.00",
+      },
+    ],
+    saved: "Your price is saved.",
+  },
   comments: {
     part: "settings",
     title: "Comments",

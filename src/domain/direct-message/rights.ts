@@ -1,3 +1,5 @@
+import type { Cents } from "../unit/unit.ts";
+
 /** What decides on who writes to whom. Nothing else does: neither prices nor who wrote last. */
 export interface WritingFacts {
   /** He would write to himself. */
@@ -39,3 +41,7 @@ export const mayWrite = (facts: WritingFacts): WritingRight => {
   if (toCreator && hasAccess) return { may: true, as: "fan" };
   return refused(toCreator ? "subscribe" : "stranger");
 };
+
+/** What a message costs its writer, in cents, where the other one asks `price`: fans pay, creators write for free (X-18). */
+export const messagePrice = (right: WritingRight, price: Cents): Cents =>
+  right.may && right.as === "fan" ? price : 0;

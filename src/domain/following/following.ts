@@ -38,7 +38,8 @@ export interface FollowingLine {
   readonly actionLabel: string | null;
 }
 
-const labels: Readonly<Record<SubscriptionType, string>> = {
+/** How each kind of subscription is called. */
+export const subscriptionNames: Readonly<Record<SubscriptionType, string>> = {
   access: "Subscription",
   snapchat: "Snapchat",
   trial: "Trial",
@@ -76,7 +77,7 @@ const runningAction = (subscription: FollowedSubscription) => {
 /** One row of the page. What is over can be had again. */
 export const followingLine = (subscription: FollowedSubscription, now: number): FollowingLine => {
   const { type, status, price, next_price: next, end_at: endAt } = subscription;
-  const label = labels[type];
+  const label = subscriptionNames[type];
   const isPaid = type !== "free" && type !== "gift";
   const paid = isPaid ? priceText(price) : null;
   if (isRunning({ status, endAt }, now) || subscription.resumes_at !== null) {

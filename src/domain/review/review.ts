@@ -2,7 +2,7 @@ import { fieldTexts, requiredText, type FieldTexts } from "../account/field-text
 import type { PictureSlot } from "../account/account.events.ts";
 
 /** What people publish and a reviewer looks at (COVER-29). */
-export type ReviewedKind = PictureSlot | "post" | "vault" | "gallery";
+export type ReviewedKind = PictureSlot | "post" | "vault" | "gallery" | "message";
 
 /** What has a stream of its own: what is published, and what somebody reported about it. */
 export type ReviewKind = ReviewedKind | "report";
@@ -18,6 +18,7 @@ export const reviewNames: Readonly<Record<DecidedKind, string>> = {
   post: "Post",
   vault: "Vault file",
   gallery: "Gallery",
+  message: "Message",
   report: "Report",
   application: "Application",
 };

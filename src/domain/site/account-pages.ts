@@ -37,6 +37,16 @@ export const accountPages = {
     path: "/account/direct-message/stats",
     guard: "requireModelUser",
   },
+  broadcast: {
+    name: "Send a DM",
+    path: "/account/direct-message/inbox/open-broadcast",
+    guard: "requireModelUser",
+  },
+  "sent-broadcasts": {
+    name: "Messages to many",
+    path: "/account/direct-message/send",
+    guard: "requireModelUser",
+  },
   look: { name: "Your look", path: "/account/customize/logo_tab", guard: "requireModelUser" },
   "payment-info": { name: "Payment Info", path: "/account/pay_to", guard: "requireModelUser" },
   "snapchat-list": { name: "Snapchat Subscribers", path: "/account/snapchat", guard: "requireModelUser" },

@@ -1,7 +1,11 @@
 /** Tips, as payments store them. */
 export interface TipPurposes {
   /** Money that a fan gives as he likes. */
-  readonly tip: { readonly message: string | null };
+  readonly tip: {
+    readonly message: string | null;
+    /** The message in whose conversation it is given; absent: elsewhere. */
+    readonly directMessageId?: number;
+  };
   /** The same in a broadcast. */
   readonly stream_tip: { readonly message: string | null };
   /** The same in a private show. */

@@ -32,6 +32,8 @@ export interface PaymentRequest {
   readonly snapchatUsername?: string | undefined;
   /** Of a guest, who may buy Snapchat access alone. */
   readonly userEmail?: string | undefined;
+  /** The message that it is about: a tip in its conversation, or a message that is sent when it is paid. */
+  readonly directMessageId?: number | undefined;
   /** What is unlocked at `price`; of a goal that is what the buyer gives. */
   readonly thing?: UnlockThing | undefined;
   /** The page stays when it is paid: what was bought opens on it. */
@@ -112,6 +114,8 @@ export type DialogRequest =
   | {
       readonly kind: "tip";
       readonly username: string;
+      /** The message in whose conversation it is given (ENT-15). */
+      readonly dmId?: number | undefined;
       /** Where its payment leads back to; the profile by itself. */
       readonly returnUri?: string | undefined;
       /** What is tipped for; an amount of the fan's choice by itself. */

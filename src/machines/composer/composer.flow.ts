@@ -1,33 +1,52 @@
+import { emptyMessageForm } from "../../domain/direct-message/message-form.ts";
 import { defineFlow } from "../app/flow.ts";
 import { sampleFailure } from "../app/sample-records.ts";
-import { sampleMessages } from "../conversation/sample-messages.ts";
-import { composerMachine, selectComposerView } from "./composer.machine.ts";
+import { sampleMedia } from "../upload/sample-media.ts";
+import { sampleVaultItem } from "../vault/sample-vault.ts";
+import { selectComposerView } from "./composer-view.ts";
+import { composerMachine } from "./composer.machine.ts";
 import { composerPhrases } from "./composer.phrases.ts";
 
-const unsent = { key: "key-1", written: "Are you there?" };
+const unsent = { key: "key-1", written: "Are you there?", media: [], amount_usd: 0 };
+const ofFile = { type: "media.changed", id: "file-1", thumb_url: "blob:preview" } as const;
 
 export const composerFlow = defineFlow({
   slug: "composer",
   title: "Writing a message",
   machine: composerMachine,
-  inputs: [{ username: "ava" }],
+  inputs: [
+    { username: "ava", isCreator: false, hasPurchase: true },
+    { username: "sub", isCreator: true, hasPurchase: false },
+  ],
   events: [
     { type: "writing.kept", written: "Dear Ava", unsent: [unsent] },
     { type: "field.changed", field: "written", value: "Hello" },
+    { type: "field.changed", field: "amount_usd", value: "9.00" },
+    sampleMedia,
+    { ...ofFile, source: { tkn: "sample", srv_id: "main" } },
+    { ...ofFile, source: "failed" },
+    { type: "file.moved", id: "file-1", by: -1 },
+    { type: "file.removed", id: "file-1" },
+    { type: "vault.opened" },
+    { type: "media.picked", media: [sampleVaultItem] },
+    { type: "picker.closed" },
     { type: "form.submitted" },
+    { type: "form.left" },
     { type: "again.pressed", key: unsent.key },
     { type: "discard.pressed", key: unsent.key },
+    { type: "messages.shown", ids: [120] },
   ],
   outputs: {
     prepareMessage: [
-      { status: "ok", data: { key: "key-2", written: "Hello" } },
+      { status: "ok", data: { key: "key-2", written: "Hello", media: [], amount_usd: 0 } },
       {
         status: "failed",
         failure: { fields: { text: "A message has at most 2000 characters." } },
       },
     ],
     sendMessage: [
-      { status: "ok", data: sampleMessages[1] },
+      { status: "ok" },
+      { status: "unpaid", unpaid: { id: 120, price: 200 } },
       {
         status: "failed",
         failure: { code: "message_refused", error: "Subscribe to write a message." },
@@ -37,13 +56,16 @@ export const composerFlow = defineFlow({
   },
   phrases: composerPhrases,
   select: selectComposerView,
-  key: ({ value, context: { written, queue, texts } }) => [
-    value,
-    written !== "",
-    texts,
-    queue.map(({ problem }) => problem),
+  key: ({ value, context: { isCreator, written, media, amount_usd, queue, texts } }) => [
+    ...[value, isCreator, written !== "", amount_usd !== emptyMessageForm.amount_usd],
+    media.map(({ source }) => (typeof source === "string" ? source : "sent")),
+    ...[texts, queue.map(({ problem }) => problem)],
   ],
   // More of the same kind look the same.
-  stop: ({ context }) => context.queue.length > 2,
+  stop: ({ value, context }) =>
+    context.queue.length > 1 ||
+    context.media.length > 1 ||
+    // What is being sent and what is being written have nothing to do with each other.
+    (context.queue.length > 0 && (context.media.length > 0 || value.writing !== "editing")),
   ends: ["writing.editing", "delivering.idle"],
 });

@@ -1,132 +1,29 @@
-import type { ActorRef, ActorRefFrom, Snapshot, SnapshotFrom } from "xstate";
-import { assign, enqueueActions, setup } from "xstate";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import { assign, not, stopChild } from "xstate";
 
-import type { FieldTexts } from "../../domain/account/field-texts.ts";
+import { emptyMessageForm } from "../../domain/direct-message/message-form.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import { byStatus } from "../app/by-status.ts";
 import { UNREACHABLE } from "../app/error-toast.ts";
-import type { FieldChanged } from "../app/form-parts.ts";
-import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
-import type { AnswerTo } from "../resource/call.ts";
-
-/** A message of which the server has not answered yet that it has it. `key` makes it one, however often it is sent. */
-export interface Unsent {
-  readonly key: string;
-  /** Its text, under the name of the field: it is secret in the journal. */
-  readonly written: string;
-}
-
-/** One that is under way, or could not be sent: then `problem` says why. */
-interface Queued extends Unsent {
-  readonly problem: string | null;
-}
-
-/** What the conversation is told. */
-export type ComposerTells = { readonly type: "message.sent" } | { readonly type: "message.refused" };
-
-export interface ComposerInput {
-  /** To whom. */
-  readonly username: string;
-  /** Who is told of what was sent; nobody in a walk of its own. */
-  readonly conversation?: ActorRef<Snapshot<unknown>, ComposerTells> | undefined;
-}
-
-export type ComposerEvent =
-  | FieldChanged<{ readonly written: string }>
-  | { readonly type: "form.submitted" }
-  | { readonly type: "again.pressed"; readonly key: string }
-  | { readonly type: "discard.pressed"; readonly key: string }
-  /** What the browser has kept of this conversation: a draft, and what could not be sent. */
-  | { readonly type: "writing.kept"; readonly written: string; readonly unsent: readonly Unsent[] };
-
-/** What is kept of a conversation as it changes; `key`: this one is given up. */
-export type WritingChanged =
-  | { readonly type: "draft.changed"; readonly written: string }
-  | { readonly type: "unsent.discarded"; readonly key: string };
-
-export interface ComposerContext extends ComposerInput {
-  readonly written: string;
-  /** What is being made ready to be sent. */
-  readonly pending: Pick<Unsent, "written">;
-  readonly queue: readonly Queued[];
-  readonly texts: FieldTexts<"text">;
-}
-
-export type Prepared =
-  | { readonly status: "ok"; readonly data: Unsent }
-  | { readonly status: "failed"; readonly failure: Pick<Failure, "fields"> };
-
-const file = "src/actors/composer/composer.actors.ts";
-
-/** The one that is sent next. */
-const waiting = ({ queue }: Pick<ComposerContext, "queue">): Queued | undefined =>
-  queue.find(({ problem }) => problem === null);
-
-const base = setup({
-  types: {
-    context: {} as ComposerContext,
-    events: {} as ComposerEvent,
-    input: {} as ComposerInput,
-    children: {} as {
-      keepWriting: "keepWriting";
-      tellTyping: "tellTyping";
-      prepareMessage: "prepareMessage";
-      sendMessage: "sendMessage";
-    },
-  },
-  actors: {
-    keepWriting: callbackProvidedBy<WritingChanged, { readonly username: string }>(file),
-    /** Tells the other one now and then that somebody writes. */
-    tellTyping: callbackProvidedBy<WritingChanged, { readonly username: string }>(file),
-    /** Judges a text, makes the key of its message and stores both, before anything is sent. */
-    prepareMessage: promiseProvidedBy<Prepared, Pick<Unsent, "written"> & { readonly username: string }>(
-      file,
-    ),
-    sendMessage: promiseProvidedBy<AnswerTo<"sendMessage">, Unsent & { readonly username: string }>(file),
-  },
-  guards: {
-    isWritten: ({ context }) => context.written.trim() !== "",
-    hasWaiting: ({ context }) => context.queue.some(({ problem }) => problem === null),
-    isRefused: (_, { code }: Failure) => code === "message_refused",
-  },
-  actions: {
-    markFailed: assign(({ context }, problem: string) => {
-      const failed = waiting(context);
-      return { queue: context.queue.map((each) => (each === failed ? { ...each, problem } : each)) };
-    }),
-    /** The conversation shows what was sent, or the door in the place of the composer. */
-    tell: enqueueActions(({ context: { conversation }, enqueue }, type: ComposerTells["type"]) => {
-      if (conversation !== undefined) enqueue.sendTo(conversation, { type });
-    }),
-  },
-});
-
-const keepDraft = base.createAction(
-  enqueueActions(({ context: { written }, enqueue }) => {
-    enqueue.sendTo("keepWriting", { type: "draft.changed", written });
-    if (written !== "") enqueue.sendTo("tellTyping", { type: "draft.changed", written });
-  }),
-);
-
-const forget = base.createAction(
-  enqueueActions(({ event, enqueue }) => {
-    if (event.type === "discard.pressed")
-      enqueue.sendTo("keepWriting", { type: "unsent.discarded", key: event.key });
-  }),
-);
-
-const composerSetup = base.extend({ actions: { keepDraft, forget } });
+import { composerSetup, unpaidText, waiting } from "./composer.setup.ts";
 
 const refused = ({ event }: { readonly event: { readonly output: { readonly failure: Failure } } }) =>
   event.output.failure;
 
 /**
- * Writes messages to somebody. What is typed is kept for each conversation. Each message has its key before it is sent, so that
- * one that is sent again arrives once; one that could not be sent stays until it is sent again or given up.
+ * Writes messages to somebody, with files that are sent while one writes. What is typed is kept for each conversation. Each message
+ * has its key before it is sent, so that one that is sent again arrives once; one that could not be sent stays until it is
+ * sent again or given up.
  */
 export const composerMachine = composerSetup.createMachine({
   id: "composer",
-  context: ({ input }) => ({ ...input, written: "", pending: { written: "" }, queue: [], texts: {} }),
+  // What is said is private; what it costs is not.
+  meta: { publicFields: ["amount_usd"] },
+  context: ({ input }) => ({
+    ...input,
+    ...emptyMessageForm,
+    ...{ pending: emptyMessageForm, queue: [], texts: {} },
+  }),
   invoke: [
     { id: "keepWriting", src: "keepWriting", input: ({ context: { username } }) => ({ username }) },
     { id: "tellTyping", src: "tellTyping", input: ({ context: { username } }) => ({ username }) },
@@ -135,12 +32,30 @@ export const composerMachine = composerSetup.createMachine({
     "writing.kept": {
       actions: assign(({ context, event }) => ({
         written: context.written === "" ? event.written : context.written,
-        queue: [...event.unsent.map((each) => ({ ...each, problem: UNREACHABLE })), ...context.queue],
+        queue: [
+          ...event.unsent.map((each) => ({
+            ...each,
+            problem: each.unpaid === undefined ? UNREACHABLE : unpaidText(each.unpaid.price),
+          })),
+          ...context.queue,
+        ],
       })),
     },
-    "field.changed": {
-      actions: [assign(({ event }) => ({ written: event.value, texts: {} })), "keepDraft"],
-    },
+    "field.changed": [
+      {
+        guard: "isWritten",
+        actions: [assign(({ event }) => ({ written: event.value, texts: {} })), "keepDraft"],
+      },
+      { guard: "isCreator", actions: assign(({ event }) => ({ [event.field]: event.value, texts: {} })) },
+    ],
+    "file.chosen": { actions: "addFile" },
+    "media.changed": { actions: "changeFiles" },
+    "file.removed": { actions: "changeFiles" },
+    "file.moved": { actions: "changeFiles" },
+    "vault.opened": { guard: "isCreator", actions: "openVault" },
+    "media.picked": { actions: [stopChild("picker"), "addPicked"] },
+    "picker.closed": { actions: stopChild("picker") },
+    "messages.shown": { actions: "dropShown" },
     "again.pressed": {
       actions: assign(({ context, event }) => ({
         queue: context.queue.map((each) => (each.key === event.key ? { ...each, problem: null } : each)),
@@ -162,15 +77,20 @@ export const composerMachine = composerSetup.createMachine({
       states: {
         editing: {
           on: {
-            "form.submitted": {
-              guard: "isWritten",
-              target: "preparing",
-              actions: [
-                assign(({ context: { written } }) => ({ pending: { written }, written: "", texts: {} })),
-                "keepDraft",
-              ],
-            },
+            "form.submitted": [
+              { guard: not("isBegun") },
+              { guard: "hasFailed", actions: "showFailed" },
+              { target: "waiting" },
+            ],
           },
+        },
+        // For the files that are still being sent; one that fails ends it.
+        waiting: {
+          always: [
+            { guard: "hasFailed", target: "editing", actions: "showFailed" },
+            { guard: not("isSending"), target: "preparing", actions: ["takePending", "keepDraft"] },
+          ],
+          on: { "form.left": "editing" },
         },
         preparing: {
           invoke: {
@@ -181,16 +101,18 @@ export const composerMachine = composerSetup.createMachine({
               ok: {
                 target: "editing",
                 actions: assign(({ context, event }) => ({
-                  pending: { written: "" },
+                  pending: emptyMessageForm,
                   queue: [...context.queue, { ...event.output.data, problem: null }],
                 })),
               },
               failed: {
                 target: "editing",
                 actions: [
-                  assign(({ context, event }) => ({
-                    written: context.pending.written + context.written,
-                    pending: { written: "" },
+                  assign(({ context: { pending, written, media, amount_usd }, event }) => ({
+                    written: pending.written + written,
+                    media: [...pending.media, ...media],
+                    amount_usd: pending.amount_usd || amount_usd,
+                    pending: emptyMessageForm,
                     texts: event.output.failure.fields ?? {},
                   })),
                   "keepDraft",
@@ -210,8 +132,8 @@ export const composerMachine = composerSetup.createMachine({
             id: "sendMessage",
             src: "sendMessage",
             input: ({ context }) => {
-              const { key = "", written = "" } = waiting(context) ?? {};
-              return { username: context.username, key, written };
+              const { key = "", written = "", media = [], amount_usd = 0 } = waiting(context) ?? {};
+              return { username: context.username, key, written, media, amount_usd };
             },
             onDone: byStatus({
               ok: {
@@ -220,7 +142,14 @@ export const composerMachine = composerSetup.createMachine({
                   assign(({ context }) => ({
                     queue: context.queue.filter((each) => each !== waiting(context)),
                   })),
-                  { type: "tell", params: "message.sent" },
+                  "tellSent",
+                ],
+              },
+              unpaid: {
+                target: "idle",
+                actions: [
+                  { type: "markUnpaid", params: ({ event }) => event.output.unpaid },
+                  { type: "pay", params: ({ event }) => event.output.unpaid },
                 ],
               },
               failed: [
@@ -229,7 +158,7 @@ export const composerMachine = composerSetup.createMachine({
                   target: "idle",
                   actions: [
                     { type: "markFailed", params: ({ event }) => event.output.failure.error },
-                    { type: "tell", params: "message.refused" },
+                    "tellRefused",
                   ],
                 },
                 {
@@ -248,19 +177,3 @@ export const composerMachine = composerSetup.createMachine({
 
 export type ComposerRef = ActorRefFrom<typeof composerMachine>;
 export type ComposerSnapshot = SnapshotFrom<typeof composerMachine>;
-
-export interface ComposerView {
-  readonly status: "editing" | "preparing";
-  readonly written: string;
-  readonly problem: string | null;
-  /** Oldest first; `problem` null: it is under way. */
-  readonly queue: readonly Queued[];
-}
-
-/** What the composer shows. */
-export const selectComposerView = ({ context, value }: ComposerSnapshot): ComposerView => ({
-  status: value.writing,
-  written: context.written,
-  problem: context.texts.text ?? null,
-  queue: context.queue,
-});

@@ -1,12 +1,15 @@
 import type { PhrasesOf } from "../app/flow.ts";
-import { sentences, tooMany, typed, unreachable } from "../app/wording.ts";
-import type { AnswerTo } from "../resource/call.ts";
-import type { composerMachine, Prepared } from "./composer.machine.ts";
+import { FROM_INSPECTOR, sentences, tooMany, unreachable } from "../app/wording.ts";
+import { fileChosen } from "../upload/upload.phrases.ts";
+import type { composerMachine } from "./composer.machine.ts";
+import type { Prepared, Sent } from "./composer.setup.ts";
 
 const PATH = "/api/v1/account/direct-message/conversation/ava";
 
-const sent = (answer: AnswerTo<"sendMessage">): string => {
+const sent = (answer: Sent): string => {
   if (answer.status === "ok") return "The server has the message.";
+  if (answer.status === "unpaid")
+    return "The server asks for $2.00 first (as ava, set Price a message to 2.00 on the tab Settings of /ava/customize before).";
   const { code, error } = answer.failure;
   return code === "message_refused"
     ? `The server refuses: "${error}" (end the subscription in another window before).`
@@ -15,15 +18,49 @@ const sent = (answer: AnswerTo<"sendMessage">): string => {
 
 /** How writing a message reads to a tester. */
 export const composerPhrases: PhrasesOf<typeof composerMachine> = {
-  begin: ({ username }) => `Log in as sub and open /account/direct-message/inbox/${username}.`,
+  begin: ({ username, isCreator }) =>
+    `Log in as ${isCreator ? "ava" : "sub"} and open /account/direct-message/inbox/${username}.`,
   events: {
     "writing.kept": {
       by: "world",
       says: "The browser has kept a draft, and a message that could not be sent (write both without a network, then reload).",
     },
-    "field.changed": typed("Write a message"),
+    "field.changed": (event, { context: { isCreator } }) => {
+      if (event.field === "written") return `Type "${event.value}" into Write a message.`;
+      return isCreator
+        ? `Press Add files, and type "${event.value}" into Price.`
+        : `Type a price as somebody who is no creator (${FROM_INSPECTOR}).`;
+    },
+    "file.chosen": fileChosen,
+    "media.changed": {
+      by: "world",
+      says: ({ source }) => {
+        if (source === "sending") return "A file is being sent.";
+        return source === "failed" ? "A file cannot be sent." : "A file is sent.";
+      },
+    },
+    "file.moved": ({ id }, { context: { media } }) =>
+      media.findIndex((each) => each.id === id) > 0
+        ? "Press Move up at the last file."
+        : `Move a file that has no place to go (${FROM_INSPECTOR}).`,
+    "file.removed": ({ id }, { context: { media } }) =>
+      media.some((each) => each.id === id)
+        ? "Press Remove at the file that was added."
+        : `Remove a file that is not there (${FROM_INSPECTOR}).`,
+    "vault.opened": (_, { context: { isCreator } }) =>
+      isCreator
+        ? "Press Add files, and From your vault."
+        : `Open the vault as somebody who has none (${FROM_INSPECTOR}).`,
+    "media.picked": ({ media }) =>
+      `Choose ${media.map(({ name }) => name).join(", ")} in the dialog and press Add.`,
+    "picker.closed": "Press Cancel in the dialog.",
+    "form.left": "Press Go on writing.",
     "form.submitted": "Press Send.",
-    "again.pressed": "Press Send again below the message that was not sent.",
+    "again.pressed": (_, { context: { queue } }) =>
+      queue[0]?.unpaid === undefined
+        ? "Press Send again below the message that was not sent."
+        : "Press Pay $2.00 below the message.",
+    "messages.shown": { by: "world", says: "The conversation shows the message that was paid for." },
     "discard.pressed": "Press Discard below the message that was not sent.",
   },
   answers: {
@@ -38,16 +75,21 @@ export const composerPhrases: PhrasesOf<typeof composerMachine> = {
   },
   delays: {},
   states: {
-    "writing.editing": ({ context: { written, texts } }) =>
+    "writing.editing": ({ context: { written, media, amount_usd, texts } }) =>
       sentences(
         written === "" ? "The field is empty." : "The field holds what was typed.",
-        texts.text === undefined ? null : `Above it stands "${texts.text}".`,
+        media.length === 0 ? null : `Above it are the files ${media.map(({ name }) => name).join(", ")}.`,
+        amount_usd === "" ? null : `The price is ${amount_usd}.`,
+        ...Object.values(texts).map((text) => `Above it stands "${text}".`),
       ),
+    "writing.waiting": "Above the field stands that the message is sent as soon as every file is there.",
     "writing.preparing": "The field is empty.",
     "delivering.idle": ({ context: { queue } }) =>
       queue.length === 0
         ? "Nothing waits to be sent."
-        : `Below the last messages stands "Not sent. ${queue[0]?.problem ?? ""}" with Send again and Discard.`,
+        : queue[0]?.unpaid === undefined
+          ? `Below the last messages stands "Not sent. ${queue[0]?.problem ?? ""}" with Send again and Discard.`
+          : `Below the last messages stands "${queue[0].problem ?? ""}" with Pay $2.00 and Discard.`,
     "delivering.sending": 'The message is pale, with "Sending…" below it.',
   },
 };

@@ -22,6 +22,8 @@ export type ConversationView =
       readonly loads: "older" | "newer" | null;
       readonly isTyping: boolean;
       readonly isBusy: boolean;
+      /** The viewer is a creator. */
+      readonly isCreator: boolean;
       readonly composer: ActorRefFrom<typeof composerMachine> | null;
     };
 
@@ -41,6 +43,7 @@ export const selectConversationView = (snapshot: ConversationSnapshot): Conversa
     seen: seen?.id ?? null,
     isTyping: snapshot.value.typing === "heard",
     isBusy: snapshot.hasTag("busy"),
+    isCreator: snapshot.context.isCreator,
     composer: snapshot.children.composer ?? null,
   };
 };

@@ -4,6 +4,7 @@ import { conversationMachine } from "./conversation.machine.ts";
 import { conversationPhrases } from "./conversation.phrases.ts";
 import { selectConversationView } from "./conversation-view.ts";
 import {
+  openedMessage,
   sampleConversation,
   sampleMessages,
   sampleOlderPage,
@@ -25,8 +26,8 @@ export const conversationFlow = defineFlow({
   title: "A conversation",
   machine: conversationMachine,
   inputs: [
-    { username: "ava", target: null },
-    { username: "ava", target: 101 },
+    { username: "ava", isCreator: false, hasPurchase: false, target: null },
+    { username: "ava", isCreator: false, hasPurchase: false, target: 101 },
   ],
   events: [
     { type: "target.changed", target: 101 },
@@ -37,6 +38,11 @@ export const conversationFlow = defineFlow({
     { type: "delete.pressed", id },
     { type: "block.pressed" },
     { type: "unblock.pressed" },
+    { type: "unlock.pressed", id: 108 },
+    { type: "tip.pressed" },
+    { type: "media.failed", id: 108 },
+    { type: "thing.opened", thing: { kind: "message", id: 108 } },
+    { type: "socket.received", name: "direct-message.unlocked", data: { username: "ava", id: 108 } },
     { type: "question.answered", name: "delete-message", answer: "confirmed" },
     { type: "question.answered", name: "delete-message", answer: "cancelled" },
     { type: "message.sent" },
@@ -55,6 +61,7 @@ export const conversationFlow = defineFlow({
       gone,
       { status: "failed", failure: sampleFailure },
     ],
+    readMessage: [{ status: "ok", data: { message: openedMessage, user: sampleConversation.user } }, gone],
     markRead: [{ username: "ava", id: 108, sequence: 8 }],
     submitAct: [
       { status: "ok", data: { ok: true } },
@@ -64,13 +71,21 @@ export const conversationFlow = defineFlow({
   phrases: conversationPhrases,
   select: selectConversationView,
   // How many messages there are makes no difference to what can be done.
-  key: ({ value, context: { head, hasOlder, hasNewer, act, target } }) => [
-    ...[value, head?.writing.may, hasOlder, hasNewer, act?.kind, target],
+  key: ({ value, context: { head, items, hasOlder, hasNewer, act, target } }) => [
+    ...[
+      value,
+      head?.writing.may,
+      hasOlder,
+      hasNewer,
+      act?.kind,
+      target,
+      items.some((each) => each.id === 108),
+    ],
   ],
   // What happens at once in several of its parts is what happens in each.
-  stop: ({ value: { reading, marking, typing, acting } }) =>
+  stop: ({ value: { reading, marking, renewing, typing, acting } }) =>
     [
       reading !== "loading" && reading !== "showing",
-      ...[marking !== "idle", typing !== "silent", acting !== "idle"],
+      ...[marking !== "idle", renewing !== "idle", typing !== "silent", acting !== "idle"],
     ].filter(Boolean).length > 1,
 });

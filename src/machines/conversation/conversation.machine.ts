@@ -5,6 +5,7 @@ import { byStatus } from "../app/by-status.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { mergedWithNewest, newestOfOther } from "./chat-messages.ts";
 import { conversationSetup, refused } from "./conversation.setup.ts";
+import { renewing } from "./renewing.ts";
 
 /** A new address of the same conversation reads it anew, and so does a press after a failure. */
 const reading = { "target.changed": { target: ".loading", actions: "takeTarget" } } as const;
@@ -18,19 +19,27 @@ export const conversationMachine = conversationSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     ...{ head: null, items: [], readSequence: 0, hasOlder: false, hasNewer: false },
-    ...{ failure: null, marked: 0, act: null },
+    ...{ failure: null, marked: 0, act: null, changed: [] },
   }),
   invoke: {
     id: "composer",
     src: "composer",
-    input: ({ context: { username }, self }) => ({ username, conversation: self }),
+    input: ({ context: { username, isCreator, hasPurchase }, self }) => ({
+      ...{ username, isCreator, hasPurchase },
+      conversation: self,
+    }),
   },
   type: "parallel",
   on: {
     "socket.received": [
       { guard: "isReadMark", actions: "takeReadMark" },
       { guard: "isDeletion", actions: "takeDeletion" },
+      { guard: "isUnlocked", actions: "noteChanged" },
     ],
+    "thing.opened": { actions: "noteChanged" },
+    "media.failed": { actions: "noteChanged" },
+    "tip.pressed": { actions: "tip" },
+    "unlock.pressed": { guard: "isForSale", actions: "sell" },
   },
   states: {
     reading: {
@@ -71,6 +80,7 @@ export const conversationMachine = conversationSetup.createMachine({
           on: { "retry.requested": "loading", "line.restored": "loading" },
         },
         showing: {
+          entry: "tellShown",
           on: {
             "older.requested": { guard: "hasOlder", target: "loadingOlder" },
             "newer.requested": { guard: "hasNewer", target: "loadingNewer" },
@@ -187,6 +197,7 @@ export const conversationMachine = conversationSetup.createMachine({
         waiting: { after: { offlineRetry: "idle" } },
       },
     },
+    renewing,
     typing: {
       initial: "silent",
       states: {

@@ -51,6 +51,13 @@ export const conversationPhrases: PhrasesOf<typeof conversationMachine> = {
     "newer.requested": "Press Newer messages.",
     "latest.requested": "Press To the newest.",
     "delete.pressed": "Press Delete this message at a message of your own.",
+    "tip.pressed": "Press Send a tip.",
+    "unlock.pressed": "Press Unlock for $9.00 below the film.",
+    "media.failed": {
+      by: "world",
+      says: "A film or picture does not come (wait for more than an hour, then play it).",
+    },
+    "thing.opened": { by: "world", says: "The film is paid for." },
     "block.pressed": "Choose Block from the menu More.",
     "unblock.pressed": "Choose Unblock from the menu More.",
     "question.answered": (event, { context: { act } }) => {
@@ -67,11 +74,16 @@ export const conversationPhrases: PhrasesOf<typeof conversationMachine> = {
   },
   answers: {
     loadConversation: loaded,
+    readMessage: (answer: AnswerTo<"getMessage">) =>
+      answer.status === "ok"
+        ? "The message comes again as it is now."
+        : tooMany("GET", MESSAGE, answer.failure),
     markRead: "The server knows that the messages were read.",
     submitAct: acted,
   },
   breaks: {
     loadConversation: unreachable("GET", PATH),
+    readMessage: unreachable("GET", MESSAGE),
     markRead: unreachable("POST", `${PATH}/read`),
     submitAct: unreachable("POST", BLOCK),
   },
@@ -98,6 +110,9 @@ export const conversationPhrases: PhrasesOf<typeof conversationMachine> = {
     "marking.idle": "What is shown counts as read.",
     "marking.sending": "What is shown is being marked as read.",
     "marking.waiting": "What is shown is not marked as read yet.",
+    "renewing.idle": "Every message is shown as it is.",
+    "renewing.reading": "A message is being read again.",
+    "renewing.waiting": "A message is shown as it was.",
     "typing.silent": "Nobody is said to type.",
     "acting.idle": "No dialog is open.",
     "acting.submitting": "The dialog is closed, and what was asked is being done.",

@@ -1,17 +1,24 @@
-import { assign, setup } from "xstate";
+import { assign, emit, setup } from "xstate";
 
-import type { Conversation } from "../../protocol/direct-message/direct-message.records.ts";
+import { conversationPath, messagePath } from "../../domain/direct-message/inbox-address.ts";
+import type { ChatMessage, Conversation } from "../../protocol/direct-message/direct-message.records.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import type { Failure } from "../../protocol/failures.ts";
-import type { QuestionAnswered, SharedEmitted } from "../app/emitted.ts";
+import type { QuestionAnswered, SharedEmitted, ThingOpened } from "../app/emitted.ts";
+import { errorToast } from "../app/error-toast.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
-import { composerMachine, type ComposerTells } from "../composer/composer.machine.ts";
+import { composerMachine } from "../composer/composer.machine.ts";
+import type { ComposerTells } from "../composer/composer.setup.ts";
 import type { AnswerTo, CallResult } from "../resource/call.ts";
 import type { LineRestored, SocketReceived } from "../socket/socket-received.ts";
 import { newestOfOther, type ChatPages } from "./chat-messages.ts";
 
 export interface ConversationInput {
   readonly username: string;
+  /** The viewer is a creator. */
+  readonly isCreator: boolean;
+  /** He has paid here before. */
+  readonly hasPurchase: boolean;
   /** The message that is shown first; null: the newest. */
   readonly target: number | null;
 }
@@ -31,6 +38,11 @@ export type ConversationEvent =
   | { readonly type: "delete.pressed"; readonly id: number }
   | { readonly type: "block.pressed" }
   | { readonly type: "unblock.pressed" }
+  | { readonly type: "unlock.pressed"; readonly id: number }
+  | { readonly type: "tip.pressed" }
+  /** A medium of a message did not come: its address may be over (POSTS-27). */
+  | { readonly type: "media.failed"; readonly id: number }
+  | ThingOpened
   | ComposerTells
   | QuestionAnswered
   | SocketReceived
@@ -48,6 +60,8 @@ export interface ConversationContext extends ConversationInput, ChatPages {
   /** Up to which place it was told that these were read. */
   readonly marked: number;
   readonly act: ConversationAct | null;
+  /** Messages that have changed and are to be read anew. */
+  readonly changed: readonly number[];
 }
 
 /** What `markRead` is given, and answers when it is done. */
@@ -77,11 +91,13 @@ const base = setup({
       loadConversation: "loadConversation";
       markRead: "markRead";
       submitAct: "submitAct";
+      readMessage: "readMessage";
     },
   },
   actors: {
     composer: composerMachine,
     loadConversation: promiseProvidedBy<AnswerTo<"getConversation">, EndpointInput<"getConversation">>(file),
+    readMessage: promiseProvidedBy<AnswerTo<"getMessage">, EndpointInput<"getMessage">>(file),
     /** Waits until the page is in sight, then tells that this was read. */
     markRead: promiseProvidedBy<ReadUpTo, ReadUpTo>(file),
     submitAct: promiseProvidedBy<
@@ -107,9 +123,18 @@ const base = setup({
       (event.type === "socket.received" &&
         event.name === "payment.update" &&
         event.data.model_username.toLowerCase() === username.toLowerCase()),
+    hasChanged: ({ context }) => context.changed.length > 0,
+    isForSale: ({ context: { items }, event }) =>
+      event.type === "unlock.pressed" && items.some(({ id, can_unlock }) => id === event.id && can_unlock),
+    isUnlocked: ({ context, event }) => isOf(context.username, event, "direct-message.unlocked"),
     isConfirmed: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
   },
   actions: {
+    complain: emit((_, text: string) => errorToast(text)),
+    takeMessage: assign(({ context: { changed, items } }, message: ChatMessage) => ({
+      changed: changed.slice(1),
+      items: items.map((each) => (each.id === message.id ? message : each)),
+    })),
     takeHead: assign((_, { user, writing, is_blocked, read_sequence }: Conversation) => ({
       head: { user, writing, is_blocked },
       readSequence: read_sequence,
@@ -120,6 +145,13 @@ const base = setup({
     })),
   },
 });
+
+/** The message that an event says has changed. */
+const changedBy = (event: ConversationEvent): number | null => {
+  if (event.type === "media.failed") return event.id;
+  if (event.type === "thing.opened") return event.thing.kind === "message" ? event.thing.id : null;
+  return event.type === "socket.received" && event.name === "direct-message.unlocked" ? event.data.id : null;
+};
 
 /** The failure that a call answered with. */
 export const refused = ({
@@ -143,8 +175,9 @@ export const conversationSetup = base.extend({
         ? { items: items.filter(({ id }) => id !== event.data.id) }
         : {},
     ),
-    ask: base.enqueueActions(({ context: { act, head, username }, enqueue }) => {
+    ask: base.enqueueActions(({ context: { act, head, username, items }, enqueue }) => {
       const name = head?.user.display_name ?? username;
+      const isSold = act?.kind === "delete" && items.some(({ id, is_sold }) => id === act.id && is_sold);
       enqueue.emit({
         type: "dialog.requested",
         dialog:
@@ -153,7 +186,9 @@ export const conversationSetup = base.extend({
                 kind: "confirm",
                 name: "delete-message",
                 title: "Delete this message?",
-                text: "It is gone for both of you.",
+                text: isSold
+                  ? "It was bought, so it stays with who bought it."
+                  : "It is gone for both of you.",
                 confirmLabel: "Delete",
                 cancelLabel: "Keep it",
               }
@@ -165,6 +200,42 @@ export const conversationSetup = base.extend({
                 confirmLabel: "Block",
                 cancelLabel: "Cancel",
               },
+      });
+    }),
+    noteChanged: base.assign(({ context: { changed, items }, event }) => {
+      const id = changedBy(event);
+      const isShown = id !== null && items.some((each) => each.id === id);
+      return isShown && !changed.includes(id) ? { changed: [...changed, id] } : {};
+    }),
+    /** It is not there any more. */
+    dropMessage: base.assign(({ context: { changed, items } }) => ({
+      changed: changed.slice(1),
+      items: items.filter(({ id }) => id !== changed[0]),
+    })),
+    /** In this conversation, where there is one. */
+    tip: base.enqueueActions(({ context: { username, items }, enqueue }) => {
+      const newest = items.at(-1);
+      const returnUri = conversationPath(username);
+      enqueue.emit({
+        type: "dialog.requested",
+        dialog: {
+          ...{ kind: "tip", username, returnUri },
+          ...(newest === undefined ? {} : { dmId: newest.id }),
+        },
+      });
+    }),
+    tellShown: base.enqueueActions(({ context: { items }, enqueue }) => {
+      const ids = items.filter(({ is_own }) => is_own).map(({ id }) => id);
+      enqueue.sendTo("composer", { type: "messages.shown", ids });
+    }),
+    sell: base.enqueueActions(({ context: { username }, event, enqueue }) => {
+      if (event.type !== "unlock.pressed") return;
+      enqueue.emit({
+        type: "dialog.requested",
+        dialog: {
+          ...{ kind: "unlock", username, returnUri: messagePath(username, event.id) },
+          thing: { kind: "message", id: event.id },
+        },
       });
     }),
     finishAct: base.assign(({ context: { act, items } }) => ({

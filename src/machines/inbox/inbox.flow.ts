@@ -1,3 +1,4 @@
+import { inboxRoot } from "../../domain/direct-message/inbox-address.ts";
 import { defineFlow } from "../app/flow.ts";
 import { sampleCreator, sampleFan, sampleSite } from "../app/sample-records.ts";
 import { inboxMachine, selectInboxView } from "./inbox.machine.ts";
@@ -8,7 +9,7 @@ const facts = {
   ...{ site: sampleSite, now },
   page: { captchaRequired: false, signupSource: "creators", isMobile: false },
 } as const;
-const list = { page: "inbox", username: null, messageId: null } as const;
+const list = { page: "inbox", ...inboxRoot } as const;
 const withAva = { ...list, username: "ava" } as const;
 const counters = {
   ...{ unread_dm_user_ids: ["u-ava"], unread_notifications: 0, content_review_pending: 0 },
@@ -23,15 +24,20 @@ export const inboxFlow = defineFlow({
     { ...facts, route: list, user: sampleFan },
     { ...facts, route: withAva, user: sampleFan },
     { ...facts, route: list, user: sampleCreator },
+    { ...facts, route: { ...withAva, view: "info" }, user: sampleFan },
   ],
   events: [
     { type: "filter.chosen", filter: "unread" },
     { type: "field.changed", field: "query", value: "av" },
     { type: "route.changed", route: withAva, now },
     { type: "route.changed", route: { ...withAva, messageId: 101 }, now },
+    { type: "route.changed", route: { ...withAva, view: "gallery" }, now },
+    { type: "route.changed", route: { ...withAva, view: "gallery", gallery: "purchased" }, now },
+    { type: "route.changed", route: { ...withAva, view: "info" }, now },
     { type: "route.changed", route: list, now },
     { type: "socket.received", name: "notification.counters", data: counters },
     { type: "socket.received", name: "direct-message.typing", data: { username: "ava" } },
+    { type: "thing.opened", thing: { kind: "message", id: 108 } },
     { type: "line.restored" },
   ],
   outputs: {},

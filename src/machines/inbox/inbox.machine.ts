@@ -2,9 +2,11 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, enqueueActions, sendTo, setup } from "xstate";
 
 import { filtersOf, type InboxFilter } from "../../domain/direct-message/conversation.ts";
-import type { SharedEmitted } from "../app/emitted.ts";
+import type { ChatView, GalleryView } from "../../domain/direct-message/inbox-address.ts";
+import type { SharedEmitted, ThingOpened } from "../app/emitted.ts";
 import type { FieldChanged } from "../app/form-parts.ts";
 import type { PageInput } from "../app/page-input.ts";
+import { contactMachine } from "../contact/contact.machine.ts";
 import { conversationMachine } from "../conversation/conversation.machine.ts";
 import { listMachine } from "../list/list.machine.ts";
 import type { CallOf } from "../resource/call.ts";
@@ -15,6 +17,7 @@ export type InboxEvent =
   | { readonly type: "filter.chosen"; readonly filter: InboxFilter }
   | FieldChanged<{ readonly query: string }>
   | RouteChanged
+  | ThingOpened
   | SocketReceived
   | LineRestored;
 
@@ -31,15 +34,20 @@ const requestOf = ({
   input: { filter, ...(query.trim() === "" ? {} : { query: query.trim() }) },
 });
 
+const sharedRequest = (username: string, view: GalleryView): CallOf<"getSharedMedia"> => ({
+  endpoint: "getSharedMedia",
+  input: { username, view },
+});
+
 const base = setup({
   types: {
     context: {} as InboxContext,
     events: {} as InboxEvent,
     input: {} as PageInput<"inbox">,
     emitted: {} as SharedEmitted,
-    children: {} as { items: "list"; conversation: "conversation" },
+    children: {} as { items: "list"; conversation: "conversation"; shared: "list"; contact: "contact" },
   },
-  actors: { list: listMachine, conversation: conversationMachine },
+  actors: { list: listMachine, conversation: conversationMachine, contact: contactMachine },
   delays: { typingPause: 300 },
   guards: {
     // The list tells the newest message and what is unread.
@@ -60,10 +68,24 @@ const isSame = (one: string | null, other: string | null): boolean =>
   one?.toLowerCase() === other?.toLowerCase();
 
 const openConversation = base.createAction(
-  enqueueActions(({ context: { route }, enqueue }) => {
+  enqueueActions(({ context: { route, user }, enqueue }) => {
     const { username, messageId: target } = route;
-    if (username !== null)
-      enqueue.spawnChild("conversation", { id: "conversation", input: { username, target } });
+    if (username === null) return;
+    const viewer = { isCreator: user?.type === "model", hasPurchase: user?.has_purchase === true };
+    enqueue.spawnChild("conversation", { id: "conversation", input: { username, ...viewer, target } });
+  }),
+);
+
+/** What stands in the place of the messages, where the address says so; the conversation goes on behind it. */
+const openBeside = base.createAction(
+  enqueueActions(({ context: { route }, enqueue }) => {
+    const { username, view, gallery } = route;
+    enqueue.stopChild("shared");
+    enqueue.stopChild("contact");
+    if (username === null) return;
+    if (view === "info") enqueue.spawnChild("contact", { id: "contact", input: { username } });
+    if (view === "gallery")
+      enqueue.spawnChild("list", { id: "shared", input: { request: sharedRequest(username, gallery) } });
   }),
 );
 
@@ -79,18 +101,20 @@ const changeRoute = base.createAction(
       enqueue(openConversation);
     } else if (route.username !== null && route.messageId !== before.messageId)
       enqueue.sendTo("conversation", { type: "target.changed", target: route.messageId });
+    const isSameView = route.view === before.view && route.gallery === before.gallery;
+    if (!isSameView || !isSame(route.username, before.username)) enqueue(openBeside);
   }),
 );
 
 const forward = base.createAction(
   enqueueActions(({ context, event, enqueue }) => {
     if (context.route.username === null) return;
-    if (event.type === "socket.received" || event.type === "line.restored")
+    if (event.type === "socket.received" || event.type === "line.restored" || event.type === "thing.opened")
       enqueue.sendTo("conversation", event);
   }),
 );
 
-const inboxSetup = base.extend({ actions: { openConversation, changeRoute, forward } });
+const inboxSetup = base.extend({ actions: { openConversation, openBeside, changeRoute, forward } });
 
 /** The inbox: the list of conversations and the one that the address names, in one page that never loads anew (ACCT-24). */
 export const inboxMachine = inboxSetup.createMachine({
@@ -99,10 +123,12 @@ export const inboxMachine = inboxSetup.createMachine({
   meta: { publicFields: ["query"] },
   context: ({ input }) => ({ ...input, filter: "all", query: "" }),
   invoke: { id: "items", src: "list", input: ({ context }) => ({ request: requestOf(context) }) },
-  entry: "openConversation",
+  entry: ["openConversation", "openBeside"],
   on: {
     "route.changed": { actions: "changeRoute" },
     "line.restored": { actions: ["reload", "forward"] },
+    // The media of a message were bought.
+    "thing.opened": { actions: "forward" },
     "socket.received": [{ guard: "isAboutList", actions: ["reload", "forward"] }, { actions: "forward" }],
     "filter.chosen": {
       target: ".showing",
@@ -131,6 +157,11 @@ export interface InboxView {
   readonly now: number;
   readonly items: ActorRefFrom<typeof listMachine> | null;
   readonly conversation: ActorRefFrom<typeof conversationMachine> | null;
+  readonly view: ChatView;
+  readonly gallery: GalleryView;
+  /** The media that the two have shared, in the view of these. */
+  readonly shared: ActorRefFrom<typeof listMachine> | null;
+  readonly contact: ActorRefFrom<typeof contactMachine> | null;
 }
 
 /** What the inbox shows. */
@@ -144,4 +175,8 @@ export const selectInboxView = ({ context, children, value }: InboxSnapshot): In
   now: context.now,
   items: children.items ?? null,
   conversation: children.conversation ?? null,
+  view: context.route.view,
+  gallery: context.route.gallery,
+  shared: children.shared ?? null,
+  contact: children.contact ?? null,
 });

@@ -72,6 +72,7 @@ export const sampleRecord: CreatorRecord = {
     winback_subscription_limit: null,
     tip_menu_disabled: false,
     post_comments_disabled: false,
+    message_price: 0,
     instagram_username: "ava.laurent",
     snapchat_username: null,
     twitter_username: null,

@@ -13,6 +13,8 @@ import {
 } from "../../domain/tip/tip.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import { plainTipData, tipLimitsFor, type CustomTip } from "../../domain/tip/tip-data.ts";
+import { tipPayload, type TipDialogData } from "../../domain/tip/tip-payload.ts";
+import type { Cents } from "../../domain/unit/unit.ts";
 import { TIPS_NOT_AVAILABLE } from "../../domain/tip/tip-block.ts";
 import type { TipMenuItem } from "../../domain/tip-menu/tip-menu.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
@@ -150,38 +152,41 @@ export const tipTitle = ({ request: { username, form }, creator }: TipContext): 
   return form.kind === "menu" ? `Tip Menu Purchase for ${name}` : `Uncensor picture for ${name}`;
 };
 
-const requestOf = (context: TipContext): PaymentRequest => {
-  const { request, creator, item, tip_amount, tip_message, tip_special_requests } = context;
-  const { username, returnUri = `/${username}` } = request;
-  const name = creator?.user.display_name ?? username;
-  const common = { intent: "tip", username, returnUri, title: tipTitle(context) } as const;
-  const tipMessage = tip_message.trim() || undefined;
-  if (item !== null)
-    return {
-      ...common,
-      tipType: "menu",
-      tipId: String(item.id),
-      tipAmount: item.price,
-      tipSpecialRequests: tip_special_requests.trim() || undefined,
-      successText: `Thank you! ${name} delivers “${item.description}” in your messages.`,
-    };
+/** The tip as the dialog holds it (ENT-15). */
+export const tipDialogData = (context: TipContext): TipDialogData => {
+  const { request, creator, item, tip_amount, tip_message: message } = context;
+  const { amount_list, custom } = creator?.tip_data ?? plainTipData;
+  const common = { amount_list, custom, dm_id: request.dmId ?? null, message };
+  const texts = { special_requests: context.tip_special_requests };
+  if (item !== null) return { ...common, ...texts, amount: item.price, tipType: "menu" };
   if (request.form?.kind === "uncensor")
-    return {
-      ...common,
-      tipType: "post_media",
-      tipId: String(request.form.mediaId),
-      tipAmount: request.form.amount,
-      tipMessage,
-      opensHere: true,
-      successText: "Thank you! The picture is uncensored for you.",
-    };
-  const amount = typedCents({ tip_amount }) ?? 0;
+    return { ...common, ...texts, amount: request.form.amount, tipType: "post_media" };
+  return { ...common, ...texts, amount: typedCents({ tip_amount }), tipType: "normal" };
+};
+
+const successText = ({ item, request }: TipContext, name: string, amount: Cents): string => {
+  if (item !== null) return `Thank you! ${name} delivers “${item.description}” in your messages.`;
+  return request.form?.kind === "uncensor"
+    ? "Thank you! The picture is uncensored for you."
+    : `Thank you! You tipped ${name} ${formatCents(amount)}.`;
+};
+
+const requestOf = (context: TipContext): PaymentRequest => {
+  const { request, creator, item } = context;
+  const { username, form } = request;
+  const bought = form?.kind === "uncensor" ? form.mediaId : (item?.id ?? null);
+  const tip = tipPayload(tipDialogData(context), {
+    returnUri: request.returnUri ?? `/${username}`,
+    tipId: bought === null ? null : String(bought),
+  });
+  // What is given in a conversation is shown there, and so is what is opened by it.
+  const opensHere = form?.kind === "uncensor" || tip.direct_message_id !== undefined;
   return {
-    ...common,
-    tipType: "normal",
-    tipAmount: amount,
-    tipMessage,
-    successText: `Thank you! You tipped ${name} ${formatCents(amount)}.`,
+    ...{ intent: "tip", username, returnUri: tip.return_uri, title: tipTitle(context) },
+    ...{ tipType: tip.tip_type, tipAmount: tip.tip_amount, tipMessage: tip.tip_message, tipId: tip.tip_id },
+    ...{ tipSpecialRequests: tip.tip_special_requests, directMessageId: tip.direct_message_id },
+    ...(opensHere ? { opensHere } : {}),
+    successText: successText(context, creator?.user.display_name ?? username, tip.tip_amount),
   };
 };
 

@@ -2,11 +2,13 @@ import { counted } from "../../domain/format/number.ts";
 import { playingTime } from "../../domain/format/duration.ts";
 import type { Cents } from "../../domain/unit/unit.ts";
 import type { FeedItem, PostItem } from "../../protocol/records.ts";
+import { contentsText } from "../../domain/direct-message/message.ts";
+import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import type { Gallery } from "../../protocol/gallery/gallery.records.ts";
 
-/** What is sold: a post, a goal among them, or a gallery. */
+/** What is sold: a post, a goal among them, a gallery, or the media of a message. */
 export interface UnlockThing {
-  readonly kind: "post" | "gallery";
+  readonly kind: "post" | "gallery" | "message";
   readonly id: number;
 }
 
@@ -56,5 +58,17 @@ export const offerOfGallery = (gallery: Gallery): UnlockOffer => ({
   price: gallery.amount_usd,
   isForSale: gallery.can_unlock,
   isOpen: !gallery.is_locked,
+  fund: null,
+});
+
+/** The media of a message as they are sold. */
+export const offerOfMessage = ({ message, user }: EndpointAnswer<"getMessage">): UnlockOffer => ({
+  name: user.display_name,
+  title: message.text,
+  contents: contentsText(message.media),
+  thumbUrl: message.media[0]?.thumb_url ?? null,
+  price: message.amount_usd,
+  isForSale: message.can_unlock,
+  isOpen: !message.is_locked,
   fund: null,
 });

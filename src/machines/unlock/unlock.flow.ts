@@ -16,7 +16,7 @@ const facts = { signedIn: true, now: 1_790_000_000, page } as const;
 
 export const unlockFlow = defineFlow({
   slug: "unlock",
-  title: "Unlock a post, a goal or a gallery",
+  title: "Unlock a post, a goal, a gallery or a message",
   machine: unlockMachine,
   inputs: [
     { ...facts, request },

@@ -1,4 +1,5 @@
 import { provideEvery } from "../../actors/app/provide-every.ts";
+import { provideContact } from "../../actors/contact/contact.actors.ts";
 import { provideConversation } from "../../actors/conversation/conversation.actors.ts";
 import { createLoadPage } from "../../actors/list/list.actors.ts";
 import { inboxMachine } from "../../machines/inbox/inbox.machine.ts";
@@ -13,5 +14,6 @@ export const page: PageCode<"inbox"> = {
     provideEvery(inboxMachine, {
       list: provideEvery(listMachine, { loadPage: createLoadPage(services) }),
       conversation: provideConversation(services),
+      contact: provideContact(services),
     }),
 };

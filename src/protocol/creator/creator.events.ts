@@ -46,6 +46,7 @@ export const creatorEvents = {
   TipMenuOpened: { version: 1, data: Nothing },
   CommentsClosed: { version: 1, data: Nothing },
   CommentsOpened: { version: 1, data: Nothing },
+  MessagePriceSet: { version: 1, data: Schema.Struct({ price: Cents }) },
   SocialsSet: {
     version: 1,
     data: Schema.Struct({

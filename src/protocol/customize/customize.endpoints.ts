@@ -114,6 +114,14 @@ export const customizeEndpoints = {
     body: Schema.Struct(section({ tip_menu_disabled: Flag })),
     success: Saved,
   },
+  setMessagePrice: {
+    ...call,
+    path: "/api/v1/account/setting/message_price",
+    summary: "What a fan with the right to write pays for each message, in cents; 0: nothing (PAY-09, X-18).",
+    body: Schema.Struct(section({ message_price: Cents })),
+    success: Saved,
+    money: true,
+  },
   setComments: {
     ...call,
     path: "/api/v1/account/setting/comments",

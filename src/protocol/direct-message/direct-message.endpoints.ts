@@ -1,9 +1,19 @@
 import * as Schema from "effect/Schema";
 
 import { inboxFilters } from "../../domain/direct-message/conversation.ts";
-import { Done, queryInteger, short, UsernameParam } from "../endpoint-fields.ts";
+import { galleryViews } from "../../domain/direct-message/inbox-address.ts";
+import { ChosenMedia, Done, queryInteger, short, UsernameParam } from "../endpoint-fields.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { ChatMessage, Conversation, InboxItem } from "./direct-message.records.ts";
+import {
+  ChatMessage,
+  Contact,
+  Conversation,
+  InboxItem,
+  Partner,
+  SentMessage,
+  SharedMedium,
+  UnpaidMessage,
+} from "./direct-message.records.ts";
 
 const Optional = Schema.optionalKey;
 const PATH = "/api/v1/account/direct-message";
@@ -54,13 +64,57 @@ export const directMessageEndpoints = {
     path: OF,
     access: "user",
     summary:
-      "Write to somebody: a fan to a creator at whom he has access, a creator to her fans. One `Idempotency-Key` is one message, however often it is sent (COVER-30, COVER-31).",
+      "Write to somebody: a fan to a creator at whom he has access, a creator to her fans. `amount_usd` is what the media cost, of a creator's message. To a creator who asks a price a message it waits for its payment. One `Idempotency-Key` is one message, however often it is sent (COVER-30, COVER-31, X-18).",
     params: UsernameParam,
-    body: Schema.Struct({ text: short(20_000) }),
-    success: ChatMessage,
+    body: Schema.Struct({
+      text: short(20_000),
+      media: Optional(ChosenMedia),
+      amount_usd: Optional(Schema.Int),
+    }),
+    success: Schema.Union([SentMessage, UnpaidMessage]),
     status: 201,
-    failures: ["user_not_found", "self_message", "message_refused", "too_many"],
+    failures: ["user_not_found", "self_message", "message_refused", "upload_expired", "too_many"],
     money: true,
+  },
+  getSharedMedia: {
+    kind: "json",
+    method: "GET",
+    path: `${OF}/gallery`,
+    access: "user",
+    summary:
+      "Media of the messages of a conversation, newest first, 24 a page; `purchased`: those that one of the two has bought (ACCT-23).",
+    params: UsernameParam,
+    query: Schema.Struct({
+      view: Optional(Schema.Literals(galleryViews)),
+      before: Optional(place),
+      before_position: Optional(place),
+    }),
+    success: Schema.Struct({
+      items: Schema.Array(SharedMedium),
+      next: Schema.NullOr(Schema.Struct({ before: Schema.Int, before_position: Schema.Int })),
+    }),
+    failures: ["user_not_found", "self_message"],
+  },
+  getContact: {
+    kind: "json",
+    method: "GET",
+    path: `${OF}/info`,
+    access: "user",
+    summary: "What one knows of whom one talks with: subscription, what was spent, and one's own note.",
+    params: UsernameParam,
+    success: Contact,
+    failures: ["user_not_found", "self_message"],
+  },
+  noteContact: {
+    kind: "json",
+    method: "POST",
+    path: `${OF}/note`,
+    access: "user",
+    summary: "Keep a note of somebody one talks with; nobody else sees it. Empty: none.",
+    params: UsernameParam,
+    body: Schema.Struct({ remark: short(8000) }),
+    success: Done,
+    failures: ["user_not_found"],
   },
   readConversation: {
     kind: "json",
@@ -83,12 +137,23 @@ export const directMessageEndpoints = {
     success: Done,
     failures: ["user_not_found", "self_message", "message_refused"],
   },
+  getMessage: {
+    kind: "json",
+    method: "GET",
+    path: `${PATH}/message/{id}`,
+    access: "user",
+    summary:
+      "One message of a conversation of one's own, with fresh addresses of its media, and with whom one talks.",
+    params: Schema.Struct({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) }),
+    success: Schema.Struct({ message: ChatMessage, user: Partner }),
+    failures: ["message_not_found"],
+  },
   deleteMessage: {
     kind: "json",
     method: "DELETE",
     path: `${PATH}/message/{id}`,
     access: "user",
-    summary: "Take a message of one's own back, for both.",
+    summary: "Take a message of one's own back, for both; who has bought it keeps it.",
     params: Schema.Struct({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) }),
     success: Done,
     failures: ["message_not_found"],

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 
-import { EpochSeconds } from "../records.ts";
+import { Cents, EpochSeconds, PostMedia, SubscriptionStatus, SubscriptionType } from "../records.ts";
 
 const Text = Schema.String;
 const Flag = Schema.Boolean;
@@ -22,8 +22,29 @@ export const ChatMessage = Schema.Struct({
   is_own: Flag,
   text: Text,
   created_at: EpochSeconds,
+  /** What its media cost; 0: nothing. */
+  amount_usd: Cents,
+  /** In their order; without addresses where the viewer does not see them. */
+  media: Schema.Array(PostMedia),
+  media_state: Schema.Literals(["ready", "preparing", "failed", "in_review", "rejected"]),
+  is_locked: Flag,
+  can_unlock: Flag,
+  /** To its sender: whether the other one has bought it. */
+  is_sold: Flag,
+  /** The tip that it is; `is_returned`: its money went back. */
+  tip: OrNull(Schema.Struct({ amount_usd: Cents, is_returned: Flag })),
 });
 export type ChatMessage = typeof ChatMessage.Type;
+
+/** A message that was taken, as its sender sees it. */
+export const SentMessage = Schema.Struct({ status: Schema.Literal("sent"), ...ChatMessage.fields });
+
+/** A message that is sent as soon as its price is paid, by `pay_per_direct_message`. */
+export const UnpaidMessage = Schema.Struct({
+  status: Schema.Literal("payment_required"),
+  direct_message_id: Schema.Int,
+  amount_usd: Cents,
+});
 
 /** A conversation in the list. */
 export const InboxItem = Schema.Struct({
@@ -31,13 +52,18 @@ export const InboxItem = Schema.Struct({
   unread: Schema.Int,
   last_at: EpochSeconds,
   /** The newest message that is there; null: all were taken back. */
-  last: OrNull(Schema.Struct({ text: Text, is_own: Flag })),
+  last: OrNull(Schema.Struct({ text: Text, is_own: Flag, files: Schema.Int })),
 });
 export type InboxItem = typeof InboxItem.Type;
 
 /** Whether the viewer may write, and where he is led when not: `subscribe` to the creator's offers. */
 export const Writing = Schema.Union([
-  Schema.Struct({ may: Schema.Literal(true), as: Schema.Literals(["creator", "fan"]) }),
+  Schema.Struct({
+    may: Schema.Literal(true),
+    as: Schema.Literals(["creator", "fan"]),
+    /** What each message costs; who writes as a creator pays nothing. */
+    message_price: Cents,
+  }),
   Schema.Struct({
     may: Schema.Literal(false),
     why: Schema.Literals(["self", "blocked", "gone", "subscribe", "stranger"]),
@@ -58,3 +84,39 @@ export const Conversation = Schema.Struct({
   has_newer: Flag,
 });
 export type Conversation = typeof Conversation.Type;
+
+/** A medium that two have shared, and the message that it came with. */
+export const SharedMedium = Schema.Struct({
+  message_id: Schema.Int,
+  is_own: Flag,
+  created_at: EpochSeconds,
+  is_locked: Flag,
+  amount_usd: Cents,
+  media: PostMedia,
+});
+export type SharedMedium = typeof SharedMedium.Type;
+
+/** What a fan has at a creator, and has spent there. */
+const Standing = Schema.Struct({
+  subscription: OrNull(
+    Schema.Struct({
+      type: SubscriptionType,
+      status: SubscriptionStatus,
+      since: EpochSeconds,
+      ends_at: OrNull(EpochSeconds),
+    }),
+  ),
+  spent: Cents,
+});
+
+/** What one knows of whom one talks with; null: they are not fan and creator that way round. */
+export const Contact = Schema.Struct({
+  user: Partner,
+  /** The other one as the viewer's fan. */
+  as_fan: OrNull(Standing),
+  /** The viewer as the other one's fan. */
+  as_creator: OrNull(Standing),
+  /** The viewer's own note, which nobody else sees; null: they have not talked yet. */
+  remark: OrNull(Text),
+});
+export type Contact = typeof Contact.Type;

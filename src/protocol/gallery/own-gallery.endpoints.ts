@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 
-import { Done, queryInteger, short } from "../endpoint-fields.ts";
+import { ChosenMedia, Done, queryInteger, short } from "../endpoint-fields.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { GalleryType } from "./gallery.records.ts";
 import { GalleryFigures, OwnGallery, StatsPeriod } from "./own-gallery.records.ts";
@@ -9,11 +9,6 @@ const Optional = Schema.optionalKey;
 const GalleryId = Schema.Struct({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) });
 /** What of the messages that are sold by themselves: premium galleries. */
 const OfProfile = Schema.Literal("profile");
-const ChosenMedium = Schema.Union([
-  Schema.Struct({ tkn: short(64), srv_id: short(64) }),
-  Schema.Struct({ vault_id: Schema.Int }),
-]);
-const Media = Schema.Array(ChosenMedium).check(Schema.isMaxLength(200));
 const Title = short(1000);
 
 const PATH = "/api/v1/account/direct-message";
@@ -43,7 +38,7 @@ export const ownGalleryEndpoints = {
       type: OfProfile,
       rule: Schema.Struct({ gallery: GalleryType }),
       text: Title,
-      media: Media,
+      media: ChosenMedia,
       amount_usd: Optional(Schema.Int),
       active: Optional(Schema.Boolean),
     }),
@@ -74,7 +69,7 @@ export const ownGalleryEndpoints = {
     params: GalleryId,
     body: Schema.Struct({
       text: Optional(Title),
-      media: Optional(Media),
+      media: Optional(ChosenMedia),
       amount_usd: Optional(Schema.Int),
       active: Optional(Schema.Boolean),
       version: Optional(Schema.Int),

@@ -83,6 +83,8 @@ export const paymentEndpoints = {
       "tip_menu_item_not_found",
       "post_not_found",
       "gallery_not_found",
+      "message_not_found",
+      "message_refused",
       "already_unlocked",
       "not_allowed",
     ],

@@ -14,6 +14,7 @@ export const ReviewKind = Schema.Literals([
   "post",
   "vault",
   "gallery",
+  "message",
   "report",
 ]);
 

@@ -4,7 +4,11 @@ const TextOrNull = Schema.NullOr(Schema.String);
 
 /** What payments of tips store of what was bought. */
 export const tipPurposes = {
-  tip: Schema.Struct({ kind: Schema.Literal("tip"), message: TextOrNull }),
+  tip: Schema.Struct({
+    kind: Schema.Literal("tip"),
+    message: TextOrNull,
+    directMessageId: Schema.optionalKey(Schema.Int),
+  }),
   stream_tip: Schema.Struct({ kind: Schema.Literal("stream_tip"), message: TextOrNull }),
   private_tip: Schema.Struct({ kind: Schema.Literal("private_tip"), message: TextOrNull }),
   tip_menu: Schema.Struct({

@@ -51,6 +51,7 @@ const types: readonly CreatorEvent["type"][] = [
   "CommentsOpened",
   "TipMenuClosed",
   "TipMenuOpened",
+  "MessagePriceSet",
   "WhiteLabelSet",
 ];
 

@@ -116,6 +116,17 @@ export const customizeHandlers = {
       settingOf,
     ),
 
+  setMessagePrice: ({ was, ...values }, context) =>
+    saveSection(
+      context,
+      { section: "messages", values, was },
+      ({ execute }) => {
+        const limits = { min: context.site.priceMin, max: context.site.priceMax };
+        return execute({ type: "SetMessagePrice", price: values.message_price, limits });
+      },
+      settingOf,
+    ),
+
   setComments: ({ was, ...values }, context) =>
     saveSection(
       context,

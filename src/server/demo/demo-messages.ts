@@ -1,4 +1,4 @@
-import { deliver } from "../direct-message/deliver.ts";
+import { deliver, textAlone } from "../direct-message/deliver.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { idOf, type DemoIds } from "./demo-accounts.ts";
 
@@ -68,10 +68,8 @@ export const makeMessages = async (unit: UnitOfWork, ids: DemoIds): Promise<void
   for (const { fan, said, unread } of talks) {
     for (const [place, [by, text, minutesAgo]] of said.entries()) {
       const [sender, recipient] = by === "ava" ? ["ava", fan] : [fan, "ava"];
-      await deliver(unit, {
-        ...{ sender: person(sender!), recipient: person(recipient!), text },
-        ...{ cause: `demo:${place}`, createdAt: unit.now - minutesAgo * 60 },
-      });
+      const delivery = { sender: person(sender!), recipient: person(recipient!), cause: `demo:${place}` };
+      await deliver(unit, delivery, textAlone(text), unit.now - minutesAgo * 60);
     }
     for (const [reader, other] of [
       ["ava", fan],

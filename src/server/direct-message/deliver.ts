@@ -1,73 +1,93 @@
 import { sql } from "kysely";
 
 import { pairOf } from "../../domain/direct-message/conversation.ts";
-import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
+import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import { publishCounters } from "../account/counters.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 
-/** What one account sends to another; a conversation has one message of a `cause`. */
-export interface NewMessage {
+/** Who writes, to whom and why; a conversation has one message of a `cause`. */
+export interface Delivery {
   readonly sender: { readonly id: AccountId; readonly username: string; readonly displayName: string };
   readonly recipient: { readonly id: AccountId; readonly username: string };
-  readonly text: string;
   readonly cause: string;
-  /** When it was written, if not now. */
-  readonly createdAt?: EpochSeconds;
+}
+
+/** What is delivered: `contentId` names what was stored before (`storeContent`), null: the text alone. */
+export interface DeliveredContent {
+  readonly text: string;
+  readonly contentId: number | null;
+  readonly hasMedia: boolean;
+  readonly amountUsd: Cents;
+  /** It goes to several: the message has an id of its own. */
+  readonly isShared?: true;
+  /** The payment of the tip that it is. */
+  readonly tip?: { readonly amount: Cents; readonly paymentId: string };
 }
 
 export interface Delivered {
   readonly id: number;
   readonly sequence: number;
-  readonly text: string;
-  readonly createdAt: number;
 }
 
-/** Locks a conversation, begun if there is none: its messages are written one after the other. */
-const lockConversation = async (unit: UnitOfWork, pair: readonly [AccountId, AccountId]) => {
-  const [first_id, second_id] = pair;
+/** A conversation that is locked for one message. */
+export interface OpenedDelivery {
+  readonly conversationId: number;
+  readonly lastSequence: number;
+  /** What was delivered for the same cause before. */
+  readonly known: Delivered | null;
+}
+
+/** Locks the conversation of the two, begun if there is none: its messages are written one after the other. */
+export const openDelivery = async (
+  unit: UnitOfWork,
+  { sender, recipient, cause }: Delivery,
+): Promise<OpenedDelivery> => {
+  const [first_id, second_id] = pairOf(sender.id, recipient.id);
   const { rows } = await sql<{ id: number; last_sequence: number }>`
     insert into conversation as mine (first_id, second_id) values (${first_id}, ${second_id})
     on conflict (first_id, second_id) do update set last_sequence = mine.last_sequence
     returning id, last_sequence`.execute(unit.sql);
-  return rows[0]!;
+  const { id: conversationId, last_sequence: lastSequence } = rows[0]!;
+  const known = await sql<Delivered>`
+    select id, sequence from message where conversation_id = ${conversationId} and cause = ${cause}`.execute(
+    unit.sql,
+  );
+  return { conversationId, lastSequence, known: known.rows[0] ?? null };
 };
 
-/**
- * Writes a message at the end of the conversation of the two, and tells both of it. One whose cause was delivered before is
- * answered and not written again.
- */
-export const deliver = async (
+/** Writes a message at the end of an opened conversation, and tells both of it. */
+export const writeMessage = async (
   unit: UnitOfWork,
-  { sender, recipient, text, cause, createdAt = unit.now }: NewMessage,
+  { conversationId, lastSequence }: OpenedDelivery,
+  { sender, recipient, cause }: Delivery,
+  { text, contentId, hasMedia, amountUsd, isShared, tip }: DeliveredContent,
+  createdAt: EpochSeconds = unit.now,
 ): Promise<Delivered> => {
-  const { id: conversation, last_sequence } = await lockConversation(unit, pairOf(sender.id, recipient.id));
-  const known = await sql<{ id: number; sequence: number; created_at: number; text: string }>`
-    select m.id, m.sequence, m.created_at, d.title as text
-    from message m join direct_message d on d.id = m.direct_message_id
-    where m.conversation_id = ${conversation} and m.cause = ${cause}`.execute(unit.sql);
-  const before = known.rows[0];
-  if (before !== undefined) return { ...before, createdAt: before.created_at };
-
-  const sequence = last_sequence + 1;
+  const sequence = lastSequence + 1;
+  const content =
+    contentId === null
+      ? sql`insert into direct_message (creator_id, title, amount_usd, position, created_at)
+          values (${sender.id}, ${text}, 0, 0, ${createdAt}) returning id`
+      : sql`select ${contentId}::bigint as id`;
   // Who begins a conversation has read it.
   const { rows } = await sql<{ id: number; unread: number }>`
-    with content as (
-      insert into direct_message (creator_id, title, amount_usd, position, created_at)
-      values (${sender.id}, ${text}, 0, 0, ${createdAt}) returning id
-    ), written as (
-      insert into message (id, conversation_id, sequence, direct_message_id, sender_id, cause, created_at)
-      select id, ${conversation}, ${sequence}, id, ${sender.id}, ${cause}, ${createdAt} from content returning id
+    with content as (${content}), written as (
+      insert into message (id, conversation_id, sequence, direct_message_id, sender_id, cause, created_at,
+        tip_usd, tip_payment_id)
+      select ${isShared === true ? sql`nextval(pg_get_serial_sequence('direct_message', 'id'))` : sql`id`},
+        ${conversationId}, ${sequence}, id, ${sender.id}, ${cause}, ${createdAt},
+        ${tip?.amount ?? null}::integer, ${tip?.paymentId ?? null}::text from content returning id
     ), counted as (
-      update conversation set last_sequence = ${sequence} where id = ${conversation}
+      update conversation set last_sequence = ${sequence} where id = ${conversationId}
     ), own as (
       insert into conversation_member as mine
         (account_id, other_id, conversation_id, last_at, last_id, read_sequence)
-      select ${sender.id}, ${recipient.id}, ${conversation}, ${createdAt}, id, ${sequence} from written
+      select ${sender.id}, ${recipient.id}, ${conversationId}, ${createdAt}, id, ${sequence} from written
       on conflict (account_id, other_id) do update
         set last_at = excluded.last_at, last_id = excluded.last_id
     )
     insert into conversation_member as mine (account_id, other_id, conversation_id, last_at, last_id, unread)
-    select ${recipient.id}, ${sender.id}, ${conversation}, ${createdAt}, id, 1 from written
+    select ${recipient.id}, ${sender.id}, ${conversationId}, ${createdAt}, id, 1 from written
     on conflict (account_id, other_id) do update
       set last_at = excluded.last_at, last_id = excluded.last_id, unread = mine.unread + 1
     returning last_id as id, unread`.execute(unit.sql);
@@ -77,7 +97,7 @@ export const deliver = async (
     audience: { account: recipient.id },
     data: {
       ...{ id, user_id: sender.id, username: sender.username, display_name: sender.displayName },
-      ...{ text, has_media: false, amount_usd: 0, created_at: createdAt },
+      ...{ text, has_media: hasMedia, amount_usd: amountUsd, created_at: createdAt },
     },
   });
   // The other pages of the sender show it too.
@@ -88,5 +108,24 @@ export const deliver = async (
   });
   // The badges count people: one more message of the same one changes none.
   if (unread === 1) await publishCounters(unit, recipient.id);
-  return { id, sequence, text, createdAt };
+  return { id, sequence };
 };
+
+/**
+ * Writes a message at the end of the conversation of the two, and tells both of it. One whose cause was delivered before is
+ * answered and not written again.
+ */
+export const deliver = async (
+  unit: UnitOfWork,
+  delivery: Delivery,
+  content: DeliveredContent,
+  createdAt?: EpochSeconds,
+): Promise<Delivered> => {
+  const opened = await openDelivery(unit, delivery);
+  return opened.known ?? writeMessage(unit, opened, delivery, content, createdAt);
+};
+
+/** A text without anything else. */
+export const textAlone = (text: string): DeliveredContent => ({
+  ...{ text, contentId: null, hasMedia: false, amountUsd: 0 },
+});

@@ -1,16 +1,9 @@
 import { sql } from "kysely";
 
-import {
-  conversationsPerPage,
-  messageProblem,
-  messagesPerMinute,
-  messageText,
-} from "../../domain/direct-message/message.ts";
-import type { WritingRefusal } from "../../domain/direct-message/rights.ts";
-import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
-import { answer, refuse, refuseFields, type Refusal } from "../http/reply.ts";
+import { conversationsPerPage } from "../../domain/direct-message/message.ts";
 import { publishCounters } from "../account/counters.ts";
-import { deliver } from "./deliver.ts";
+import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
+import { answer, refuse } from "../http/reply.ts";
 import {
   inboxItem,
   readInboxRows,
@@ -18,18 +11,10 @@ import {
   readMessages,
   type PagePlace,
 } from "./direct-message.reads.ts";
-import { readPerson } from "./people.ts";
-import { isRepeated } from "./repeated-text.ts";
-
-const refusals: Readonly<Record<Exclude<WritingRefusal, "self">, string>> = {
-  blocked: "You cannot write to each other.",
-  gone: "This account is not there any more.",
-  subscribe: "Subscribe to write a message.",
-  stranger: "You can write to creators, and to who follows or subscribes to you.",
-};
-
-const refuseWriting = (why: WritingRefusal): Refusal =>
-  why === "self" ? refuse("self_message") : refuse("message_refused", { error: refusals[why] });
+import { messageItem, readMessage } from "./message-item.ts";
+import { partnerById, readPerson } from "./people.ts";
+import { refuseWriting } from "./refuse-writing.ts";
+import { takeBack } from "./take-back.ts";
 
 const MINUTE = 60;
 /** Typing is told each 4 seconds; who tells it more often is not heard. */
@@ -97,44 +82,22 @@ export const directMessageHandlers = {
         ? empty
         : await readMessages(database, viewer.id, membership.conversation_id, place);
     return answer({
-      ...{ user: person.partner, writing: person.writing, is_blocked: person.blockedByViewer },
+      ...{ user: person.partner, is_blocked: person.blockedByViewer },
+      writing: person.writing.may
+        ? { ...person.writing, message_price: person.messagePrice }
+        : person.writing,
       read_sequence: membership?.other_read ?? 0,
       ...page,
+      items: page.items.map((row) => messageItem(row, { keys: context.services.keys, now: context.now })),
     });
   },
 
-  sendMessage: async ({ username, text: typed }, context) => {
-    const { services, headers, metadata } = context;
-    const viewer = signedIn(context);
-    const problem = messageProblem(typed);
-    if (problem !== null) return refuseFields({ text: problem });
-    const text = messageText(typed);
-    const person = await personOf(context, username);
-    if (person === null) return refuse("user_not_found");
-    if (!person.writing.may) return refuseWriting(person.writing.why);
-    const { retryAfter } = await services.limits.consume(`message:${viewer.id}`, messagesPerMinute, MINUTE);
-    if (retryAfter > 0)
-      return refuse("too_many", { retryAfter, error: "You write very fast. Please wait a moment." });
-    if (await isRepeated(context, person.id, text))
-      return refuse("too_many", {
-        retryAfter: 3600,
-        error: "You have sent this to many people. Please write something of your own.",
-      });
-    const key = headers["idempotency-key"];
-    const cause = `${viewer.id}:${typeof key === "string" ? key : services.ids.next()}`;
-    return services.store.transact(metadata, async (unit) => {
-      const sender = await unit.sql
-        .selectFrom("account")
-        .select(["id", "username", "display_name"])
-        .where("id", "=", viewer.id)
-        .executeTakeFirstOrThrow();
-      const sent = await deliver(unit, {
-        ...{ text, cause, recipient: person },
-        sender: { id: sender.id, username: sender.username, displayName: sender.display_name },
-      });
-      const { id, sequence, createdAt: created_at } = sent;
-      return answer({ id, sequence, is_own: true, text: sent.text, created_at });
-    });
+  getMessage: async ({ id }, context) => {
+    const { database, keys } = context.services;
+    const row = await readMessage(database, signedIn(context).id, id);
+    const user = row === null ? null : await partnerById(database, row.other_id);
+    if (row === null || user === null) return refuse("message_not_found");
+    return answer({ message: messageItem(row, { keys, now: context.now }), user });
   },
 
   readConversation: async ({ username, up_to_id: upTo }, context) => {
@@ -183,43 +146,10 @@ export const directMessageHandlers = {
     return answer({ ok: true as const });
   },
 
-  deleteMessage: async ({ id }, context) => {
-    const viewer = signedIn(context);
-    return context.services.store.transact(context.metadata, async (unit) => {
-      const found = await sql<{ conversation_id: number; other_id: string; username: string }>`
-        select m.conversation_id, c.other_id, a.username from message m
-          join conversation_member c on c.conversation_id = m.conversation_id and c.account_id = m.sender_id
-          join account a on a.id = c.other_id
-        where m.id = ${id} and m.sender_id = ${viewer.id}`.execute(unit.sql);
-      const message = found.rows[0];
-      if (message === undefined) return refuse("message_not_found");
-      const { conversation_id: conversationId, other_id: otherId, username } = message;
-      // As whoever writes: messages of a conversation change one after the other.
-      await sql`select from conversation where id = ${conversationId} for update`.execute(unit.sql);
-      const deleted = await sql`
-        update message set deleted_at = ${unit.now} where id = ${id} and deleted_at is null returning id`.execute(
-        unit.sql,
-      );
-      // Of two who take it back at once, one does.
-      if (deleted.rows.length === 0) return refuse("message_not_found");
-      const { rows } = await sql<{ changed: boolean }>`
-        update conversation_member c set unread = (select count(*) from message m
-          where m.conversation_id = c.conversation_id and m.sequence > c.read_sequence
-            and m.sender_id = c.other_id and m.deleted_at is null)
-        from (select unread from conversation_member where account_id = ${otherId} and other_id = ${viewer.id}) old
-        where c.account_id = ${otherId} and c.other_id = ${viewer.id}
-        returning c.unread <> old.unread as changed`.execute(unit.sql);
-      for (const [account, other] of [
-        [viewer.id, username],
-        [otherId, viewer.username],
-      ] as const)
-        unit.publish({
-          event: "direct-message.deleted",
-          audience: { account },
-          data: { id, username: other },
-        });
-      if (rows[0]?.changed === true) await publishCounters(unit, otherId);
-      return answer({ ok: true as const });
-    });
-  },
+  deleteMessage: async ({ id }, context) =>
+    context.services.store.transact(context.metadata, async (unit) =>
+      (await takeBack(unit, signedIn(context), id))
+        ? answer({ ok: true as const })
+        : refuse("message_not_found"),
+    ),
 } satisfies Partial<Handlers>;

@@ -3,9 +3,10 @@ import { sql, type Kysely, type RawBuilder } from "kysely";
 import { topSpenders, type InboxFilter } from "../../domain/direct-message/conversation.ts";
 import { conversationsPerPage, messagesPerPage } from "../../domain/direct-message/message.ts";
 import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
-import type { ChatMessage, InboxItem } from "../../protocol/direct-message/direct-message.records.ts";
+import type { InboxItem } from "../../protocol/direct-message/direct-message.records.ts";
 import type { Database } from "../database/schema.ts";
 import { isRunningAt } from "../subscription/running.ts";
+import { isSeenBy, messageColumns, messageTables, type MessageRow } from "./message-item.ts";
 import { partnerOf } from "./people.ts";
 
 interface InboxRow {
@@ -18,6 +19,7 @@ interface InboxRow {
   readonly last_id: number;
   readonly last_text: string | null;
   readonly last_is_own: boolean | null;
+  readonly last_files: number | null;
 }
 
 export interface InboxQuestion {
@@ -61,10 +63,11 @@ export const readInboxRows = async (
   const begins = `${escaped(query.trim().replace(/^@/, "").toLowerCase())}%`;
   const { rows } = await sql<InboxRow>`
     select a.username, a.display_name, a.avatar_url, a.type, c.unread, c.last_at, c.last_id,
-      l.text as last_text, l.is_own as last_is_own
+      l.text as last_text, l.is_own as last_is_own, l.files as last_files
     from conversation_member c join account a on a.id = c.other_id and not a.suspended
     left join lateral (
-      select left(d.title, 200) as text, m.sender_id = c.account_id as is_own
+      select left(d.title, 200) as text, m.sender_id = c.account_id as is_own,
+        (select count(*)::int from direct_message_media dm where dm.direct_message_id = d.id) as files
       from message m join direct_message d on d.id = m.direct_message_id
       where m.conversation_id = c.conversation_id and m.deleted_at is null
       order by m.sequence desc limit 1) l on true
@@ -86,7 +89,10 @@ export const inboxItem = (row: InboxRow): InboxItem => ({
   user: partnerOf(row),
   unread: row.unread,
   last_at: row.last_at,
-  last: row.last_text === null ? null : { text: row.last_text, is_own: row.last_is_own === true },
+  last:
+    row.last_text === null
+      ? null
+      : { text: row.last_text, is_own: row.last_is_own === true, files: row.last_files ?? 0 },
 });
 
 /** What an account knows of its conversation with another; null: they have not talked yet. */
@@ -109,17 +115,9 @@ export type PagePlace =
   | { readonly from: "before" | "after" | "around"; readonly sequence: number };
 
 export interface MessagePage {
-  readonly items: readonly ChatMessage[];
+  readonly items: readonly MessageRow[];
   readonly has_older: boolean;
   readonly has_newer: boolean;
-}
-
-interface MessageRow {
-  readonly id: number;
-  readonly sequence: number;
-  readonly is_own: boolean;
-  readonly text: string;
-  readonly created_at: EpochSeconds;
 }
 
 const messages = async (
@@ -129,9 +127,8 @@ const messages = async (
   part: { readonly where: RawBuilder<unknown>; readonly newestFirst: boolean },
 ): Promise<{ readonly rows: readonly MessageRow[]; readonly more: boolean }> => {
   const { rows } = await sql<MessageRow>`
-    select m.id, m.sequence, m.sender_id = ${accountId} as is_own, d.title as text, m.created_at
-    from message m join direct_message d on d.id = m.direct_message_id
-    where m.conversation_id = ${conversationId} and m.deleted_at is null and ${part.where}
+    select ${messageColumns(accountId)} from ${messageTables}
+    where m.conversation_id = ${conversationId} and ${isSeenBy(accountId)} and ${part.where}
     order by m.sequence ${part.newestFirst ? sql`desc` : sql`asc`} limit ${messagesPerPage + 1}`.execute(
     database,
   );

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
+import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 
 /** What two accounts say to each other; `first_id` is the smaller id. */
 export interface ConversationTable {
@@ -40,10 +40,29 @@ export interface MessageTable {
   readonly created_at: EpochSeconds;
   /** Taken back by its sender. */
   readonly deleted_at: Generated<EpochSeconds | null>;
+  /** What it came with, in cents: it is a tip. */
+  readonly tip_usd: Generated<Cents | null>;
+  readonly tip_payment_id: Generated<string | null>;
+  /** The money of the tip went back. */
+  readonly tip_returned: Generated<boolean>;
+}
+
+/** A fan's message that waits for its price. */
+export interface UnpaidMessageTable {
+  readonly direct_message_id: number;
+  readonly sender_id: AccountId;
+  readonly recipient_id: AccountId;
+  /** Of the message that it becomes; a sender has one of a cause. */
+  readonly cause: string;
+  readonly created_at: EpochSeconds;
+  /** The payment whose money is held for it. */
+  readonly payment_id: Generated<string | null>;
+  readonly sent: Generated<boolean>;
 }
 
 export interface DirectMessageTables {
   readonly conversation: ConversationTable;
   readonly conversation_member: ConversationMemberTable;
   readonly message: MessageTable;
+  readonly unpaid_message: UnpaidMessageTable;
 }

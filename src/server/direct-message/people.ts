@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 import { usernameKey } from "../../domain/account/username-key.ts";
-import { mayWrite, type WritingRight } from "../../domain/direct-message/rights.ts";
-import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
+import { mayWrite, messagePrice, type WritingRight } from "../../domain/direct-message/rights.ts";
+import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Partner } from "../../protocol/direct-message/direct-message.records.ts";
 import type { Database } from "../database/schema.ts";
 import { isRunningAt } from "../subscription/running.ts";
@@ -19,6 +19,8 @@ export interface Person {
   readonly partner: Partner;
   readonly blockedByViewer: boolean;
   readonly writing: WritingRight;
+  /** What each message of the viewer's costs, in cents. */
+  readonly messagePrice: Cents;
 }
 
 interface PersonRow {
@@ -32,6 +34,7 @@ interface PersonRow {
   readonly blocks_viewer: boolean;
   readonly has_access: boolean;
   readonly is_fan: boolean;
+  readonly message_price: Cents;
 }
 
 /** How an account is shown to whom it talks with. */
@@ -43,6 +46,16 @@ export const partnerOf = ({
 }: Pick<PersonRow, "username" | "display_name" | "avatar_url" | "type">): Partner => ({
   ...{ username, display_name, fans_avatar_url, is_creator: type === "model" },
 });
+
+/** How an account is shown to whom it talks with; null: there is none. */
+export const partnerById = async (database: Kysely<Database>, id: AccountId): Promise<Partner | null> => {
+  const row = await database
+    .selectFrom("account")
+    .select(["username", "display_name", "avatar_url", "type"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row === undefined ? null : partnerOf(row);
+};
 
 /** The account of a username with everything that `mayWrite` judges by, in one statement; null: there is none. */
 export const readPerson = async (
@@ -60,23 +73,26 @@ export const readPerson = async (
       exists (select from subscription where fan_id = a.id and creator_id = ${viewerId} and started)
         or exists (select from menu_purchase where buyer_id = a.id and creator_id = ${viewerId})
         or exists (select from conversation_member c join message m on m.conversation_id = c.conversation_id
-          where c.account_id = ${viewerId} and c.other_id = a.id and m.sender_id = a.id) as is_fan
+          where c.account_id = ${viewerId} and c.other_id = a.id and m.sender_id = a.id) as is_fan,
+      coalesce((select (r.state->>'messagePrice')::int from creator r where r.account_id = a.id), 0) as message_price
     from account a where a.username_key = ${usernameKey(username)}`.execute(database);
   const row = rows[0];
   if (row === undefined) return null;
+  const writing = mayWrite({
+    isSelf: row.id === viewerId,
+    isBlocked: row.blocked_by_viewer || row.blocks_viewer,
+    isThere: !row.suspended,
+    toCreator: row.type === "model",
+    hasAccess: row.has_access,
+    fromCreator: type === "model",
+    isHerFan: row.is_fan,
+  });
   return {
     id: row.id,
     username: row.username,
     partner: partnerOf(row),
     blockedByViewer: row.blocked_by_viewer,
-    writing: mayWrite({
-      isSelf: row.id === viewerId,
-      isBlocked: row.blocked_by_viewer || row.blocks_viewer,
-      isThere: !row.suspended,
-      toCreator: row.type === "model",
-      hasAccess: row.has_access,
-      fromCreator: type === "model",
-      isHerFan: row.is_fan,
-    }),
+    writing,
+    messagePrice: messagePrice(writing, row.message_price),
   };
 };

@@ -16,6 +16,7 @@ export const goOnWithGalleries = async (
     .innerJoin("direct_message as d", "d.id", "dm.direct_message_id")
     .select(["d.id", "d.title"])
     .where("dm.media_id", "=", id)
+    .where("d.gallery", "is not", null)
     .where("d.deleted_at", "is", null)
     .orderBy("d.id")
     .execute();

@@ -33,6 +33,7 @@ const called: Partial<Readonly<Record<ReviewRow["kind"], string>>> = {
   post: "post",
   vault: "file",
   gallery: "gallery",
+  message: "message",
 };
 
 const thingOf = (things: ReviewedThings, { kind }: ReviewRow): Reviewed | null =>

@@ -23,9 +23,10 @@ export const tellTip = async (
   { unit, id, order, buyer: fan }: PaidSale<PurchaseKind>,
   message: string | null,
   type: "normal" | "post_media" | "stream" | "stream_private",
+  url = "/account/dashboard",
 ): Promise<void> => {
   const text = tipText({ name: fan.display_name, amount: order.amount, message, type });
-  notify(unit, { accountId: order.creatorId, kind: "tip", text, url: "/account/dashboard" });
+  notify(unit, { accountId: order.creatorId, kind: "tip", text, url });
   await pushTip(unit, id, order);
   unit.publish({
     event: "tip.received",

@@ -1,5 +1,6 @@
 import type { Feature } from "../feature.ts";
-import { privateTipPurchase, streamTipPurchase, tipPurchase } from "./tip.purchase.ts";
+import { tipPurchase } from "./message-tip.purchase.ts";
+import { privateTipPurchase, streamTipPurchase } from "./tip.purchase.ts";
 import { uncensorPurchase } from "./uncensor.purchase.ts";
 
 export const tipFeature = {

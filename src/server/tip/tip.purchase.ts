@@ -54,6 +54,7 @@ const tipGivenIn = <Kind extends keyof TipKinds>(
   }),
 });
 
-export const tipPurchase = tipGivenIn("tip", "normal", "profile");
+/** Given anywhere but in a conversation. */
+export const plainTipPurchase = tipGivenIn("tip", "normal", "profile");
 export const streamTipPurchase = tipGivenIn("stream_tip", "stream", "stream");
 export const privateTipPurchase = tipGivenIn("private_tip", "stream_private", "stream");

@@ -5,12 +5,31 @@ import { text } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
 
 export const composer = style({
-  display: "grid",
-  gap: theme.space.x1,
   padding: `${theme.space.x2} ${theme.space.x4} ${theme.space.x3}`,
   borderTop: `1px solid ${theme.color.line}`,
   // On a phone the bar of the main pages is below it.
   "@media": { [media.tablet]: { paddingBottom: `calc(${theme.space.x3} + env(safe-area-inset-bottom))` } },
+});
+
+export const form = style({ display: "grid", gap: theme.space.x1 });
+
+/** What is said above stays in sight. */
+export const files = style({
+  display: "grid",
+  gap: theme.space.x3,
+  maxHeight: "38dvh",
+  padding: `${theme.space.x2} 0`,
+  overflowY: "auto",
+});
+
+export const waits = style({
+  ...text.small,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: theme.space.x2,
+  margin: 0,
+  color: theme.color.muted,
 });
 
 export const row = style({ display: "flex", alignItems: "flex-end", gap: theme.space.x2 });

@@ -1,10 +1,19 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import { useId, type FormEvent, type KeyboardEvent } from "react";
+import { Suspense, useId, useState, type FormEvent, type KeyboardEvent } from "react";
 
+import { isMessageBegun } from "../../domain/direct-message/message-form.ts";
 import { messageLength } from "../../domain/direct-message/message.ts";
-import { selectComposerView, type ComposerRef } from "../../machines/composer/composer.machine.ts";
-import { IconButton } from "../kit/button/button.view.tsx";
+import { formatCents } from "../../domain/format/cents.ts";
+import type { Cents } from "../../domain/unit/unit.ts";
+import { selectComposerView } from "../../machines/composer/composer-view.ts";
+import type { ComposerRef } from "../../machines/composer/composer.machine.ts";
+import { lazyView } from "../app/lazy-view.tsx";
+import { Button, IconButton } from "../kit/button/button.view.tsx";
+import { FileDrop } from "../upload/file-drop.view.tsx";
+import { ComposerFiles } from "./composer-files.view.tsx";
 import * as css from "./composer.css.ts";
+
+const VaultPicker = lazyView(async () => (await import("../vault-picker/vault-picker.view.tsx")).VaultPicker);
 
 /** From here on it is said how much is left. */
 const NEAR_THE_END = messageLength - 200;
@@ -13,55 +22,98 @@ const NEAR_THE_END = messageLength - 200;
 const sends = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
   key === "Enter" && !shiftKey && !nativeEvent.isComposing && !matchMedia("(pointer: coarse)").matches;
 
+type ComposerProps = {
+  composer: ComposerRef;
+  /** To whom one writes. */
+  name: string;
+  /** The writer may ask a price for what he sends. */
+  isSelling: boolean;
+  /** What each message costs, in cents. */
+  price: Cents;
+  /** Gives money to the other one; null: he is no creator. */
+  onTip: (() => void) | null;
+};
+
 /** Where a message is written. */
-export function Composer({ composer, name }: { composer: ComposerRef; name: string }) {
-  const { written, problem } = useSelector(composer, selectComposerView, shallowEqual);
+export function Composer({ composer, name, isSelling, price, onTip }: ComposerProps) {
+  const view = useSelector(composer, selectComposerView, shallowEqual);
+  const { status, written, media, texts, picker } = view;
+  const [wantsFiles, setWantsFiles] = useState(false);
   const id = useId();
   const { length } = [...written];
+  const showsFiles = wantsFiles || media.length > 0 || texts.amount_usd !== undefined;
+  const isWaiting = status === "waiting";
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     composer.send({ type: "form.submitted" });
+    setWantsFiles(false);
   };
   return (
-    <form className={css.composer} onSubmit={submit} noValidate>
-      {problem !== null && (
-        <p id={id} className={css.problem} role="alert">
-          {problem}
-        </p>
+    <FileDrop className={css.composer} onChoose={(file) => composer.send(file)}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        {texts.text !== undefined && (
+          <p id={id} className={css.problem} role="alert">
+            {texts.text}
+          </p>
+        )}
+        {showsFiles && <ComposerFiles {...{ composer, view, isSelling }} />}
+        {isWaiting && (
+          <p className={css.waits} role="status">
+            It is sent as soon as every file is there.
+            <Button size="small" tone="plain" onClick={() => composer.send({ type: "form.left" })}>
+              Go on writing
+            </Button>
+          </p>
+        )}
+        <div className={css.row}>
+          <IconButton
+            tone="plain"
+            icon={showsFiles ? "chevron-down" : "image"}
+            label={showsFiles ? "Hide files" : "Add files"}
+            aria-expanded={showsFiles}
+            disabled={media.length > 0}
+            onClick={() => setWantsFiles(!wantsFiles)}
+          />
+          {onTip !== null && <IconButton tone="plain" icon="gift" label="Send a tip" onClick={onTip} />}
+          <textarea
+            className={css.field}
+            name="written"
+            rows={1}
+            dir="auto"
+            value={written}
+            placeholder="Write a message"
+            aria-label={`Message to ${name}`}
+            aria-invalid={texts.text === undefined ? undefined : true}
+            aria-describedby={texts.text === undefined ? undefined : id}
+            onChange={(event) =>
+              composer.send({ type: "field.changed", field: "written", value: event.currentTarget.value })
+            }
+            onKeyDown={(event) => {
+              if (sends(event)) submit(event);
+            }}
+          />
+          <IconButton
+            type="submit"
+            tone="primary"
+            icon="arrow-right"
+            label={price > 0 ? `Send for ${formatCents(price)}` : "Send"}
+            disabled={!isMessageBegun(view) || isWaiting}
+            // The field keeps the focus, and a phone its keyboard.
+            onMouseDown={(event) => event.preventDefault()}
+          />
+        </div>
+        {price > 0 && <p className={css.hint}>Each message costs {formatCents(price)}.</p>}
+        {length > NEAR_THE_END && (
+          <p className={css.hint}>
+            {length} of {messageLength}
+          </p>
+        )}
+      </form>
+      {picker !== null && (
+        <Suspense fallback={null}>
+          <VaultPicker picker={picker} />
+        </Suspense>
       )}
-      <div className={css.row}>
-        <textarea
-          className={css.field}
-          name="written"
-          rows={1}
-          dir="auto"
-          value={written}
-          placeholder="Write a message"
-          aria-label={`Message to ${name}`}
-          aria-invalid={problem === null ? undefined : true}
-          aria-describedby={problem === null ? undefined : id}
-          onChange={(event) =>
-            composer.send({ type: "field.changed", field: "written", value: event.currentTarget.value })
-          }
-          onKeyDown={(event) => {
-            if (sends(event)) submit(event);
-          }}
-        />
-        <IconButton
-          type="submit"
-          tone="primary"
-          icon="arrow-right"
-          label="Send"
-          disabled={written.trim() === ""}
-          // The field keeps the focus, and a phone its keyboard.
-          onMouseDown={(event) => event.preventDefault()}
-        />
-      </div>
-      {length > NEAR_THE_END && (
-        <p className={css.hint}>
-          {length} of {messageLength}
-        </p>
-      )}
-    </form>
+    </FileDrop>
   );
 }

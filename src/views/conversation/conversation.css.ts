@@ -106,6 +106,18 @@ export const bubble = style({
 /** The one that the address names. */
 export const target = style({ boxShadow: `0 0 0 3px ${theme.follow.fill}` });
 
+export const tip = style({
+  ...text.small,
+  display: "inline-flex",
+  alignItems: "center",
+  gap: theme.space.x1,
+  margin: `0 0 ${theme.space.x1}`,
+  padding: `${theme.space.x1} ${theme.space.x3}`,
+  border: `1px solid ${theme.color.line}`,
+  borderRadius: theme.radius.round,
+  fontWeight: theme.weight.bold,
+});
+
 export const waiting = style({ opacity: 0.6 });
 
 export const note = style({

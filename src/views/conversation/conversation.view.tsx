@@ -1,8 +1,14 @@
 import { shallowEqual, useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
 import { match } from "ts-pattern";
 import { Link } from "react-router-dom";
 
-import { INBOX_PATH } from "../../domain/direct-message/inbox-address.ts";
+import {
+  chatViewPath,
+  chatViews,
+  INBOX_PATH,
+  type ChatView,
+} from "../../domain/direct-message/inbox-address.ts";
 import { reportAddress } from "../../domain/support/report-address.ts";
 import type { ConversationRef } from "../../machines/conversation/conversation.machine.ts";
 import { selectConversationView } from "../../machines/conversation/conversation-view.ts";
@@ -13,13 +19,27 @@ import { IconButton } from "../kit/button/button.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import { Menu } from "../kit/menu/menu.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
+import { TabLinks } from "../kit/tabs/tabs.view.tsx";
 import { ReadProblem } from "../list/read-problem.view.tsx";
 import { Door } from "./door.view.tsx";
 import { Messages } from "./messages.view.tsx";
 import * as css from "./conversation.css.ts";
 
-/** What two people say to each other, and where one writes. */
-export function Conversation({ conversation, now }: { conversation: ConversationRef; now: number }) {
+type ConversationProps = {
+  conversation: ConversationRef;
+  now: number;
+  /** Which of its parts is shown. */
+  part: ChatView;
+  /** What stands in the place of the messages; null: they do. */
+  beside: ReactNode;
+};
+
+const tabsOf = (username: string) =>
+  chatViews.map((view) => ({ id: view, label: tabNames[view], href: chatViewPath(username, view) }));
+const tabNames: Readonly<Record<ChatView, string>> = { chat: "Chat", gallery: "Gallery", info: "Info" };
+
+/** What two people say to each other and where one writes, or what stands beside that (ACCT-22). */
+export function Conversation({ conversation, now, part, beside }: ConversationProps) {
   const view = useSelector(conversation, selectConversationView, shallowEqual);
   const retry = () => conversation.send({ type: "retry.requested" });
   return match(view)
@@ -52,21 +72,36 @@ export function Conversation({ conversation, now }: { conversation: Conversation
     .with({ status: "showing" }, (shown) => (
       <>
         <Head conversation={conversation} head={shown.head} />
-        <Messages conversation={conversation} view={shown} now={now} />
-        <p className={css.typing} aria-live="polite">
-          {shown.isTyping && `${shown.head.user.display_name} is typing…`}
-        </p>
-        {shown.head.writing.may ? (
-          shown.composer !== null && (
-            <Composer composer={shown.composer} name={shown.head.user.display_name} />
-          )
-        ) : (
-          <Door
-            conversation={conversation}
-            head={shown.head}
-            why={shown.head.writing.why}
-            isBusy={shown.isBusy}
-          />
+        <TabLinks
+          label="Parts of the conversation"
+          items={tabsOf(shown.head.user.username)}
+          selected={part}
+        />
+        {beside ?? (
+          <>
+            <Messages conversation={conversation} view={shown} now={now} />
+            <p className={css.typing} aria-live="polite">
+              {shown.isTyping && `${shown.head.user.display_name} is typing…`}
+            </p>
+            {shown.head.writing.may ? (
+              shown.composer !== null && (
+                <Composer
+                  composer={shown.composer}
+                  name={shown.head.user.display_name}
+                  isSelling={shown.head.writing.as === "creator"}
+                  price={shown.head.writing.message_price}
+                  onTip={shown.head.user.is_creator ? () => conversation.send({ type: "tip.pressed" }) : null}
+                />
+              )
+            ) : (
+              <Door
+                conversation={conversation}
+                head={shown.head}
+                why={shown.head.writing.why}
+                isBusy={shown.isBusy}
+              />
+            )}
+          </>
         )}
       </>
     ))

@@ -1,8 +1,10 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useRef } from "react";
 
+import { formatCents } from "../../domain/format/cents.ts";
 import { dateText, dateTimeText, clockText, type TimeZone } from "../../domain/format/moment.ts";
-import type { ComposerSnapshot, ComposerView } from "../../machines/composer/composer.machine.ts";
+import type { ComposerView } from "../../machines/composer/composer-view.ts";
+import type { ComposerSnapshot } from "../../machines/composer/composer.machine.ts";
 import type { ConversationRef } from "../../machines/conversation/conversation.machine.ts";
 import type { ConversationView } from "../../machines/conversation/conversation-view.ts";
 import type { ChatMessage } from "../../protocol/direct-message/direct-message.records.ts";
@@ -11,6 +13,7 @@ import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import { useTimeZone } from "../kit/use-time-zone.ts";
 import * as css from "./conversation.css.ts";
+import { MessageMedia } from "./message-media.view.tsx";
 import { UnsentMessages } from "./unsent.view.tsx";
 
 type Shown = Extract<ConversationView, { status: "showing" }>;
@@ -109,18 +112,30 @@ type MessageProps = {
 };
 
 function Message({ conversation, message, view, day, timeZone }: MessageProps) {
-  const { id, text, is_own: isOwn, created_at: at } = message;
+  const { id, text, is_own: isOwn, created_at: at, tip } = message;
   const isTarget = view.target === id;
-  const bubble = useRef<HTMLParagraphElement>(null);
+  const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isTarget) bubble.current?.scrollIntoView({ block: "center" });
+    if (isTarget) place.current?.scrollIntoView({ block: "center" });
   }, [isTarget]);
   return (
     <>
       {day !== null && <li className={css.day}>{day}</li>}
-      <li className={classNames(css.message, isOwn && css.own)}>
+      <li ref={place} className={classNames(css.message, isOwn && css.own)}>
+        <MessageMedia
+          message={message}
+          name={isOwn ? "you" : view.head.user.display_name}
+          onUnlock={() => conversation.send({ type: "unlock.pressed", id })}
+          onFailed={() => conversation.send({ type: "media.failed", id })}
+        />
+        {tip !== null && (
+          <p className={css.tip}>
+            <Icon name="gift" size="small" /> Tip of {formatCents(tip.amount_usd)}
+            {tip.is_returned && ", refunded"}
+          </p>
+        )}
         <div className={css.line}>
-          {isOwn && (
+          {isOwn && tip === null && (
             <span className={css.more}>
               <IconButton
                 icon="close"
@@ -130,9 +145,11 @@ function Message({ conversation, message, view, day, timeZone }: MessageProps) {
               />
             </span>
           )}
-          <p ref={bubble} dir="auto" className={classNames(css.bubble, isTarget && css.target)}>
-            {text}
-          </p>
+          {text !== "" && (
+            <p dir="auto" className={classNames(css.bubble, isTarget && css.target)}>
+              {text}
+            </p>
+          )}
         </div>
         <span className={css.note}>
           <time title={dateTimeText(at, timeZone)}>{clockText(at, timeZone)}</time>

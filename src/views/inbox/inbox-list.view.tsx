@@ -6,6 +6,7 @@ import type { ActorRefFrom } from "xstate";
 import { inboxFilterNames, type InboxFilter } from "../../domain/direct-message/conversation.ts";
 import { conversationPath } from "../../domain/direct-message/inbox-address.ts";
 import { agoText, dateTimeText } from "../../domain/format/moment.ts";
+import { counted } from "../../domain/format/number.ts";
 import type { InboxRef, InboxView } from "../../machines/inbox/inbox.machine.ts";
 import {
   selectListView,
@@ -123,7 +124,7 @@ function Item({ item, view }: { item: InboxItem; view: InboxView }) {
             ) : (
               <>
                 {last.is_own && "You: "}
-                <bdi>{last.text}</bdi>
+                <bdi>{last.text === "" ? counted(last.files, "file") : last.text}</bdi>
               </>
             )}
           </span>

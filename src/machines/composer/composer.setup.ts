@@ -1,0 +1,235 @@
+import type { ActorRef, Snapshot } from "xstate";
+import { assign, emit, enqueueActions, setup } from "xstate";
+
+import {
+  emptyMessageForm,
+  isMessageBegun,
+  type MessageBody,
+  type MessageForm,
+} from "../../domain/direct-message/message-form.ts";
+import { MESSAGE_FILE_LIMIT, messageFiles, type MessageTexts } from "../../domain/direct-message/message.ts";
+import { conversationPath } from "../../domain/direct-message/inbox-address.ts";
+import { formatCents } from "../../domain/format/cents.ts";
+import type { Cents } from "../../domain/unit/unit.ts";
+import { FILE_MISSING } from "../../domain/post/post-form.ts";
+import { mediaKinds } from "../../domain/upload/upload-kind.ts";
+import type { Failure } from "../../protocol/failures.ts";
+import type { SharedEmitted } from "../app/emitted.ts";
+import type { FieldChanged } from "../app/form-parts.ts";
+import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
+import { fileParts } from "../post-editor/file-parts.ts";
+import { fileOfVault, isSent, takenFromVault, type PostFilesEvent } from "../post-editor/post-files.ts";
+import { uploadMachine } from "../upload/upload.machine.ts";
+import { vaultPickerMachine, type PickerOutcome } from "../vault-picker/vault-picker.machine.ts";
+
+/** A message of which the server has not answered yet that it has it. `key` makes it one, however often it is sent. */
+export interface Unsent extends MessageBody {
+  readonly key: string;
+  /** The server has it, and sends it when it is paid: the id that it has then, and its price in cents. */
+  readonly unpaid?: { readonly id: number; readonly price: Cents };
+}
+
+/** One that is under way, or could not be sent: then `problem` says why. */
+export interface Queued extends Unsent {
+  readonly problem: string | null;
+}
+
+/** What the conversation is told. */
+export type ComposerTells = { readonly type: "message.sent" } | { readonly type: "message.refused" };
+
+export interface ComposerInput {
+  /** To whom. */
+  readonly username: string;
+  /** The writer is a creator: he has a vault, and may sell. */
+  readonly isCreator: boolean;
+  /** He has paid here before: his saved card is charged at once. */
+  readonly hasPurchase: boolean;
+  /** Who is told of what was sent; nobody in a walk of its own. */
+  readonly conversation?: ActorRef<Snapshot<unknown>, ComposerTells> | undefined;
+}
+
+export type ComposerEvent =
+  | FieldChanged<{ readonly written: string; readonly amount_usd: string }>
+  | Exclude<PostFilesEvent, { readonly type: "file.priced" }>
+  | PickerOutcome
+  | { readonly type: "vault.opened" }
+  | { readonly type: "form.submitted" }
+  /** The files are not waited for any more. */
+  | { readonly type: "form.left" }
+  | { readonly type: "again.pressed"; readonly key: string }
+  | { readonly type: "discard.pressed"; readonly key: string }
+  /** The conversation shows these of the writer's own messages. */
+  | { readonly type: "messages.shown"; readonly ids: readonly number[] }
+  /** What the browser has kept of this conversation: a draft, and what could not be sent. */
+  | { readonly type: "writing.kept"; readonly written: string; readonly unsent: readonly Unsent[] };
+
+/** What is kept of a conversation as it changes; `key`: this one is given up. */
+export type WritingChanged =
+  | { readonly type: "draft.changed"; readonly written: string }
+  | { readonly type: "unsent.discarded"; readonly key: string };
+
+export interface ComposerContext extends ComposerInput, MessageForm {
+  /** What is being made ready to be sent. */
+  readonly pending: MessageForm;
+  readonly queue: readonly Queued[];
+  readonly texts: MessageTexts;
+}
+
+/** What became of a message; `unpaid`: it is sent when it is paid. */
+export type Sent =
+  | { readonly status: "ok" }
+  | { readonly status: "unpaid"; readonly unpaid: NonNullable<Unsent["unpaid"]> }
+  | { readonly status: "failed"; readonly failure: Failure };
+
+export type Prepared =
+  | { readonly status: "ok"; readonly data: Unsent }
+  | { readonly status: "failed"; readonly failure: Pick<Failure, "fields"> };
+
+const file = "src/actors/composer/composer.actors.ts";
+
+/** The one that is sent next. */
+export const waiting = ({ queue }: Pick<ComposerContext, "queue">): Queued | undefined =>
+  queue.find(({ problem }) => problem === null);
+
+/** What is said of a message that waits for its price. */
+export const unpaidText = (price: Cents): string => `It is sent when ${formatCents(price)} is paid.`;
+
+const files = fileParts<ComposerContext, ComposerEvent>({
+  unknownKind: () => "image",
+  refusal: ({ media }) => (media.length >= messageFiles ? MESSAGE_FILE_LIMIT : null),
+  clears: ["media", "text", "amount_usd"],
+});
+
+const base = setup({
+  types: {
+    context: {} as ComposerContext,
+    events: {} as ComposerEvent,
+    input: {} as ComposerInput,
+    emitted: {} as SharedEmitted,
+    children: {} as {
+      keepWriting: "keepWriting";
+      tellTyping: "tellTyping";
+      prepareMessage: "prepareMessage";
+      sendMessage: "sendMessage";
+      picker: "vaultPicker";
+      [file: `file-${number}`]: "upload";
+    },
+  },
+  actors: {
+    upload: uploadMachine,
+    vaultPicker: vaultPickerMachine,
+    keepWriting: callbackProvidedBy<WritingChanged, { readonly username: string }>(file),
+    /** Tells the other one now and then that somebody writes. */
+    tellTyping: callbackProvidedBy<WritingChanged, { readonly username: string }>(file),
+    /** Judges a message, makes its key and stores both, before anything is sent. */
+    prepareMessage: promiseProvidedBy<Prepared, MessageForm & { readonly username: string }>(file),
+    sendMessage: promiseProvidedBy<Sent, Unsent & { readonly username: string }>(file),
+  },
+  guards: {
+    isBegun: ({ context }) => isMessageBegun(context),
+    isSending: ({ context: { media } }) => media.some(({ source }) => source === "sending"),
+    hasFailed: ({ context: { media } }) => media.some(({ source }) => source === "failed"),
+    hasWaiting: ({ context }) => context.queue.some(({ problem }) => problem === null),
+    isRefused: (_, { code }: Failure) => code === "message_refused",
+    isCreator: ({ context }) => context.isCreator,
+    isWritten: ({ event }) => event.type === "field.changed" && event.field === "written",
+  },
+  actions: {
+    ...files,
+    showFailed: assign({ texts: ({ context }) => ({ ...context.texts, media: FILE_MISSING }) }),
+    addPicked: assign(({ context: { media, texts }, event }) => {
+      if (event.type !== "media.picked") return {};
+      const taken = takenFromVault(media);
+      const added = event.media.filter(({ vault_id }) => !taken.includes(vault_id)).map(fileOfVault);
+      const room = Math.max(0, messageFiles - media.length);
+      return {
+        media: [...media, ...added.slice(0, room)],
+        texts: added.length > room ? { ...texts, media: MESSAGE_FILE_LIMIT } : {},
+      };
+    }),
+    /** It waits for its payment, below the others. */
+    markUnpaid: assign(({ context }, unpaid: NonNullable<Unsent["unpaid"]>) => {
+      const sent = waiting(context);
+      const problem = unpaidText(unpaid.price);
+      return { queue: context.queue.map((each) => (each === sent ? { ...each, unpaid, problem } : each)) };
+    }),
+    pay: emit(({ context }, { id, price }: NonNullable<Unsent["unpaid"]>): SharedEmitted => ({
+      type: "dialog.requested",
+      dialog: {
+        ...{ kind: "payment", intent: "pay_per_direct_message", username: context.username },
+        ...{ returnUri: conversationPath(context.username), directMessageId: id, price },
+        ...{ title: `Send for ${formatCents(price)}`, successText: "Your message is sent.", opensHere: true },
+        ...(context.hasPurchase ? { launch: "one-click" } : {}),
+      },
+    })),
+    markFailed: assign(({ context }, problem: string) => {
+      const failed = waiting(context);
+      return { queue: context.queue.map((each) => (each === failed ? { ...each, problem } : each)) };
+    }),
+  },
+});
+
+const keepDraft = base.createAction(
+  enqueueActions(({ context: { written }, enqueue }) => {
+    enqueue.sendTo("keepWriting", { type: "draft.changed", written });
+    if (written !== "") enqueue.sendTo("tellTyping", { type: "draft.changed", written });
+  }),
+);
+
+const forget = base.createAction(
+  enqueueActions(({ event, enqueue }) => {
+    if (event.type === "discard.pressed")
+      enqueue.sendTo("keepWriting", { type: "unsent.discarded", key: event.key });
+  }),
+);
+
+/** The conversation shows what was sent, or the door in the place of the composer. */
+const telling = (type: ComposerTells["type"]) =>
+  base.createAction(
+    enqueueActions(({ context: { conversation }, enqueue }) => {
+      if (conversation !== undefined) enqueue.sendTo(conversation, { type });
+    }),
+  );
+
+/** The form is empty for the next one while this one is made ready; its files are there, and their actors have nothing to do. */
+const takePending = base.createAction(
+  enqueueActions(({ context: { written, media, amount_usd }, enqueue }) => {
+    for (const { id } of media) if (isSent(id)) enqueue.stopChild(id);
+    enqueue.assign({ pending: { written, media, amount_usd }, ...emptyMessageForm, texts: {} });
+  }),
+);
+
+/** What was paid for is shown by the conversation: it is sent. */
+const dropShown = base.createAction(
+  enqueueActions(({ context: { queue }, event, enqueue }) => {
+    if (event.type !== "messages.shown") return;
+    const isShown = ({ unpaid }: Queued) => unpaid !== undefined && event.ids.includes(unpaid.id);
+    for (const each of queue)
+      if (isShown(each)) enqueue.sendTo("keepWriting", { type: "unsent.discarded", key: each.key });
+    enqueue.assign({ queue: queue.filter((each) => !isShown(each)) });
+  }),
+);
+
+const openVault = base.createAction(
+  enqueueActions(({ context: { media }, self, enqueue }) => {
+    enqueue.stopChild("picker");
+    enqueue.spawnChild("vaultPicker", {
+      id: "picker",
+      input: {
+        kinds: mediaKinds,
+        most: Math.max(1, messageFiles - media.length),
+        taken: takenFromVault(media),
+        form: self,
+      },
+    });
+  }),
+);
+
+/** The parts of the machine that writes messages. */
+export const composerSetup = base.extend({
+  actions: {
+    ...{ keepDraft, forget, takePending, dropShown, openVault },
+    tellSent: telling("message.sent"),
+    tellRefused: telling("message.refused"),
+  },
+});

@@ -1,0 +1,56 @@
+import { defineFlow } from "../app/flow.ts";
+import { sampleFailure } from "../app/sample-records.ts";
+import { sampleConversation } from "../conversation/sample-messages.ts";
+import type { Contact } from "../../protocol/direct-message/direct-message.records.ts";
+import { contactMachine, selectContactView } from "./contact.machine.ts";
+import { contactPhrases } from "./contact.phrases.ts";
+
+const subscription = {
+  type: "access",
+  status: "active",
+  since: 1_780_000_000,
+  ends_at: 1_791_000_000,
+} as const;
+const sampleContact: Contact = {
+  ...{ user: sampleConversation.user, as_fan: null, remark: "Likes the sea" },
+  as_creator: { subscription, spent: 2500 },
+};
+
+export const contactFlow = defineFlow({
+  slug: "contact",
+  title: "Who one talks with",
+  machine: contactMachine,
+  inputs: [{ username: "ava" }],
+  events: [
+    { type: "field.changed", field: "remark", value: "Paints at night" },
+    { type: "form.submitted" },
+    { type: "retry.requested" },
+  ],
+  outputs: {
+    loadContact: [
+      { status: "ok", data: sampleContact },
+      {
+        status: "ok",
+        data: { ...sampleContact, as_creator: { subscription: null, spent: 0 }, remark: null },
+      },
+      { status: "failed", failure: sampleFailure },
+    ],
+    saveRemark: [
+      { status: "ok", data: { ok: true } },
+      {
+        status: "failed",
+        failure: {
+          ...{ code: "validation", error: "Please check what you entered." },
+          fields: { remark: "A note has at most 1000 characters." },
+        },
+      },
+      { status: "failed", failure: sampleFailure },
+    ],
+  },
+  phrases: contactPhrases,
+  select: selectContactView,
+  key: ({ value, context: { contact, remark, texts, failure } }) => [
+    ...[value, contact?.remark === null, remark !== "", texts, failure?.code],
+  ],
+  ends: ["editing"],
+});

@@ -1,0 +1,96 @@
+import { checkMessage, messagesPerMinute, messageText } from "../../domain/direct-message/message.ts";
+import { hasTexts } from "../../domain/account/field-texts.ts";
+import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
+import { answer, refuse, refuseFields, type Refusal } from "../http/reply.ts";
+import { asRefused } from "../http/unwritten.ts";
+import type { UnitOfWork } from "../store/event-store.ts";
+import { openDelivery, writeMessage, type Delivery } from "./deliver.ts";
+import { messageItem, readMessage } from "./message-item.ts";
+import { readPerson, type Person } from "./people.ts";
+import { refuseWriting } from "./refuse-writing.ts";
+import { isRepeated } from "./repeated-text.ts";
+import { storeContent } from "./store-content.ts";
+import { awaitPayment, markSent, readUnpaid } from "./unpaid-message.ts";
+
+const MINUTE = 60;
+
+const refuseMany = async (
+  context: RequestContext,
+  recipient: Person,
+  text: string,
+): Promise<Refusal | null> => {
+  const { id } = signedIn(context);
+  const { limits } = context.services;
+  const { retryAfter } = await limits.consume(`message:${id}`, messagesPerMinute, MINUTE);
+  if (retryAfter > 0)
+    return refuse("too_many", { retryAfter, error: "You write very fast. Please wait a moment." });
+  if (text !== "" && (await isRepeated(context, recipient.id, text)))
+    return refuse("too_many", {
+      retryAfter: 3600,
+      error: "You have sent this to many people. Please write something of your own.",
+    });
+  return null;
+};
+
+const senderOf = async (unit: UnitOfWork, context: RequestContext): Promise<Delivery["sender"]> => {
+  const { id, username, display_name } = await unit.sql
+    .selectFrom("account")
+    .select(["id", "username", "display_name"])
+    .where("id", "=", signedIn(context).id)
+    .executeTakeFirstOrThrow();
+  return { id, username, displayName: display_name };
+};
+
+export const sendMessageHandlers = {
+  sendMessage: async ({ username, text: typed, media: picks = [], amount_usd: amountUsd = 0 }, context) => {
+    const { services, headers, metadata, site, now } = context;
+    const viewer = signedIn(context);
+    const text = messageText(typed);
+    const limits = { min: site.priceMin, max: site.priceMax };
+    const texts = checkMessage({ text, files: picks.length, amountUsd }, limits);
+    if (hasTexts(texts)) return refuseFields(texts);
+    const recipient = await readPerson(services.database, viewer, username, now);
+    if (recipient === null) return refuse("user_not_found");
+    const { writing } = recipient;
+    if (!writing.may) return refuseWriting(writing.why);
+    // Creators sell, their fans do not.
+    if (amountUsd > 0 && writing.as !== "creator")
+      return refuseFields({ amount_usd: "Only creators sell media." });
+    const refused = await refuseMany(context, recipient, text);
+    if (refused !== null) return refused;
+    const key = headers["idempotency-key"];
+    const cause = `${viewer.id}:${typeof key === "string" ? key : services.ids.next()}`;
+    return asRefused(
+      services.store.transact(metadata, async (unit) => {
+        const delivery = { sender: await senderOf(unit, context), recipient, cause };
+        const opened = await openDelivery(unit, delivery);
+        // Its files are used by then: the same message is answered before they are looked at.
+        const unpaid = opened.known === null ? await readUnpaid(unit, viewer.id, cause) : null;
+        const isNew = opened.known === null && unpaid === null;
+        const price = recipient.messagePrice;
+        const contentId =
+          isNew && (price > 0 || picks.length > 0)
+            ? await storeContent(unit, {
+                ...{ accountId: viewer.id, senderId: viewer.id, text, picks, amountUsd, site },
+                createdAt: unit.now,
+              })
+            : (unpaid?.id ?? null);
+        if (contentId !== null && opened.known === null && (price > 0 || unpaid?.isBeingPaid === true)) {
+          if (isNew) await awaitPayment(unit, { id: contentId, recipientId: recipient.id, ...delivery });
+          return answer({
+            status: "payment_required" as const,
+            direct_message_id: contentId,
+            amount_usd: price,
+          });
+        }
+        if (unpaid !== null) await markSent(unit, unpaid.id);
+        const content = { text, contentId, hasMedia: picks.length > 0, amountUsd };
+        const { id } = opened.known ?? (await writeMessage(unit, opened, delivery, content));
+        const row = await readMessage(unit.sql, viewer.id, id);
+        return row === null
+          ? refuse("message_not_found")
+          : answer({ status: "sent" as const, ...messageItem(row, { keys: services.keys, now }) });
+      }),
+    );
+  },
+} satisfies Partial<Handlers>;
