@@ -33,6 +33,8 @@ import { privateViewFlow } from "./private-view/private-view.flow.ts";
 import { notificationsFlow } from "./notifications/notifications.flow.ts";
 import { managedListFlow } from "./managed-list/managed-list.flow.ts";
 import { membershipFlow } from "./membership/membership.flow.ts";
+import { customDomainFlow } from "./custom-domain/custom-domain.flow.ts";
+import { domainRequestFlow } from "./domain-request/domain-request.flow.ts";
 import { lookFlow } from "./look/look.flow.ts";
 import { mentionsFlow } from "./mentions/mentions.flow.ts";
 import { newPasswordFlow } from "./new-password/new-password.flow.ts";
@@ -117,6 +119,8 @@ export const flows: readonly AnyFlow[] = [
   managedListFlow,
   membershipFlow,
   lookFlow,
+  customDomainFlow,
+  domainRequestFlow,
   mentionsFlow,
   notificationsFlow,
   newPasswordFlow,

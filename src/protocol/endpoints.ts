@@ -5,6 +5,7 @@ import { blockEndpoints } from "./block/block.endpoints.ts";
 import { creatorApplicationEndpoints } from "./creator-application/creator-application.endpoints.ts";
 import { creatorEndpoints } from "./creator/creator.endpoints.ts";
 import { lookEndpoints } from "./look/look.endpoints.ts";
+import { customDomainEndpoints } from "./custom-domain/custom-domain.endpoints.ts";
 import { customizeEndpoints } from "./customize/customize.endpoints.ts";
 import { broadcastEndpoints } from "./broadcast/broadcast.endpoints.ts";
 import { directMessageEndpoints } from "./direct-message/direct-message.endpoints.ts";
@@ -47,6 +48,7 @@ export const endpoints = withUserId({
   ...creatorEndpoints,
   ...customizeEndpoints,
   ...lookEndpoints,
+  ...customDomainEndpoints,
   ...takePartEndpoints,
   ...galleryEndpoints,
   ...ownGalleryEndpoints,

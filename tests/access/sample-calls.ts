@@ -164,7 +164,12 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
       user_id: ownerId,
     }),
   },
-  getLook: { input: ({ ownerId }) => ({ user_id: ownerId }) },
+  addDomain: {
+    input: ({ ownerId }) => ({ custom_domain: "no name", kind: "existing", user_id: ownerId }),
+  },
+  removeDomain: { input: ({ ownerId }) => ({ custom_domain: "nobody.test", user_id: ownerId }) },
+  checkDomain: { input: ({ ownerId }) => ({ custom_domain: "nobody.test", user_id: ownerId }) },
+  getCustomize: { input: ({ ownerId }) => ({ user_id: ownerId }) },
   setLook: {
     input: ({ ownerId }) => ({
       ...{ link_color: "#B4552D", main_follow_color: null, message_color: null, message_text_color: null },
