@@ -126,6 +126,7 @@ describe("from the wish to the address", () => {
       ]);
       expect(page.html).toContain("<title>Noah");
       expect(page.globals.site.powered_by_url).toBe(`https://${SHOP}`);
+      expect(page.globals.social_providers).toEqual([]);
     }
     expect((await recordOf(max)).wl_domain).toEqual({ custom_domain: host, custom_domain_status: "online" });
     // A port of the request is no other host.
