@@ -75,6 +75,7 @@ export const rawQuery = ({ sqlFragments, parameters }: RawNode, tables: Tables):
     ...account,
     state,
     sells_menu: false,
+    domain: null,
     galleries: {},
     ...counts,
     ...places("trial"),

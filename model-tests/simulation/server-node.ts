@@ -159,7 +159,7 @@ export const bootNode = (parts: NodeParts): ServerNode => {
     hub: absent<Services["hub"]>("hub"),
     sessions: absent<Services["sessions"]>("sessions"),
     // None that a mail could be sent for.
-    sites: { of: () => null, ofMedia: () => null, all: [] },
+    sites: { of: () => null, ofMedia: () => null, all: [], learn: () => null, withId: async () => null },
     uploads: absent<Services["uploads"]>("uploads"),
     database: openDatabase(memory, async () => {
       if (seeded.chance(0.4)) await step("sql");
@@ -242,6 +242,7 @@ export const bootNode = (parts: NodeParts): ServerNode => {
       social: absent("social sign-in"),
       push: absent("push"),
       scanner: null,
+      nameServer: absent("name servers"),
     },
   };
   return node;

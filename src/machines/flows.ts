@@ -10,6 +10,7 @@ import { cancelSubscriptionFlow } from "./cancel-subscription/cancel-subscriptio
 import { captchaFlow } from "./captcha/captcha.flow.ts";
 import { changeEmailFlow } from "./change-email/change-email.flow.ts";
 import { changePasswordFlow } from "./change-password/change-password.flow.ts";
+import { broadcastFlow } from "./broadcast/broadcast.flow.ts";
 import { composerFlow } from "./composer/composer.flow.ts";
 import { contactFlow } from "./contact/contact.flow.ts";
 import { conversationFlow } from "./conversation/conversation.flow.ts";
@@ -32,6 +33,8 @@ import { privateViewFlow } from "./private-view/private-view.flow.ts";
 import { notificationsFlow } from "./notifications/notifications.flow.ts";
 import { managedListFlow } from "./managed-list/managed-list.flow.ts";
 import { membershipFlow } from "./membership/membership.flow.ts";
+import { customDomainFlow } from "./custom-domain/custom-domain.flow.ts";
+import { domainRequestFlow } from "./domain-request/domain-request.flow.ts";
 import { lookFlow } from "./look/look.flow.ts";
 import { mentionsFlow } from "./mentions/mentions.flow.ts";
 import { newPasswordFlow } from "./new-password/new-password.flow.ts";
@@ -116,6 +119,8 @@ export const flows: readonly AnyFlow[] = [
   managedListFlow,
   membershipFlow,
   lookFlow,
+  customDomainFlow,
+  domainRequestFlow,
   mentionsFlow,
   notificationsFlow,
   newPasswordFlow,
@@ -127,6 +132,7 @@ export const flows: readonly AnyFlow[] = [
   inboxFlow,
   contactFlow,
   conversationFlow,
+  broadcastFlow,
   composerFlow,
   inspectorFlow,
   invitationFlow,

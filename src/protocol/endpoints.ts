@@ -5,7 +5,9 @@ import { blockEndpoints } from "./block/block.endpoints.ts";
 import { creatorApplicationEndpoints } from "./creator-application/creator-application.endpoints.ts";
 import { creatorEndpoints } from "./creator/creator.endpoints.ts";
 import { lookEndpoints } from "./look/look.endpoints.ts";
+import { customDomainEndpoints } from "./custom-domain/custom-domain.endpoints.ts";
 import { customizeEndpoints } from "./customize/customize.endpoints.ts";
+import { broadcastEndpoints } from "./broadcast/broadcast.endpoints.ts";
 import { directMessageEndpoints } from "./direct-message/direct-message.endpoints.ts";
 import { earningsEndpoints } from "./earnings/earnings.endpoints.ts";
 import { fansEndpoints } from "./fans/fans.endpoints.ts";
@@ -46,9 +48,11 @@ export const endpoints = withUserId({
   ...creatorEndpoints,
   ...customizeEndpoints,
   ...lookEndpoints,
+  ...customDomainEndpoints,
   ...takePartEndpoints,
   ...galleryEndpoints,
   ...ownGalleryEndpoints,
+  ...broadcastEndpoints,
   ...directMessageEndpoints,
   ...subscriptionEndpoints,
   ...blockEndpoints,

@@ -42,6 +42,7 @@ export const failures = {
   medium_not_found: { status: 404, error: "This file is not in your vault any more." },
   favorite_not_open: { status: 404, error: "You can mark what is open to you." },
   folder_not_found: { status: 404, error: "This folder is not there any more." },
+  domain_not_found: { status: 404, error: "This name is not one of yours." },
   comment_not_found: { status: 404, error: "This comment is not there any more." },
   subscription_not_found: {
     status: 404,
@@ -72,6 +73,7 @@ export const failures = {
     status: 409,
     error: "Your free profile is still being removed. Please try again in a few minutes.",
   },
+  domain_limit: { status: 409, error: "You can have 6 names. Please remove one first." },
   tip_menu_limit: { status: 409, error: "A tip menu has at most 50 things. Please remove one first." },
   pin_limit: { status: 409, error: "You can pin 3 posts. Please unpin one first." },
   already_unlocked: { status: 409, error: "You have bought this already." },

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema";
 
+import { DomainStatus } from "./custom-domain/domain-fields.ts";
 import { TipData } from "./tip/tip-data.ts";
 
 /** Amounts are integer US cents (CENT-22), times integer epoch seconds UTC (CENT-23). */
@@ -198,7 +199,10 @@ export const CreatorRecord = Schema.Struct({
   subscriptions: Schema.Array(Subscription),
   promote: OrNull(Schema.Array(CreatorCard)),
   wl_config: OrNull(WhiteLabel),
-  wl_domain: OrNull(Schema.Struct({ custom_domain: OrNull(Text), custom_domain_status: OrNull(Text) })),
+  /** `custom_domain_status` is one of `DomainStatus` (CENT-19). */
+  wl_domain: OrNull(
+    Schema.Struct({ custom_domain: OrNull(Text), custom_domain_status: OrNull(DomainStatus) }),
+  ),
   chat: Schema.Struct({
     status: Schema.Literals(["offline", "online", "online_fans", "private"]),
     poster: OrNull(Text),

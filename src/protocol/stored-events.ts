@@ -1,5 +1,6 @@
 import { accountEvents } from "./account/account.events.ts";
 import { creatorEvents } from "./creator/creator.events.ts";
+import { customDomainEvents } from "./custom-domain/custom-domain.events.ts";
 import { payoutEvents } from "./earnings/earnings.events.ts";
 import { managerEvents } from "./manager/manager.events.ts";
 import { ledgerEvents, paymentEvents } from "./payment/payment.events.ts";
@@ -26,4 +27,5 @@ export const storedEvents: StoredEventShapes = {
   ...reviewEvents,
   ...privateShowEvents,
   ...managerEvents,
+  ...customDomainEvents,
 };

@@ -1,3 +1,6 @@
+import type { Kysely } from "kysely";
+
+import type { Database } from "./database/schema.ts";
 import type { Counters } from "../protocol/records.ts";
 import type { Handlers } from "./http/context.ts";
 import type { RegisterRoutes } from "./http/http-server.ts";
@@ -11,6 +14,7 @@ import type { Purchases } from "./payment/purchase.ts";
 import type { ReviewedThings } from "./review/reviewed.ts";
 import type { PortFactories } from "./ports/ports.ts";
 import type { Services } from "./services.ts";
+import type { FindOwnAddress } from "./site/learned-sites.ts";
 import type { CarrySignal } from "./socket/carry-signal.ts";
 import type { Projection } from "./store/projection.ts";
 import type { Reactions } from "./store/reactions.ts";
@@ -41,6 +45,8 @@ export interface Feature {
   readonly pageGlobals?: GlobalReaders;
   /** Carries what two browsers tell each other on the socket. */
   readonly signal?: CarrySignal;
+  /** Finds addresses of creators' own, which are sites beside those of the settings. */
+  readonly ownAddress?: (database: Kysely<Database>) => FindOwnAddress;
   /** What `/metrics` shows of it. */
   readonly gauge?: (services: Services) => unknown;
   /** Once an hour. */

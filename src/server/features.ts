@@ -8,8 +8,10 @@ import { changePasswordFeature } from "./change-password/change-password.feature
 import { confirmEmailFeature } from "./confirm-email/confirm-email.feature.ts";
 import { creatorFeature } from "./creator/creator.feature.ts";
 import { creatorApplicationFeature } from "./creator-application/creator-application.feature.ts";
+import { customDomainFeature } from "./custom-domain/custom-domain.feature.ts";
 import { customizeFeature } from "./customize/customize.feature.ts";
 import { dashboardFeature } from "./dashboard/dashboard.feature.ts";
+import { broadcastFeature } from "./broadcast/broadcast.feature.ts";
 import { directMessageFeature } from "./direct-message/direct-message.feature.ts";
 import { earningsFeature } from "./earnings/earnings.feature.ts";
 import { fansFeature } from "./fans/fans.feature.ts";
@@ -83,9 +85,11 @@ const features = [
   socialSignInFeature,
   creatorFeature,
   creatorApplicationFeature,
+  customDomainFeature,
   customizeFeature,
   dashboardFeature,
   fansFeature,
+  broadcastFeature,
   directMessageFeature,
   earningsFeature,
   favoriteFeature,
@@ -179,6 +183,8 @@ export const portFactories: PortFactories = joined("ports");
 export const routes = each("routes");
 /** Who carries what two browsers tell each other. */
 export const signals = each("signal");
+/** Who finds addresses of creators' own. */
+export const ownAddresses = each("ownAddress");
 export const pageGlobals: FeatureGlobals = joined("pageGlobals");
 /** The operators' command line. */
 export const operatorTasks: OperatorTasks = Object.assign({}, ...each("tasks"), jobTasks);

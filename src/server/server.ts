@@ -14,6 +14,7 @@ import {
   handlers,
   jobHandlers,
   mediaSettled,
+  ownAddresses,
   pageGlobals,
   portFactories,
   projections,
@@ -38,6 +39,7 @@ import { createPorts } from "./ports/ports.ts";
 import type { Services } from "./services.ts";
 import { loadKeys } from "./session/keys.ts";
 import { createSessions } from "./session/session-store.ts";
+import { learnSites } from "./site/learned-sites.ts";
 import { unknownRootUsers } from "./site/root-users.ts";
 import { loadSites } from "./site/sites.ts";
 import { carrySignal } from "./socket/carry-signal.ts";
@@ -102,7 +104,7 @@ export const startServer = async ({
   strict,
   timeouts,
 }: ServerParts): Promise<RunningServer> => {
-  const sites = loadSites(config);
+  const configured = loadSites(config);
   const database = openDatabase(connection, log);
   const hasFilms = hasFfmpeg();
   if (!hasFilms) log.warn(NO_FILMS);
@@ -125,6 +127,12 @@ export const startServer = async ({
       committed: notices.announce,
     });
     const sessions = createSessions(database.pool, store);
+    const finders = ownAddresses.map((finder) => finder(kysely));
+    const sites = learnSites({
+      ...{ sites: configured, clock, store },
+      find: async (by) =>
+        (await Promise.all(finders.map((find) => find(by)))).find((it) => it !== null) ?? null,
+    });
     const base = { config, database: kysely, clock, keys, log };
     const made: Services = {
       ...base,
@@ -155,7 +163,7 @@ export const startServer = async ({
     await database.close();
     throw error;
   });
-  for (const sentence of await unknownRootUsers(database.kysely, sites.all)) log.warn(sentence);
+  for (const sentence of await unknownRootUsers(database.kysely, configured.all)) log.warn(sentence);
   registerJobGauge(services);
   for (const register of gauges) register(services);
   const { hub, jobs } = services;

@@ -79,6 +79,15 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   getGalleries: { input: () => ({ username: "ava", type: "photo_dm" }) },
   getGallery: { input: ({ ownerGallery }) => ({ id: ownerGallery }), fan: "sub" },
   getOwnGalleries: { input: () => ({ type: "profile", gallery: "photo_dm" }) },
+  getBroadcasts: { input: () => ({}) },
+  createBroadcast: {
+    input: ({ ownerId }) => ({
+      ...{ groups: ["followers"], exclude: [], text: "Hello, all of you", scheduled_at: null },
+      user_id: ownerId,
+    }),
+  },
+  estimateBroadcast: { input: ({ ownerId }) => ({ groups: ["followers"], user_id: ownerId }) },
+  stopBroadcast: { input: () => ({ id: "1000000" }) },
   createGallery: {
     input: ({ ownerId }) => ({
       ...{ type: "profile", rule: { gallery: "photo_dm" }, text: "By the sea", user_id: ownerId },
@@ -155,7 +164,12 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
       user_id: ownerId,
     }),
   },
-  getLook: { input: ({ ownerId }) => ({ user_id: ownerId }) },
+  addDomain: {
+    input: ({ ownerId }) => ({ custom_domain: "no name", kind: "existing", user_id: ownerId }),
+  },
+  removeDomain: { input: ({ ownerId }) => ({ custom_domain: "nobody.test", user_id: ownerId }) },
+  checkDomain: { input: ({ ownerId }) => ({ custom_domain: "nobody.test", user_id: ownerId }) },
+  getCustomize: { input: ({ ownerId }) => ({ user_id: ownerId }) },
   setLook: {
     input: ({ ownerId }) => ({
       ...{ link_color: "#B4552D", main_follow_color: null, message_color: null, message_text_color: null },

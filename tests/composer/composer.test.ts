@@ -30,7 +30,7 @@ const begin = (storage: Storage, lost: number) => {
     left -= 1;
     return left >= 0
       ? Promise.reject(new UnreachableError(null))
-      : Promise.resolve({ status: "ok", data: {} });
+      : Promise.resolve({ status: "ok", data: { status: "sent" } });
   };
   const services = {
     call,

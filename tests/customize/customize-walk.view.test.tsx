@@ -32,6 +32,7 @@ walkView(customizeFlow, {
     <>
       {(["subscriptions", "about", "settings"] as const).map((part) => (
         <Customize
+          domain={null}
           key={part}
           customize={actor as CustomizeRef}
           {...sampleEditors()}

@@ -27,7 +27,7 @@ const open = (section: SectionName, more: Partial<CreatorRecord["setting"]> = {}
   act(() =>
     createRoot(host).render(
       <MemoryRouter>
-        <Customize customize={actor} {...sampleEditors()} part={part} base="/ava" now={now} />
+        <Customize customize={actor} {...sampleEditors()} part={part} base="/ava" now={now} domain={null} />
       </MemoryRouter>,
     ),
   );

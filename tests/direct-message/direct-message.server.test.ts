@@ -79,7 +79,7 @@ describe("a conversation", () => {
       [true, 2],
       [false, 3],
     ]);
-    expect(writing).toEqual({ may: true, as: "creator" });
+    expect(writing).toEqual({ may: true, as: "creator", message_price: 0 });
     expect(user).toMatchObject({ username: "sub", is_creator: false });
   });
 

@@ -123,9 +123,62 @@ describe("media in messages", () => {
       .first()
       .waitFor();
     await picture(gifted.page, "message-open-phone");
-    await log(ava.page).getByText(/Bought$/).waitFor();
+    await log(ava.page)
+      .getByText(/Bought$/)
+      .waitFor();
     expect([ava.problems, gifted.problems]).toEqual([[], []]);
   });
+});
+
+test("[SHELL-20] [MENU-21] [SHELL-57] a creator writes to many from her header, sees how many that reaches, and where it went", async () => {
+  const { page, problems } = await visit("desktop", "ava", "/account/dashboard");
+  const header = page.getByRole("navigation", { name: "Account" });
+  await header.getByRole("link", { name: "Send a DM" }).click();
+  await page.getByRole("heading", { level: 1, name: "Send a DM" }).waitFor();
+  expect(pathOf(page)).toBe(`${INBOX}/open-broadcast`);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByText("Please choose who gets it.").waitFor();
+  await page.getByLabel("Free followers").check();
+  await page.getByText(/^Reaches about \d+ fans?\.$/).waitFor();
+  await page.getByLabel("Message", { exact: true }).fill("A new film tonight");
+  await expectAccessible(page);
+  await picture(page, "broadcast-desktop");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.waitForURL(/\/direct-message\/send$/);
+  await page.getByRole("tab", { name: "Sent", exact: true }).click();
+  await page.getByText("A new film tonight").waitFor();
+  await page.getByText(/^Sent to \d+ fans?$/).waitFor();
+  await expectAccessible(page);
+  await picture(page, "sent-broadcasts-desktop");
+  const follower = await visit("phone", "follower", `${INBOX}/ava`);
+  await log(follower.page).getByText("A new film tonight").waitFor();
+  const fans = follower.page.getByRole("navigation", { name: "Account" });
+  expect(await fans.getByRole("link", { name: "Send a DM" }).count()).toBe(0);
+  expect([problems, follower.problems]).toEqual([[], []]);
+});
+
+test("[ACCT-22] [ACCT-23] [ACCT-24] a conversation has its gallery and what is known beside it, in one page", async () => {
+  const { page, problems } = await visit("phone", "ava", `${INBOX}/sub`);
+  await log(page).getByText("Perhaps sooner than you think.").waitFor();
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  const tabs = page.getByRole("navigation", { name: "Parts of the conversation" });
+  await tabs.getByRole("link", { name: "Gallery" }).click();
+  await page.getByText("Nothing here").waitFor();
+  expect(pathOf(page)).toBe(`${INBOX}/sub/gallery`);
+  await page.getByRole("link", { name: "Purchased" }).click();
+  await expect.poll(() => pathOf(page)).toBe(`${INBOX}/sub/gallery/purchased`);
+  await expectAccessible(page);
+  await picture(page, "shared-media-phone");
+  await tabs.getByRole("link", { name: "Info" }).click();
+  await page.getByLabel("Private note").fill("Likes the blue one");
+  await page.getByRole("button", { name: "Save note" }).click();
+  await page.getByText("Your note is saved.").waitFor();
+  await expectAccessible(page);
+  await picture(page, "contact-phone");
+  await tabs.getByRole("link", { name: "Chat" }).click();
+  await log(page).getByText("Perhaps sooner than you think.").waitFor();
+  expect(await page.evaluate(() => "stays" in window)).toBe(true);
+  expect(problems).toEqual([]);
 });
 
 describe("addresses", () => {

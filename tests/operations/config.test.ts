@@ -72,6 +72,7 @@ test.each([
   ["MEDIA_URL", "s3://bucket"],
   ["NODE_ENV", "staging"],
   ["NODE_ENV", "Production"],
+  ["DNS_SERVERS", "dns.example"],
   ["TRUSTED_PROXIES", "127.0.0.1, loopback"],
   ["TRUSTED_PROXIES", "10.0.0.0/33"],
   ["TRUSTED_PROXIES", "10.0.0.0/8/8"],

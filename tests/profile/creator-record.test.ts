@@ -35,6 +35,7 @@ const creator: CreatorRow = {
   ...{ post: 1, free: 2, picture: 3, video: 4, audio: 5, likes: 6 },
   galleries: { video_dm: 7, photo_dm: 8 },
   sells_menu: true,
+  domain: null,
 };
 const standing: Standing = {
   is_subscribed: false,

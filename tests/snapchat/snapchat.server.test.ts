@@ -53,7 +53,7 @@ const sell = (change: object) =>
     await unit.execute(creatorDecider, id, { type: "SellSnapchat", ...sale, ...change });
   });
 
-test("[PAY-10] [RT-49] a fan buys a month of a creator's Snapchat: charged once, shown to him, told to the creator", async () => {
+test("[PAY-10] [RT-49] [OWNER-35] a fan buys a month of a creator's Snapchat: charged once, shown to him, told to the creator", async () => {
   const fan = await aFan();
   const ava = await server.signedIn("ava");
   const socket = await ava.socket();

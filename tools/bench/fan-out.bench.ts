@@ -72,7 +72,7 @@ const startHub = async () => {
   const sockets = startSocketServer(http, {
     config: { publicUrl: null, trustedProxies: [] },
     hub: counting,
-    sites: { of: () => site },
+    sites: { of: () => site, learn: () => null },
     log,
   });
   http.listen(0, "127.0.0.1");

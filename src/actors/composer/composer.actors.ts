@@ -19,17 +19,15 @@ const LIFE = 30 * 86_400;
 /** The other one hears of typing each so many seconds. */
 const TYPING_SECONDS = 4;
 
-const isUnsent = (value: unknown): value is Unsent =>
+const textAlone = { media: [], amount_usd: 0 } as const;
+
+const isUnsent = (value: unknown): value is Pick<Unsent, "key" | "written"> & Partial<Unsent> =>
   typeof value === "object" &&
   value !== null &&
   "key" in value &&
   typeof value.key === "string" &&
   "written" in value &&
-  typeof value.written === "string" &&
-  "media" in value &&
-  Array.isArray(value.media) &&
-  "amount_usd" in value &&
-  typeof value.amount_usd === "number";
+  typeof value.written === "string";
 
 /** What the browser keeps of a conversation of the account that is signed in. */
 const kept = ({ storage, globals }: AppServices, username: string) => {
@@ -37,7 +35,10 @@ const kept = ({ storage, globals }: AppServices, username: string) => {
   const [draft, unsent] = [`draft_${names}`, `unsent_${names}`];
   const read = (): readonly Unsent[] => {
     const value = storage.read(unsent);
-    return Array.isArray(value) ? value.filter((each) => isUnsent(each)) : [];
+    // A page of before kept texts alone.
+    return Array.isArray(value)
+      ? value.filter((each) => isUnsent(each)).map((each) => ({ ...textAlone, ...each }))
+      : [];
   };
   const write = (list: readonly Unsent[]): void =>
     list.length === 0 ? storage.remove(unsent) : storage.write(unsent, list, LIFE);
@@ -102,7 +103,7 @@ export const provideComposer = (services: AppServices) => {
         const answer = await call("sendMessage", { username, ...body }, { key });
         if (answer.status === "failed") return answer;
         const keeper = kept(services, username);
-        if (!("status" in answer.data)) {
+        if (answer.data.status === "sent") {
           keeper.remove(key);
           return { status: "ok" };
         }

@@ -28,7 +28,13 @@ type PlainPage =
   | "rankings";
 
 /** Pages with a list of which the address says what is chosen. */
-export type ManagedPage = "custom-purchases" | "followers" | "snapchat-list" | "subscribers" | "top-spenders";
+export type ManagedPage =
+  | "custom-purchases"
+  | "followers"
+  | "sent-broadcasts"
+  | "snapchat-list"
+  | "subscribers"
+  | "top-spenders";
 
 /** Which page a location shows; `opens` comes over the home page. */
 export type Route =

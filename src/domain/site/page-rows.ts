@@ -75,6 +75,7 @@ const accountAreas = (...names: readonly string[]) => names.map((name) => `/acco
 const asked = [
   "custom-purchases",
   "followers",
+  "sent-broadcasts",
   "subscribers",
   "top-spenders",
   "gallery-stats",
@@ -248,6 +249,7 @@ const table = [
   }),
   row({ ...ofAccount("custom-purchases"), read: ({ query }) => ({ query }) }),
   row({ ...ofAccount("followers"), read: ({ query }) => ({ query }) }),
+  row({ ...ofAccount("sent-broadcasts"), read: ({ query }) => ({ query }) }),
   row({ ...ofAccount("subscribers"), read: ({ query }) => ({ query }) }),
   row({ ...ofAccount("top-spenders"), read: ({ query }) => ({ query }) }),
   row({ ...ofAccount("snapchat-list"), read: ({ query }) => ({ query }) }),
@@ -276,10 +278,9 @@ const table = [
       ...accountAreas("calendar", "cop", "cross_promotion", "custom-purchases", "dashboard", "customize"),
       ...accountAreas("earnings", "pay_to", "follower", "gift", "snapchat", "stats", "stream-stats"),
       ...accountAreas("subscriber", "top-spenders", "vault"),
-      ...["auto", "send", "welcome", "thankyou", "profile/*", "stats/*"].map(
+      ...["auto", "welcome", "thankyou", "profile/*", "stats/*"].map(
         (name) => `/account/direct-message/${name}`,
       ),
-      `${INBOX_PATH}/open-broadcast`,
       "/stream/create/*",
     ],
     guard: "requireModelUser",

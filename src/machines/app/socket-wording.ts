@@ -78,6 +78,10 @@ export const socketEventSays = (event: SocketReceived): string => {
       return `The server tells: ${event.data.username} has read the messages (log in as ${event.data.username} in another browser and open the conversation).`;
     case "direct-message.deleted":
       return `The server tells: ${event.data.username} has deleted a message (log in as ${event.data.username} in another browser and delete it there).`;
+    case "direct-message.unlocked":
+      return `The server tells: ${event.data.username} has bought the media of a message (log in as ${event.data.username} in another browser and press Unlock there).`;
+    case "direct-message.broadcast-progress":
+      return `The server tells: a message to many was sent to ${event.data.sent} of ${event.data.total} (send one to that many).`;
     case "direct-message.typing":
       return `The server tells: ${event.data.username} is typing (log in as ${event.data.username} in another browser and type there).`;
     case "post.like":

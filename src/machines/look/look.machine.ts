@@ -69,7 +69,7 @@ const isChanged = ({ event }: { readonly event: { readonly output: { readonly fa
   event.output.failure.code === "section_changed";
 
 /** The look as the server has it now. */
-const taken = ({ data }: Extract<AnswerTo<"getLook">, { status: "ok" }>["data"]) => {
+const taken = ({ data }: Extract<AnswerTo<"setLook">, { status: "ok" }>["data"]) => {
   const { wl_config: stored, site_colors: site } = data;
   return { ...formOfLook(stored), stored, was: stored, site, texts: {} };
 };
@@ -83,7 +83,7 @@ const lookSetup = setup({
     children: {} as { loadLook: "loadLook"; saveLook: "saveLook" },
   },
   actors: {
-    loadLook: promiseProvidedBy<AnswerTo<"getLook">>(file),
+    loadLook: promiseProvidedBy<AnswerTo<"getCustomize">>(file),
     saveLook: promiseProvidedBy<AnswerTo<"setLook">, LookToSave>(file),
   },
   actions: parts.actions,

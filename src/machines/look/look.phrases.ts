@@ -25,7 +25,7 @@ export const lookPhrases: PhrasesOf<typeof lookMachine> = {
     "retry.requested": "Press Try again.",
   },
   answers: {
-    loadLook: (answer: AnswerTo<"getLook">) =>
+    loadLook: (answer: AnswerTo<"getCustomize">) =>
       answer.status === "ok"
         ? "The server answers with the look of the page."
         : tooMany("GET", PATH, answer.failure),

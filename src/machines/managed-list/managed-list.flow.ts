@@ -25,6 +25,7 @@ export const managedListFlow = defineFlow({
     { ...facts, route: { page: "subscribers", query: {} } },
     { ...facts, route: { page: "followers", query: { sort: "oldest" } } },
     { ...facts, route: { page: "top-spenders", query: {} } },
+    { ...facts, route: { page: "sent-broadcasts", query: {} } },
   ],
   events: [
     { type: "tab.chosen", tab: "expired" },
@@ -35,6 +36,12 @@ export const managedListFlow = defineFlow({
     { type: "act.pressed", act: "removed", ...row },
     { type: "act.pressed", act: "delivered", ...row },
     { type: "act.pressed", act: "refunded", ...row },
+    { type: "act.pressed", act: "stopped", id: "3", name: "New film tonight" },
+    {
+      type: "socket.received",
+      name: "direct-message.broadcast-progress",
+      data: { id: 3, sent: 100, total: 250 },
+    },
     { type: "act.pressed", act: "block", id: "sub", name: "Sub" },
     { type: "act.pressed", act: "unblock", id: "sub", name: "Sub" },
     { type: "choice.chosen", name: "type", value: "gift" },

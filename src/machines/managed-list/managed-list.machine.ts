@@ -97,7 +97,10 @@ const managedListSetup = setup({
         ({ name, options }) => name === event.name && Object.hasOwn(options, event.value),
       ),
     // Its numbers change with what is listed.
-    hasCounters: ({ event }) => event.type === "socket.received" && event.name === "notification.counters",
+    hasCounters: ({ context, event }) =>
+      event.type === "socket.received" &&
+      (event.name === "notification.counters" ||
+        (event.name === "direct-message.broadcast-progress" && context.route.page === "sent-broadcasts")),
   },
   actions: {
     reload: sendTo("rows", { type: "reload.requested" }),

@@ -12,6 +12,7 @@ const belongsTo: Readonly<Record<RowAct, readonly ManagedListSnapshot["context"]
   removed: ["snapchat-list"],
   delivered: ["custom-purchases"],
   refunded: ["custom-purchases"],
+  stopped: ["sent-broadcasts"],
   block: fans,
   unblock: fans,
 };

@@ -83,6 +83,14 @@ export const managedPages: Readonly<Record<ManagedPage, ManagedPageRow>> = {
     file: "/api/v1/account/follower",
     request: (fields) => ({ endpoint: "getFollowers", input: searched(fields) }),
   },
+  "sent-broadcasts": {
+    title: accountPages["sent-broadcasts"].name,
+    tabs: { name: "status", label: "Which messages", options: { waiting: "Waiting", over: "Sent" } },
+    request: ({ status }) => ({
+      endpoint: "getBroadcasts",
+      input: { status: status === "over" ? "over" : "waiting" },
+    }),
+  },
   subscribers: {
     title: accountPages.subscribers.name,
     tabs: { name: "status", label: "Which fans", options: { active: "Active", expired: "Ended" } },
@@ -127,7 +135,7 @@ export const managedPages: Readonly<Record<ManagedPage, ManagedPageRow>> = {
 };
 
 /** What can be done with a row. */
-export type RowAct = "added" | "block" | "delivered" | "refunded" | "removed" | "unblock";
+export type RowAct = "added" | "block" | "delivered" | "refunded" | "removed" | "stopped" | "unblock";
 
 interface ActRow {
   readonly endpoint:
@@ -136,6 +144,7 @@ interface ActRow {
     | "markSnapchatAdded"
     | "markSnapchatRemoved"
     | "refundMenuPurchase"
+    | "stopBroadcast"
     | "unblockUser";
   readonly label: string;
   /** Said when it is done. */
@@ -158,6 +167,17 @@ export const rowActs: Readonly<Record<RowAct, ActRow>> = {
     }),
   },
   unblock: { endpoint: "unblockUser", label: "Unblock", done: "Not blocked any more." },
+  stopped: {
+    endpoint: "stopBroadcast",
+    label: "Stop",
+    done: "Stopped.",
+    question: () => ({
+      title: "Stop this message?",
+      text: "Who has it keeps it. It goes to nobody else.",
+      confirmLabel: "Stop",
+      cancelLabel: "Keep it",
+    }),
+  },
   added: { endpoint: "markSnapchatAdded", label: "Mark as added", done: "Marked as added." },
   removed: { endpoint: "markSnapchatRemoved", label: "Mark as removed", done: "Marked as removed." },
   delivered: { endpoint: "deliverMenuPurchase", label: "Mark as delivered", done: "Marked as delivered." },

@@ -10,6 +10,7 @@ import {
   Conversation,
   InboxItem,
   Partner,
+  SentMessage,
   SharedMedium,
   UnpaidMessage,
 } from "./direct-message.records.ts";
@@ -70,7 +71,7 @@ export const directMessageEndpoints = {
       media: Optional(ChosenMedia),
       amount_usd: Optional(Schema.Int),
     }),
-    success: Schema.Union([ChatMessage, UnpaidMessage]),
+    success: Schema.Union([SentMessage, UnpaidMessage]),
     status: 201,
     failures: ["user_not_found", "self_message", "message_refused", "upload_expired", "too_many"],
     money: true,

@@ -36,6 +36,9 @@ export const ChatMessage = Schema.Struct({
 });
 export type ChatMessage = typeof ChatMessage.Type;
 
+/** A message that was taken, as its sender sees it. */
+export const SentMessage = Schema.Struct({ status: Schema.Literal("sent"), ...ChatMessage.fields });
+
 /** A message that is sent as soon as its price is paid, by `pay_per_direct_message`. */
 export const UnpaidMessage = Schema.Struct({
   status: Schema.Literal("payment_required"),

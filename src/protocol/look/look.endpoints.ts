@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema";
 
 import { short } from "../endpoint-fields.ts";
 import type { Endpoint } from "../endpoint.ts";
+import { OwnDomains } from "../custom-domain/custom-domain.endpoints.ts";
 
 const Optional = Schema.optionalKey;
 const Colour = Schema.NullOr(short(20));
@@ -15,29 +16,28 @@ const look = {
   warning_enabled: Schema.Boolean,
 };
 /** `site_colors`: what a colour is that is null. */
-const Success = Schema.Struct({
-  data: Schema.Struct({
-    wl_config: Schema.Struct(look),
-    site_colors: Schema.Struct({
-      link: Schema.String,
-      follow: Schema.String,
-      message: Schema.String,
-      messageText: Schema.String,
-      text: Schema.String,
-    }),
+const saved = {
+  wl_config: Schema.Struct(look),
+  site_colors: Schema.Struct({
+    link: Schema.String,
+    follow: Schema.String,
+    message: Schema.String,
+    messageText: Schema.String,
+    text: Schema.String,
   }),
-});
+};
 
 /** How a creator's page looks of its own (CWL-04, CWL-06, CWL-09). */
 export const lookEndpoints = {
-  getLook: {
+  getCustomize: {
     kind: "json",
     method: "GET",
     path: "/api/v1/account/customize",
     access: "model",
     subject: "creator",
-    summary: "What the creator's page looks like; null is the site's. `site_colors` are the site's own.",
-    success: Success,
+    summary:
+      "What the creator's page looks like; null is the site's. `site_colors` are the site's own. Also her own addresses: the one that her profile tells of, and all (CAPI-10).",
+    success: Schema.Struct({ data: Schema.Struct({ ...saved, ...OwnDomains }) }),
     failures: ["not_allowed"],
   },
   setLook: {
@@ -49,7 +49,7 @@ export const lookEndpoints = {
     summary:
       "Colours (`#RRGGBB`), description and entry warning of the creator's page; null is the site's. With `was`, what the form was filled with: refused when somebody changed it since.",
     body: Schema.Struct({ ...look, was: Optional(Schema.Struct(look)) }),
-    success: Success,
+    success: Schema.Struct({ data: Schema.Struct(saved) }),
     failures: ["not_allowed", "section_changed"],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -72,8 +72,8 @@ const send =
   (write: Write) =>
   async ({ accountId, site: siteId, origin }: AccountMail, { services }: { readonly services: Services }) => {
     const to = await addresseeOf(services, accountId);
-    const site = services.sites.all.find(({ id }) => id === siteId);
-    if (to === null || site === undefined) return;
+    const site = await services.sites.withId(siteId);
+    if (to === null || site === null) return;
     const { username, email } = to;
     const template = await write({ siteName: site.record.display_name, username, email }, to, services);
     if (template !== null) await services.ports.mail.send(composeMail(site, origin, email, template));

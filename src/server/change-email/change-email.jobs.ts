@@ -83,8 +83,8 @@ const post = async (
   to: { readonly username: string; readonly email: string },
   write: (facts: TemplateFacts) => MailTemplate,
 ): Promise<void> => {
-  const site = services.sites.all.find(({ id }) => id === siteId);
-  if (site === undefined) return;
+  const site = await services.sites.withId(siteId);
+  if (site === null) return;
   const template = write({ siteName: site.record.display_name, ...to });
   await services.ports.mail.send(composeMail(site, origin, to.email, template));
 };

@@ -39,6 +39,8 @@ export interface Config {
   readonly metricsToken: string | null;
   /** Addresses or networks whose `X-Forwarded-*` headers and country are believed, empty: nobody's. */
   readonly trustedProxies: readonly string[];
+  /** Name servers (`address` or `address:port`) that are asked about creators' own domains; empty: the machine's. */
+  readonly nameServers: readonly string[];
   /** Folder of the built browser files. */
   readonly browserFiles: string;
   /** Folder of what the last test run walked. */
@@ -115,6 +117,21 @@ const trustedProxies = (environment: Environment): readonly string[] => {
   return entries;
 };
 
+const SERVER = /^(\[[0-9a-fA-F:.]+\]|[0-9.]+)(:\d{1,5})?$/;
+
+const nameServers = (environment: Environment): readonly string[] => {
+  const entries = (text(environment, "DNS_SERVERS") ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const wrong = entries.find((entry) => !SERVER.test(entry));
+  if (wrong !== undefined)
+    throw new ConfigError(
+      `DNS_SERVERS must be addresses like 9.9.9.9 or 127.0.0.1:5353, separated by commas, not '${wrong}'.`,
+    );
+  return entries;
+};
+
 const scannerUrl = (environment: Environment): string | null => {
   const value = text(environment, "SCANNER_URL");
   if (value !== null && !/^clamd:\/\/[^/\s]+$/.test(value))
@@ -166,6 +183,7 @@ export const readConfig = (environment: Environment, root: string): Config => {
     production,
     metricsToken: text(environment, "METRICS_TOKEN"),
     trustedProxies: trustedProxies(environment),
+    nameServers: nameServers(environment),
     browserFiles: path(root, text(environment, "BROWSER_FILES") ?? "dist/browser"),
     walks: path(root, ".cache/walks"),
     reloadPort: production ? null : Number(text(environment, "RELOAD_PORT")) || null,

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 
 import { creatorDecider, type CreatorState } from "../../domain/creator/creator.decider.ts";
+import type { DomainStatus } from "../../domain/custom-domain/domain-status.ts";
 import type { GalleryType } from "../../domain/gallery/gallery.ts";
 import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import type { PicturesRow } from "../account/own-pictures.ts";
@@ -29,6 +30,8 @@ export interface CreatorRow extends PicturesRow {
   readonly galleries: Readonly<Partial<Record<GalleryType, number>>>;
   /** Whether anything is on the tip menu. */
   readonly sells_menu: boolean;
+  /** The address of her own that is furthest; null: she has asked for none. */
+  readonly domain: { readonly host: string; readonly status: DomainStatus } | null;
 }
 
 type Found = Omit<CreatorRow, "state" | "places"> & {
@@ -58,6 +61,9 @@ const readWhere = async (
         from direct_message d where d.creator_id = a.id and d.gallery is not null and d.shown
         group by d.gallery) g) as galleries,
       exists (select from tip_menu_item i where i.creator_id = a.id and i.deleted_at is null) as sells_menu,
+      (select jsonb_build_object('host', d.host, 'status', d.status) from custom_domain d where d.creator_id = a.id
+        order by array_position(array['online', 'approved', 'pending', 'not_approved'], d.status), d.asked_at desc, d.host
+        limit 1) as domain,
       t.open as trial_open, t.places - t.taken - t.reserved as trial_left,
       w.open as winback_open, w.places - w.taken - w.reserved as winback_left
     from account a

@@ -1,4 +1,5 @@
 import { accountDecider } from "../../domain/account/account.decider.ts";
+import { customDomainDecider } from "../../domain/custom-domain/custom-domain.decider.ts";
 import { creatorDecider } from "../../domain/creator/creator.decider.ts";
 import { plainWhiteLabel } from "../../domain/creator/white-label.ts";
 import { offerPlacesDecider, offerPlacesId } from "../../domain/offer-places/offer-places.decider.ts";
@@ -79,6 +80,15 @@ const describe = async (unit: UnitOfWork, ids: DemoIds, creator: DemoCreator): P
   if (creator.whiteLabel !== undefined) {
     const settings = { ...plainWhiteLabel, ...creator.whiteLabel };
     await must(unit, creatorDecider, id, { type: "SetWhiteLabel", settings });
+  }
+  if (creator.domain !== undefined) {
+    const [claimId, requestId] = [`demo-${creator.username}`, `demo-${creator.username}`];
+    const asked = { claimId, requestId, creatorId: id, token: id.replaceAll("-", ""), site: "demo" };
+    await must(unit, customDomainDecider, creator.domain, {
+      type: "AskForDomain",
+      kind: "existing",
+      ...asked,
+    });
   }
 };
 

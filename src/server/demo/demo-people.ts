@@ -31,6 +31,8 @@ export interface DemoCreator {
   readonly tipMenu?: readonly (readonly [description: string, price: number])[];
   readonly socials?: Partial<Socials>;
   readonly whiteLabel?: Partial<WhiteLabelSettings>;
+  /** A name that waits for its review. */
+  readonly domain?: string;
 }
 
 /** The creators, from the oldest to the newest page; `age` in seconds. */
@@ -66,6 +68,7 @@ export const demoCreators: readonly DemoCreator[] = [
   {
     username: "mia",
     name: "Mia Solano",
+    domain: "miasolano.example",
     bio: "Clay, sun and open windows. Everything here is free, because mornings should be.",
     age: 330 * day,
     price: 0,

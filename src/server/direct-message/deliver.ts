@@ -18,6 +18,8 @@ export interface DeliveredContent {
   readonly contentId: number | null;
   readonly hasMedia: boolean;
   readonly amountUsd: Cents;
+  /** It goes to several: the message has an id of its own. */
+  readonly isShared?: true;
   /** The payment of the tip that it is. */
   readonly tip?: { readonly amount: Cents; readonly paymentId: string };
 }
@@ -58,7 +60,7 @@ export const writeMessage = async (
   unit: UnitOfWork,
   { conversationId, lastSequence }: OpenedDelivery,
   { sender, recipient, cause }: Delivery,
-  { text, contentId, hasMedia, amountUsd, tip }: DeliveredContent,
+  { text, contentId, hasMedia, amountUsd, isShared, tip }: DeliveredContent,
   createdAt: EpochSeconds = unit.now,
 ): Promise<Delivered> => {
   const sequence = lastSequence + 1;
@@ -72,7 +74,8 @@ export const writeMessage = async (
     with content as (${content}), written as (
       insert into message (id, conversation_id, sequence, direct_message_id, sender_id, cause, created_at,
         tip_usd, tip_payment_id)
-      select id, ${conversationId}, ${sequence}, id, ${sender.id}, ${cause}, ${createdAt},
+      select ${isShared === true ? sql`nextval(pg_get_serial_sequence('direct_message', 'id'))` : sql`id`},
+        ${conversationId}, ${sequence}, id, ${sender.id}, ${cause}, ${createdAt},
         ${tip?.amount ?? null}::integer, ${tip?.paymentId ?? null}::text from content returning id
     ), counted as (
       update conversation set last_sequence = ${sequence} where id = ${conversationId}

@@ -89,7 +89,7 @@ export const sendMessageHandlers = {
         const row = await readMessage(unit.sql, viewer.id, id);
         return row === null
           ? refuse("message_not_found")
-          : answer(messageItem(row, { keys: services.keys, now }));
+          : answer({ status: "sent" as const, ...messageItem(row, { keys: services.keys, now }) });
       }),
     );
   },

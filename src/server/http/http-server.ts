@@ -132,6 +132,12 @@ export const createHttpServer = (services: Services, parts: HttpParts): HttpServ
     const outgoing = refusalOutgoing(refuse("unavailable", { retryAfter: 5 }), isNavigation(request));
     void writeOutgoing(reply, outgoing, dataHeaders(isSecure(request, services)));
   });
+  // Whose site it is, where the host is a creator's own address.
+  app.addHook("onRequest", (request, _, goOn) => {
+    const learning = services.sites.learn(request.host);
+    if (learning === null) goOn();
+    else learning.then(() => goOn(), goOn);
+  });
   const browserFiles = createBrowserFiles(config.browserFiles, !config.production);
   for (const register of routes) register(app, services, browserFiles);
 

@@ -3,12 +3,12 @@ import { creatorDecider } from "../../domain/creator/creator.decider.ts";
 import { plainWhiteLabel } from "../../domain/creator/white-label.ts";
 import { changedTexts } from "../../domain/customize/section-values.ts";
 import { checkLook, formOfLook, lookOf, type Look } from "../../domain/look/look.ts";
+import { readDomains } from "../custom-domain/custom-domain.reads.ts";
 import { findCreatorById } from "../creator/creator.reads.ts";
 import { subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 
-const answerLook = (look: Look, { site: { brand } }: RequestContext) =>
-  answer({ data: { wl_config: look, site_colors: brand } });
+const shown = (look: Look, { site: { brand } }: RequestContext) => ({ wl_config: look, site_colors: brand });
 
 /** The part of a page's own look that its form has: pictures are apart. */
 const formPart = ({
@@ -20,10 +20,12 @@ const formPart = ({
 
 /** A creator's own look: read, and saved for all who see her page (CWL-04, CWL-06, CWL-09). */
 export const lookHandlers = {
-  getLook: async (_, context) => {
-    const creator = await findCreatorById(context.services.database, subjectOf(context));
+  getCustomize: async (_, context) => {
+    const { database, sites } = context.services;
+    const creator = await findCreatorById(database, subjectOf(context));
     if (creator === null) return refuse("not_allowed");
-    return answerLook(formPart(creator.state.whiteLabel ?? plainWhiteLabel), context);
+    const look = formPart(creator.state.whiteLabel ?? plainWhiteLabel);
+    return answer({ data: { ...shown(look, context), ...(await readDomains(database, creator.id, sites)) } });
   },
 
   setLook: async ({ was, ...entered }, context) => {
@@ -47,7 +49,7 @@ export const lookHandlers = {
         audience: { room: `profile:${username}` },
         data: { username },
       });
-      return answerLook(look, context);
+      return answer({ data: shown(look, context) });
     });
   },
 } satisfies Partial<Handlers>;

@@ -7,6 +7,9 @@ import type { Services } from "../services.ts";
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
+/** Whether a peer is this very machine. */
+export const isLoopback = (peer: string): boolean => LOOPBACK.test(peer);
+
 const holdsToken = (request: FastifyRequest, token: string | null): boolean => {
   if (token === null) return false;
   const given = Buffer.from(request.headers.authorization ?? "");
@@ -16,7 +19,7 @@ const holdsToken = (request: FastifyRequest, token: string | null): boolean => {
 
 /** A proxy on this machine also comes from loopback, but says for whom it asks. */
 const isLocal = (request: FastifyRequest): boolean =>
-  LOOPBACK.test(request.socket.remoteAddress ?? "") && request.headers["x-forwarded-for"] === undefined;
+  isLoopback(request.socket.remoteAddress ?? "") && request.headers["x-forwarded-for"] === undefined;
 
 /** `/healthz`: the process is up. `/readyz`: database and migrations are fine. `/metrics`: Prometheus text. */
 export const registerHealth = (app: FastifyInstance, services: Services, isStopping: () => boolean): void => {

@@ -248,7 +248,7 @@ const answerPage = async (
 /** Every other GET is a page of the app: the built shell with what its first view needs. Also each site's brand sheet. */
 export const registerPages = (app: FastifyInstance, parts: PageRouteParts): AnswerPage => {
   const { services } = parts;
-  const sheets = new Map(services.sites.all.map((site) => [site.id, brandSheet(site.brand)]));
+  const sheets = new Map(services.sites.all.map(({ brand }) => [brand, brandSheet(brand)]));
   const byHref = new Map([...sheets.values()].map(({ href, css }) => [href, css]));
   app.get<{ Params: { name: string } }>("/theme/:name", async (request, reply) => {
     const css = byHref.get(`/theme/${request.params.name}`);
@@ -266,7 +266,7 @@ export const registerPages = (app: FastifyInstance, parts: PageRouteParts): Answ
     return reply.type("text/css; charset=utf-8").send(css);
   });
   const limited = limitPages(services, parts.limit);
-  const brandHref = (site: Site): string => sheets.get(site.id)!.href;
+  const brandHref = (site: Site): string => sheets.get(site.brand)!.href;
   const memory: PageMemory = { brandHref, written: rememberWritten() };
   const answerAny: AnswerPage = (request, reply) => answerPage(parts, memory, request, reply);
   registerToolPages(app, { ...parts, brandHref, limited, otherwise: answerAny });

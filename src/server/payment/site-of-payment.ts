@@ -13,5 +13,5 @@ export const siteOfPayment = async (
     .where("version", "=", 1)
     .executeTakeFirst();
   const { site } = (begun?.metadata ?? {}) as { readonly site?: string };
-  return sites.all.find(({ id }) => id === site) ?? sites.all[0];
+  return (await sites.withId(site)) ?? sites.all[0];
 };

@@ -34,6 +34,12 @@ const userOf = (creator: CreatorRow, isOwner: boolean): CreatorRecord["user"] =>
   created_at: creator.created_at,
 });
 
+/** Where her profile is besides; what is not online yet is the owner's alone (CENT-04). */
+const domainOf = ({ domain }: CreatorRow, isOwner: boolean): NonNullable<CreatorRecord["wl_domain"]> =>
+  domain !== null && (isOwner || domain.status === "online")
+    ? { custom_domain: domain.host, custom_domain_status: domain.status }
+    : { custom_domain: null, custom_domain_status: null };
+
 /** The record of a creator for a viewer with this standing; sees nothing that his role may not (CENT-02, CENT-24). */
 export const creatorRecord = (
   creator: CreatorRow,
@@ -83,7 +89,7 @@ export const creatorRecord = (
     tip_data: tipDataOf(site.tipData, creator.username),
     promote: flags.promote ? [] : null,
     wl_config: flags.wlConfig ? (creator.state.whiteLabel ?? plainWhiteLabel) : null,
-    wl_domain: flags.wlConfig ? { custom_domain: null, custom_domain_status: null } : null,
+    wl_domain: flags.wlConfig ? domainOf(creator, can_edit) : null,
     chat: { status: "offline", poster: null },
     compliance_status: { status: creator.compliance_status },
     content: { fans_bio: creator.state.bio.text, fans_bio_mentions: creator.state.bio.mentions },

@@ -80,8 +80,8 @@ export const pushJobs: JobHandlersOf<PushJobs> = {
         .where("session.expires_at", ">", clock.now())
         .where("suspended", "=", false)
         .executeTakeFirst();
-      const site = sites.all.find((each) => each.id === device?.site);
-      if (device === undefined || site === undefined) return;
+      const site = await sites.withId(device?.site);
+      if (device === undefined || site === null) return;
       const { endpoint, origin, p256dh, auth } = device;
       const notice = await composed(services, site, origin, job);
       if (notice === null) return;

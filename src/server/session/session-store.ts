@@ -58,6 +58,16 @@ const publishLogout = (unit: UnitOfWork, ids: readonly string[], reason: string)
     unit.publish({ event: "account.logout", audience: { session: id }, data: { reason } });
 };
 
+/** Ends all sessions of a site that is closed, in the caller's transaction; their pages are notified. */
+export const endSessionsAt = async (unit: UnitOfWork, site: string, reason: string): Promise<void> => {
+  const ended = await unit.sql.deleteFrom("session").where("site", "=", site).returning("id").execute();
+  publishLogout(
+    unit,
+    ended.map(({ id }) => id),
+    reason,
+  );
+};
+
 /** Ends all sessions of an account but `except`, in the caller's transaction; their pages are notified (X-02). */
 export const endSessionsOf = async (
   unit: UnitOfWork,

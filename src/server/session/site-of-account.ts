@@ -16,5 +16,5 @@ export const siteOfAccount = async (
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return sites.all.find(({ id }) => id === last?.site) ?? sites.all[0];
+  return (await sites.withId(last?.site)) ?? sites.all[0];
 };

@@ -1,5 +1,6 @@
 import type { RequestContext } from "../http/context.ts";
 import type { Services } from "../services.ts";
+import type { Sites } from "./site.ts";
 import { isOwnName } from "./sites.ts";
 
 /**
@@ -13,7 +14,7 @@ export const linkOriginOf = ({
   origin,
   services,
 }: Pick<RequestContext, "site" | "origin"> & {
-  readonly services: Pick<Services, "config" | "sites" | "ownOrigin">;
+  readonly services: Pick<Services, "config" | "ownOrigin"> & { readonly sites: Pick<Sites, "of"> };
 }): string => {
   const { config, sites } = services;
   const { publicUrl, production } = config;

@@ -11,6 +11,8 @@ import type { SiteRecord } from "../../protocol/page-globals.ts";
 export interface Site {
   /** Key of sessions and caches: a session of one site is nothing on another. */
   readonly id: string;
+  /** Of a creator's own address: the site that it was asked for on. Null: a site of the settings. */
+  readonly base: string | null;
   /** Host names without port that belong to it; empty: the built-in site, which answers any local name. */
   readonly hosts: readonly string[];
   readonly record: SiteRecord;
@@ -41,12 +43,21 @@ export interface Site {
 export const mediaHostsOf = ({ record }: Pick<Site, "record">): readonly string[] =>
   [record.media_host, record.avatar_host].filter((host) => host !== "");
 
-export interface Sites {
+/** The sites of the settings. */
+export interface ConfiguredSites {
   /** The site of a Host header (a port does not matter), or null: such a host is none of ours. */
   readonly of: (host: string) => Site | null;
   /** The site whose media a host has (CWL-13), or null: there only files are answered. */
   readonly ofMedia: (host: string) => Site | null;
   readonly all: readonly Site[];
+}
+
+/** Also the addresses of creators' own: `of` knows one once it was learned for the request. */
+export interface Sites extends ConfiguredSites {
+  /** Reads whether a Host header is an own address that is online; null: there is nothing to wait for. */
+  readonly learn: (host: string) => Promise<void> | null;
+  /** The site of an id, as rows have it; null: there is none any more. */
+  readonly withId: (id: string | null | undefined) => Promise<Site | null>;
 }
 
 /** What the settings file says of one site; what it leaves out has its default. */
@@ -85,6 +96,7 @@ export const createSite = (id: string, settings: SiteSettings): Site => {
   const signupSource = record.signup_source === undefined ? "creators" : record.signup_source;
   return {
     id,
+    base: null,
     hosts: hosts.map((host) => host.toLowerCase()),
     record: {
       signup_source: signupSource,

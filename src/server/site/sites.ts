@@ -8,7 +8,7 @@ import { TipData } from "../../protocol/tip/tip-data.ts";
 import { SiteRecord } from "../../protocol/page-globals.ts";
 import type { Config } from "../config/config.ts";
 import { ConfigError } from "../config/config.ts";
-import type { Site, Sites, SiteSettings } from "./site.ts";
+import type { ConfiguredSites, Site, SiteSettings } from "./site.ts";
 import { createSite, mediaHostsOf } from "./site.ts";
 import { shapeMistakes } from "./shape-mistakes.ts";
 import { siteMistakes } from "./site-mistakes.ts";
@@ -101,7 +101,7 @@ const isLocalName = (name: string): boolean =>
   isOwnName(name) || ADDRESS.test(name) || name.endsWith(".local");
 
 /** The built-in site. Without `PUBLIC_URL` it answers local names and plain addresses, with it that host and loopback. */
-const builtIn = (config: Config): Sites => {
+const builtIn = (config: Config): ConfiguredSites => {
   const publicHost = config.publicUrl === null ? null : new URL(config.publicUrl).hostname;
   const hosts = publicHost === null ? [] : [publicHost];
   const site = createSite("demo", { hosts, record: {}, brand: {}, inspector: !config.production });
@@ -150,7 +150,7 @@ const readSites = (file: string, production: boolean): readonly Site[] => {
 };
 
 /** The sites of the settings file, by host; without a file the built-in site. Throws `ConfigError`. */
-export const loadSites = (config: Config): Sites => {
+export const loadSites = (config: Config): ConfiguredSites => {
   if (config.siteFile === null) return builtIn(config);
   const all = readSites(config.siteFile, config.production);
   const byHost = new Map(all.flatMap((site) => site.hosts.map((host) => [host, site] as const)));

@@ -41,7 +41,7 @@ export const guestReceiptJobs: JobHandlersOf<GuestReceiptJobs> = {
         .select(["guest_buyer.email", "guest_buyer.site"])
         .where("member.subscription_id", "=", id)
         .executeTakeFirst();
-      const site = sites.all.find((each) => each.id === row?.site) ?? sites.all[0];
+      const site = (await sites.withId(row?.site)) ?? sites.all[0];
       if (row === undefined || site === undefined) return;
       const origin = linkOriginOf({ site, origin: services.ownOrigin(), services });
       await ports.mail.send(composeMail(site, origin, row.email, template(row, cancelPath(keys, id))));

@@ -5,9 +5,11 @@ import type { RequestContext } from "../http/context.ts";
 import type { SocialIdentity } from "./social.port.ts";
 import { dropEnd, readEnd, type SocialEnd } from "./social-steps.ts";
 
-/** The providers whose buttons this site shows. */
+/** The providers whose buttons this site shows; at an address of a creator's own none, for providers know no callback there. */
 export const providersOf = ({ services, site }: Pick<RequestContext, "services" | "site">) =>
-  offeredProviders(Object.keys(services.ports.social) as SocialProvider[], site.record.signup_source);
+  site.base === null
+    ? offeredProviders(Object.keys(services.ports.social) as SocialProvider[], site.record.signup_source)
+    : [];
 
 const resultOf = (end: SocialEnd): SocialResult => {
   const { provider, isModel, modelRef, studio } = end;

@@ -7,12 +7,11 @@ import { WebSocketServer } from "ws";
 import type { Config } from "../config/config.ts";
 import { limitAddress, trustedNetworks, visitorAddress } from "../http/client-address.ts";
 import { namesTwoHosts } from "../http/untrusted-headers.ts";
-import type { Site } from "../site/site.ts";
+import type { Site, Sites } from "../site/site.ts";
 import { siteOriginOf } from "../site/site-origin.ts";
 import { hostName } from "../site/sites.ts";
 import { readCookie, sessionCookieName } from "../session/cookie.ts";
 import { sessionIdOf } from "../session/session-store.ts";
-import type { OriginFacts } from "../site/site-origin.ts";
 import type { Hub } from "./hub.ts";
 import type { Member } from "./member.ts";
 
@@ -22,7 +21,8 @@ export interface SocketServer {
 }
 
 /** What the socket server uses of the product. */
-export interface SocketParts extends Pick<OriginFacts, "sites"> {
+export interface SocketParts {
+  readonly sites: Pick<Sites, "of" | "learn">;
   readonly config: Pick<Config, "publicUrl" | "trustedProxies">;
   readonly hub: Pick<Hub, "closeAll" | "join" | "mayOpen" | "size" | "tick">;
   readonly log: Pick<Logger, "warn">;
@@ -58,8 +58,7 @@ export const startSocketServer = (server: Server, parts: SocketParts): SocketSer
   const proxies = trustedNetworks(config.trustedProxies);
   let closing = false;
 
-  server.on("upgrade", (request, socket: Duplex, head: Buffer) => {
-    socket.on("error", () => socket.destroy());
+  const open = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const { host = "" } = request.headers;
     const site = sites.of(hostName(host));
     if (closing) return refuse(socket, "503 Service Unavailable");
@@ -95,6 +94,16 @@ export const startSocketServer = (server: Server, parts: SocketParts): SocketSer
       };
       hub.join(member);
     });
+  };
+
+  server.on("upgrade", (request, socket: Duplex, head: Buffer) => {
+    socket.on("error", () => socket.destroy());
+    const learning = sites.learn(request.headers.host ?? "");
+    if (learning === null) return open(request, socket, head);
+    learning.then(
+      () => open(request, socket, head),
+      () => refuse(socket, "503 Service Unavailable"),
+    );
   });
 
   const timer = setInterval(() => {

@@ -68,7 +68,7 @@ const send = async (
   if (people === null) return;
   const { sites, ports } = services;
   const siteId = await siteOfSubscription(services, found.pair, found.id);
-  const site = sites.all.find(({ id }) => id === siteId) ?? sites.all[0];
+  const site = (await sites.withId(siteId)) ?? sites.all[0];
   if (site === undefined) return;
   const { fan, creator } = people;
   const origin = linkOriginOf({ site, origin: services.ownOrigin(), services });

@@ -13,9 +13,10 @@ import { FreeProfile } from "../free-profile/free-profile.view.tsx";
 import { TabLinks } from "../kit/tabs/tabs.view.tsx";
 import { TipMenuEditor } from "../tip-menu/tip-menu-editor.view.tsx";
 import * as css from "./customize.css.ts";
+import { OwnDomain, type OwnDomainProps } from "./own-domain.view.tsx";
 import { SectionCard } from "./section-card.view.tsx";
 
-export type CustomizeProps = {
+export type CustomizeProps = OwnDomainProps & {
   customize: CustomizeRef;
   tipMenu: TipMenuRef;
   mentions: MentionsRef;
@@ -28,7 +29,16 @@ export type CustomizeProps = {
 };
 
 /** What the owner makes of the page, in three parts (OWNER-01, PROFILE-12 to PROFILE-15). */
-export function Customize({ customize, tipMenu, mentions, freeProfile, part, base, now }: CustomizeProps) {
+export function Customize({
+  customize,
+  tipMenu,
+  mentions,
+  freeProfile,
+  part,
+  base,
+  now,
+  domain,
+}: CustomizeProps) {
   const look = useId();
   const view = useSelector(customize, selectCustomizeView, shallowEqual);
   return (
@@ -48,6 +58,7 @@ export function Customize({ customize, tipMenu, mentions, freeProfile, part, bas
       {part === "settings" && (
         <>
           <FreeProfile freeProfile={freeProfile} base={base} />
+          <OwnDomain domain={domain} />
           <section className={css.section} aria-labelledby={look}>
             <h2 id={look} className={css.title}>
               {accountPages.look.name}

@@ -256,6 +256,7 @@ function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) 
                 part={view.part}
                 base={base}
                 now={now}
+                domain={creator.wl_domain}
               />
             )}
           </Suspense>

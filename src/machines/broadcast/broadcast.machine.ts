@@ -1,0 +1,252 @@
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import { assign, emit, enqueueActions, not, setup, stopChild } from "xstate";
+
+import type { BroadcastTexts } from "../../domain/broadcast/broadcast.ts";
+import {
+  broadcastBodyOf,
+  checkBroadcastForm,
+  emptyBroadcastForm,
+  type BroadcastBody,
+  type BroadcastForm,
+} from "../../domain/broadcast/broadcast-form.ts";
+import { MESSAGE_FILE_LIMIT, messageFiles } from "../../domain/direct-message/message.ts";
+import { accountPages } from "../../domain/site/account-pages.ts";
+import { mediaKinds } from "../../domain/upload/upload-kind.ts";
+import { byStatus } from "../app/by-status.ts";
+import type { SharedEmitted } from "../app/emitted.ts";
+import { formParts, whenRefused, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
+import type { PageInput } from "../app/page-input.ts";
+import { promiseProvidedBy } from "../app/provided-by.ts";
+import { fileParts } from "../post-editor/file-parts.ts";
+import { fileOfVault, takenFromVault, type PostFilesEvent } from "../post-editor/post-files.ts";
+import type { AnswerTo } from "../resource/call.ts";
+import { uploadMachine, type UploadRef } from "../upload/upload.machine.ts";
+import { vaultPickerMachine, type PickerOutcome } from "../vault-picker/vault-picker.machine.ts";
+
+export type BroadcastEvent =
+  | FormEvent<Omit<BroadcastForm, "media">>
+  | Exclude<PostFilesEvent, { readonly type: "file.priced" }>
+  | PickerOutcome
+  | { readonly type: "vault.opened" }
+  /** The files are not waited for any more. */
+  | { readonly type: "form.left" };
+
+export interface BroadcastContext extends BroadcastForm {
+  /** Epoch seconds. */
+  readonly now: number;
+  readonly texts: BroadcastTexts;
+  /** How many it reaches; null: not known. */
+  readonly count: number | null;
+}
+
+type Audience = Pick<BroadcastBody, "groups" | "exclude" | "spent_over">;
+
+const file = "src/actors/broadcast/broadcast.actors.ts";
+
+/** The fields of the form alone. */
+export const formIn = (context: BroadcastForm): BroadcastForm => {
+  const { written, media, amount_usd, groups, spent_over, exclude, scheduled_at } = context;
+  return { written, media, amount_usd, groups, spent_over, exclude, scheduled_at };
+};
+
+const audienceOf = (context: BroadcastForm): Audience => {
+  const { groups, exclude, spent_over: spent } = broadcastBodyOf(formIn(context));
+  return { groups, exclude: exclude.slice(0, 1000), spent_over: Number.isSafeInteger(spent) ? spent : 0 };
+};
+
+const parts = formParts<BroadcastContext, BroadcastEvent>((context) =>
+  checkBroadcastForm(context, context.now),
+);
+
+const files = fileParts<BroadcastContext, BroadcastEvent>({
+  unknownKind: () => "image",
+  refusal: ({ media }) => (media.length >= messageFiles ? MESSAGE_FILE_LIMIT : null),
+  clears: ["media", "text", "amount_usd"],
+});
+
+/** Fields that say who gets it. */
+const audienceFields: ReadonlySet<string> = new Set(["groups", "spent_over", "exclude"]);
+
+const base = setup({
+  types: {
+    context: {} as BroadcastContext,
+    events: {} as BroadcastEvent,
+    input: {} as PageInput<"broadcast">,
+    emitted: {} as SharedEmitted,
+    tags: "" as "busy",
+    children: {} as {
+      estimate: "estimate";
+      sendBroadcast: "sendBroadcast";
+      picker: "vaultPicker";
+      [file: `file-${number}`]: "upload";
+    },
+  },
+  actors: {
+    upload: uploadMachine,
+    vaultPicker: vaultPickerMachine,
+    /** How many an audience has now. */
+    estimate: promiseProvidedBy<AnswerTo<"estimateBroadcast">, Audience>(file),
+    sendBroadcast: promiseProvidedBy<AnswerTo<"createBroadcast">, BroadcastForm>(file),
+  },
+  delays: { typingPause: 400 },
+  guards: {
+    ...parts.guards,
+    isSending: ({ context: { media } }) => media.some(({ source }) => source === "sending"),
+    isAboutAudience: ({ event }) => event.type === "field.changed" && audienceFields.has(event.field),
+    hasGroups: ({ context }) => context.groups.length > 0,
+  },
+  actions: {
+    ...parts.actions,
+    ...files,
+    addPicked: assign(({ context: { media, texts }, event }) => {
+      if (event.type !== "media.picked") return {};
+      const taken = takenFromVault(media);
+      const added = event.media.filter(({ vault_id }) => !taken.includes(vault_id)).map(fileOfVault);
+      const room = Math.max(0, messageFiles - media.length);
+      return {
+        media: [...media, ...added.slice(0, room)],
+        texts: added.length > room ? { ...texts, media: MESSAGE_FILE_LIMIT } : {},
+      };
+    }),
+  },
+});
+
+const openVault = base.createAction(
+  enqueueActions(({ context: { media }, self, enqueue }) => {
+    enqueue.stopChild("picker");
+    enqueue.spawnChild("vaultPicker", {
+      id: "picker",
+      input: {
+        kinds: mediaKinds,
+        most: Math.max(1, messageFiles - media.length),
+        taken: takenFromVault(media),
+        form: self,
+      },
+    });
+  }),
+);
+
+const broadcastSetup = base.extend({ actions: { openVault } });
+
+/** Writes one message to many fans, now or later; how many it reaches is counted while their groups are chosen (SHELL-57). */
+export const broadcastMachine = broadcastSetup.createMachine({
+  id: "broadcast",
+  // What is written goes to many; it is published like a post.
+  meta: {
+    publicFields: ["written", "amount_usd", "groups", "spent_over", "exclude", "scheduled_at"],
+  },
+  context: ({ input }) => ({ ...emptyBroadcastForm, now: input.now, texts: {}, count: null }),
+  type: "parallel",
+  on: {
+    "media.changed": { actions: "changeFiles" },
+    "media.picked": { actions: [stopChild("picker"), "addPicked"] },
+    "picker.closed": { actions: stopChild("picker") },
+  },
+  states: {
+    counting: {
+      initial: "idle",
+      states: {
+        idle: { on: { "field.changed": { guard: "isAboutAudience", target: "typing" } } },
+        typing: {
+          entry: assign({ count: null }),
+          after: { typingPause: [{ guard: "hasGroups", target: "asking" }, { target: "idle" }] },
+          on: { "field.changed": { guard: "isAboutAudience", target: "typing", reenter: true } },
+        },
+        asking: {
+          invoke: {
+            id: "estimate",
+            src: "estimate",
+            input: ({ context }) => audienceOf(context),
+            onDone: byStatus({
+              ok: { target: "idle", actions: assign({ count: ({ event }) => event.output.data.count }) },
+              failed: "idle",
+            }),
+            onError: "idle",
+          },
+          on: { "field.changed": { guard: "isAboutAudience", target: "typing" } },
+        },
+      },
+    },
+    form: {
+      initial: "editing",
+      states: {
+        editing: {
+          on: {
+            "field.changed": { actions: "changeField" },
+            "file.chosen": { actions: "addFile" },
+            "file.removed": { actions: "changeFiles" },
+            "file.moved": { actions: "changeFiles" },
+            "vault.opened": { actions: "openVault" },
+            "form.submitted": [
+              { guard: "isComplete", target: "waiting", actions: "clearTexts" },
+              { actions: "showMissing" },
+            ],
+          },
+        },
+        // For the files that are still being sent; one that fails ends it.
+        waiting: {
+          tags: "busy",
+          always: [
+            { guard: not("isComplete"), target: "editing", actions: "showMissing" },
+            { guard: not("isSending"), target: "submitting" },
+          ],
+          on: { "form.left": "editing" },
+        },
+        submitting: {
+          tags: "busy",
+          invoke: {
+            id: "sendBroadcast",
+            src: "sendBroadcast",
+            input: ({ context }) => formIn(context),
+            onDone: byStatus({
+              ok: {
+                target: "done",
+                actions: emit(({ context }) => ({
+                  type: "toast.requested",
+                  kind: "success",
+                  text:
+                    context.scheduled_at === null
+                      ? "Your message is on its way."
+                      : "Your message is scheduled.",
+                })),
+              },
+              failed: whenRefused,
+            }),
+            onError: whenUnreachable,
+          },
+        },
+        done: {
+          entry: emit({ type: "navigation.requested", to: accountPages["sent-broadcasts"].path }),
+        },
+      },
+    },
+  },
+});
+
+export type BroadcastRef = ActorRefFrom<typeof broadcastMachine>;
+
+export interface BroadcastView {
+  readonly status: "editing" | "waiting" | "submitting" | "done";
+  readonly form: BroadcastForm;
+  readonly texts: BroadcastTexts;
+  readonly now: number;
+  /** How many it reaches; `counting`: it is being counted, null: nobody is chosen, or it is not known. */
+  readonly count: number | "counting" | null;
+  readonly uploads: Readonly<Record<string, UploadRef | undefined>>;
+  readonly picker: ActorRefFrom<typeof vaultPickerMachine> | null;
+}
+
+/** What the page of a broadcast shows. */
+export const selectBroadcastView = (snapshot: SnapshotFrom<typeof broadcastMachine>): BroadcastView => {
+  const { context, value, children } = snapshot;
+  const isCounting = value.counting !== "idle" && context.groups.length > 0;
+  return {
+    status: value.form,
+    form: formIn(context),
+    texts: context.texts,
+    now: context.now,
+    count: isCounting ? "counting" : context.groups.length === 0 ? null : context.count,
+    uploads: children as Readonly<Record<string, UploadRef | undefined>>,
+    picker: children.picker ?? null,
+  };
+};

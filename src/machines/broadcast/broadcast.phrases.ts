@@ -1,0 +1,90 @@
+import { broadcastGroupNames } from "../../domain/broadcast/broadcast.ts";
+import { INBOX_PATH } from "../../domain/direct-message/inbox-address.ts";
+import type { PhrasesOf } from "../app/flow.ts";
+import { FROM_INSPECTOR, sentences, tooMany, unreachable } from "../app/wording.ts";
+import type { AnswerTo } from "../resource/call.ts";
+import { fileChosen } from "../upload/upload.phrases.ts";
+import type { BroadcastEvent, broadcastMachine } from "./broadcast.machine.ts";
+
+const PATH = "/api/v1/account/direct-message/broadcast";
+
+const changed = (event: Extract<BroadcastEvent, { readonly type: "field.changed" }>): string => {
+  switch (event.field) {
+    case "groups":
+      return `Tick ${event.value.map((group) => broadcastGroupNames[group]).join(", ")} alone.`;
+    case "scheduled_at":
+      return event.value === null
+        ? "Untick Send later."
+        : "Tick Send later, and choose a time two hours from now.";
+    case "written":
+      return `Type "${event.value}" into Message.`;
+    case "exclude":
+      return `Type "${event.value}" into Not to.`;
+    case "amount_usd":
+      return `Type "${event.value}" into Price.`;
+    case "spent_over":
+      return `Type "${event.value}" into Spent more than.`;
+  }
+};
+
+const sent = (answer: AnswerTo<"createBroadcast">): string => {
+  if (answer.status === "ok") return "The server has the message.";
+  return answer.failure.code === "validation"
+    ? "The server refuses a name that nobody has (type one into Not to)."
+    : tooMany("POST", PATH, answer.failure);
+};
+
+/** How a message to many reads to a tester. */
+export const broadcastPhrases: PhrasesOf<typeof broadcastMachine> = {
+  begin: () => `Log in as ava and open ${INBOX_PATH}/open-broadcast.`,
+  events: {
+    "field.changed": changed,
+    "file.chosen": fileChosen,
+    "media.changed": {
+      by: "world",
+      says: ({ source }) => {
+        if (source === "sending") return "A file is being sent.";
+        return source === "failed" ? "A file cannot be sent." : "A file is sent.";
+      },
+    },
+    "file.moved": ({ id }, { context: { media } }) =>
+      media.findIndex((each) => each.id === id) > 0
+        ? "Press Move up at the last file."
+        : `Move a file that has no place to go (${FROM_INSPECTOR}).`,
+    "file.removed": ({ id }, { context: { media } }) =>
+      media.some((each) => each.id === id)
+        ? "Press Remove at the file that was added."
+        : `Remove a file that is not there (${FROM_INSPECTOR}).`,
+    "vault.opened": "Press From your vault.",
+    "media.picked": ({ media }) =>
+      `Choose ${media.map(({ name }) => name).join(", ")} in the dialog and press Add.`,
+    "picker.closed": "Press Cancel in the dialog.",
+    "form.submitted": (_, { context: { scheduled_at } }) =>
+      scheduled_at === null ? "Press Send." : "Press Schedule.",
+    "form.left": "Press Go on writing.",
+  },
+  answers: {
+    estimate: (answer: AnswerTo<"estimateBroadcast">) =>
+      answer.status === "ok"
+        ? "The server has counted (which it does by itself)."
+        : tooMany("POST", `${PATH}/estimate`, answer.failure),
+    sendBroadcast: sent,
+  },
+  breaks: { estimate: unreachable("POST", `${PATH}/estimate`), sendBroadcast: unreachable("POST", PATH) },
+  delays: { typingPause: "A moment passes." },
+  states: {
+    "counting.idle": ({ context: { count } }) =>
+      count === null ? "How many it reaches is not said." : `It is said that it reaches about ${count} fans.`,
+    "counting.typing": "How many it reaches is being counted.",
+    "counting.asking": "How many it reaches is being counted.",
+    "form.editing": ({ context: { written, media, texts } }) =>
+      sentences(
+        written === "" ? "Message is empty." : "Message holds what was typed.",
+        media.length === 0 ? null : `The files are ${media.map(({ name }) => name).join(", ")}.`,
+        ...Object.values(texts).map((text) => `A text says "${text}".`),
+      ),
+    "form.waiting": "It is said that it is sent as soon as every file is there.",
+    "form.submitting": "The button is busy.",
+    "form.done": "The page of sent messages opens.",
+  },
+};

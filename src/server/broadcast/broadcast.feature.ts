@@ -1,0 +1,16 @@
+import type { Feature } from "../feature.ts";
+import { broadcastHandlers } from "./broadcast.handlers.ts";
+import { broadcastJobs, type BroadcastJobs } from "./broadcast.jobs.ts";
+import type { BroadcastTables } from "./broadcast.tables.ts";
+
+declare module "../jobs/job-queue.ts" {
+  interface JobPayloads extends BroadcastJobs {}
+}
+declare module "../database/schema.ts" {
+  interface Database extends BroadcastTables {}
+}
+
+export const broadcastFeature = {
+  handlers: broadcastHandlers,
+  jobs: broadcastJobs,
+} satisfies Feature;

@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+
+import {
+  broadcastLimits,
+  type BroadcastGroup,
+  type BroadcastStatus,
+} from "../../domain/broadcast/broadcast.ts";
+import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
+import { deliver } from "../direct-message/deliver.ts";
+import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
+import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
+import { countAudience, nextOfAudience, type AskedAudience } from "./audience.ts";
+
+export interface BroadcastJobs {
+  readonly "broadcast.send": { readonly id: number };
+}
+
+/** Seconds until media that are not ready are looked at again. */
+const MEDIA_PAUSE = 30;
+
+interface Row {
+  readonly id: number;
+  readonly creator_id: AccountId;
+  readonly direct_message_id: number;
+  readonly groups: readonly BroadcastGroup[];
+  readonly excluded: readonly AccountId[];
+  readonly spent_over: Cents;
+  readonly due_at: EpochSeconds;
+  readonly status: BroadcastStatus;
+  readonly last_account: string;
+  readonly sent: number;
+  readonly total: number | null;
+  readonly text: string;
+  readonly amount_usd: Cents;
+  readonly shown: boolean;
+  readonly has_media: boolean;
+  readonly username: string;
+  readonly display_name: string;
+  readonly suspended: boolean;
+}
+
+/** The broadcast, for nobody else to send until the transaction ends. */
+const lock = async (unit: UnitOfWork, id: number): Promise<Row | undefined> => {
+  await sql`select from broadcast where id = ${id} for update`.execute(unit.sql);
+  const { rows } = await sql<Row>`
+    select b.*, d.title as text, d.amount_usd, d.shown, a.username, a.display_name, a.suspended,
+      exists (select from direct_message_media dm where dm.direct_message_id = d.id) as has_media
+    from broadcast b join direct_message d on d.id = b.direct_message_id join account a on a.id = b.creator_id
+    where b.id = ${id}`.execute(unit.sql);
+  return rows[0];
+};
+
+/** Sends it to the next fans; answers whether there may be more, "media" while its files are not ready. */
+const sendBatch = async (unit: UnitOfWork, id: number): Promise<boolean | "media"> => {
+  const row = await lock(unit, id);
+  if (row === undefined || (row.status !== "waiting" && row.status !== "sending")) return false;
+  if (row.suspended) {
+    await unit.sql.updateTable("broadcast").set({ status: "stopped" }).where("id", "=", id).execute();
+    return false;
+  }
+  if (!row.shown) return "media";
+  const asked: AskedAudience = {
+    ...{ creatorId: row.creator_id, groups: row.groups, excluded: row.excluded },
+    ...{ spentOver: row.spent_over, now: unit.now },
+  };
+  const total = row.total ?? (await countAudience(unit.sql, asked));
+  const fans = await nextOfAudience(unit.sql, asked, row.last_account, broadcastLimits.batch);
+  const sender = { id: row.creator_id, username: row.username, displayName: row.display_name };
+  const content = {
+    ...{ text: row.text, contentId: row.direct_message_id, isShared: true },
+    ...{ hasMedia: row.has_media, amountUsd: row.amount_usd },
+  };
+  for (const recipient of fans) await deliver(unit, { sender, recipient, cause: `broadcast:${id}` }, content);
+  const sent = row.sent + fans.length;
+  const isOver = fans.length < broadcastLimits.batch;
+  await unit.sql
+    .updateTable("broadcast")
+    .set({
+      status: isOver ? "sent" : "sending",
+      last_account: fans.at(-1)?.id ?? row.last_account,
+      ...{ sent, total: isOver ? sent : Math.max(total, sent) },
+      due_at: row.status === "waiting" ? unit.now : row.due_at,
+    })
+    .where("id", "=", id)
+    .execute();
+  unit.publish({
+    event: "direct-message.broadcast-progress",
+    audience: { account: row.creator_id },
+    data: { id, sent, total: isOver ? sent : Math.max(total, sent) },
+  });
+  return !isOver;
+};
+
+/**
+ * `broadcast.send`: a message to many, so many at a time. What a run wrote and how far it came are one transaction, and a
+ * conversation has one message of a broadcast: killed anywhere, nobody gets two and nobody is missed.
+ */
+export const broadcastJobs: JobHandlersOf<BroadcastJobs> = {
+  "broadcast.send": {
+    givesUp: neverGivenUp,
+    run: async ({ id }, { services: { store }, signal }) => {
+      for (;;) {
+        const more = await store.transact(systemMetadata, (unit) => sendBatch(unit, id));
+        if (more === "media") return { again: MEDIA_PAUSE };
+        if (!more) return undefined;
+        if (signal.aborted) return { again: 0 };
+      }
+    },
+  },
+};

@@ -1,0 +1,123 @@
+import { customDomainDecider } from "../../domain/custom-domain/custom-domain.decider.ts";
+import type { DomainProblem } from "../../domain/custom-domain/domain-status.ts";
+import type { EpochSeconds } from "../../domain/unit/unit.ts";
+import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
+import { notify } from "../notice/notify.ts";
+import type { Services } from "../services.ts";
+import { endSessionsAt } from "../session/session-store.ts";
+import { ownSiteId } from "../site/own-site.ts";
+import { systemMetadata, type CommandMetadata, type UnitOfWork } from "../store/event-store.ts";
+import { findClaim, targetOf } from "./custom-domain.reads.ts";
+import type { CustomDomainTable } from "./custom-domain.tables.ts";
+import { lookUpDomain } from "./look-up.ts";
+
+export interface CustomDomainJobs {
+  readonly "custom-domain.check": { readonly claimId: string };
+}
+
+const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
+/** What is approved and not right yet is looked up for so long; then when somebody presses 'Check now'. */
+const PATIENCE = 30 * DAY;
+/** So often in a row has an online name to be wrong before it goes offline. */
+const STRIKES = 3;
+
+/** Writes the job that looks a name up. */
+export const scheduleCheck = (unit: UnitOfWork, claimId: string, dueAt: EpochSeconds = unit.now): void =>
+  unit.schedule({
+    kind: "custom-domain.check",
+    key: `custom-domain:${claimId}`,
+    payload: { claimId },
+    dueAt,
+  });
+
+/** Tells the creator's open pages, of the profile and of whatever shows the name. */
+export const tellPages = async (
+  unit: UnitOfWork,
+  { creator_id }: Pick<CustomDomainTable, "creator_id">,
+): Promise<void> => {
+  const creator = await unit.sql
+    .selectFrom("account")
+    .select("username")
+    .where("id", "=", creator_id)
+    .executeTakeFirst();
+  if (creator === undefined) return;
+  const { username } = creator;
+  unit.publish({ event: "profile.update", audience: { room: `profile:${username}` }, data: { username } });
+};
+
+/** A name is not answered any more: who was signed in there is not (X-02). */
+export const closeSite = (unit: UnitOfWork, { claim_id }: Pick<CustomDomainTable, "claim_id">) =>
+  endSessionsAt(unit, ownSiteId(claim_id), "sign-out");
+
+/** What an answer of the name servers does to a name, in one transaction. Answers how often in a row it was wrong. */
+const settle = (
+  { store }: Services,
+  metadata: CommandMetadata,
+  { claim_id: claimId }: Pick<CustomDomainTable, "claim_id">,
+  problem: DomainProblem | null,
+) =>
+  store.transact(metadata, async (unit) => {
+    const row = await findClaim(unit.sql, { claimId });
+    if (row === undefined) return null;
+    const before = await unit.sql
+      .selectFrom("domain_check")
+      .select("failures")
+      .where("claim_id", "=", claimId)
+      .executeTakeFirst();
+    const failures = problem === null ? 0 : (before?.failures ?? 0) + 1;
+    const check = { checked_at: unit.now, problem, failures };
+    await unit.sql
+      .insertInto("domain_check")
+      .values({ claim_id: claimId, ...check })
+      .onConflict((conflict) => conflict.column("claim_id").doUpdateSet(check))
+      .execute();
+    if (problem === null && row.status === "approved") {
+      await unit.execute(customDomainDecider, row.host, { type: "BringDomainOnline", claimId });
+      notify(unit, {
+        ...{ accountId: row.creator_id, kind: "system", url: "/account/customize/domain_tab" },
+        text: `${row.host} is online: your profile is at this address.`,
+        mail: { subject: `${row.host} is online` },
+      });
+      scheduleCheck(unit, claimId, unit.now + DAY);
+      await tellPages(unit, row);
+    }
+    // A name server that does not answer says nothing about whose the name is.
+    if (row.status === "online" && problem !== null && problem !== "unreachable" && failures >= STRIKES) {
+      await unit.execute(customDomainDecider, row.host, { type: "TakeDomainOffline", claimId, problem });
+      notify(unit, {
+        ...{ accountId: row.creator_id, kind: "system", url: "/account/customize/domain_tab" },
+        text: `${row.host} is offline: its records do not lead to us any more.`,
+        mail: { subject: `${row.host} is offline` },
+      });
+      await closeSite(unit, row);
+      await tellPages(unit, row);
+    }
+    return { ...check, status: row.status, changedAt: row.changed_at };
+  });
+
+/** Looks a name up and does what follows; null: it is gone. Nothing of the database is held meanwhile. */
+export const checkDomain = async (
+  services: Services,
+  metadata: CommandMetadata,
+  row: Pick<CustomDomainTable, "claim_id" | "host" | "token" | "site">,
+) => {
+  const target = targetOf(row, services.sites);
+  return settle(services, metadata, row, await lookUpDomain(services.ports.nameServer, { ...row, target }));
+};
+
+/** `custom-domain.check` looks a name up until it is online, with growing pauses, and each day from then on. */
+export const customDomainJobs: JobHandlersOf<CustomDomainJobs> = {
+  "custom-domain.check": {
+    givesUp: neverGivenUp,
+    run: async ({ claimId }, { services }) => {
+      const row = await findClaim(services.database, { claimId });
+      if (row === undefined || row.status === "pending" || row.status === "not_approved") return;
+      const checked = await checkDomain(services, systemMetadata, row);
+      if (checked === null) return;
+      if (row.status === "online" || checked.problem === null)
+        return { again: checked.failures > 0 && checked.failures < STRIKES ? HOUR : DAY };
+      if (services.clock.now() - checked.changedAt > PATIENCE) return;
+      return { again: Math.min(MINUTE * 2 ** Math.min(checked.failures - 1, 9), 6 * HOUR) };
+    },
+  },
+};

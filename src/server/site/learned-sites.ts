@@ -1,0 +1,73 @@
+import type { Clock } from "../ports/clock.ts";
+import type { EventStore } from "../store/event-store.ts";
+import { claimOfSite, ownSite, type OwnAddress } from "./own-site.ts";
+import type { ConfiguredSites, Site, Sites } from "./site.ts";
+import { hostName } from "./sites.ts";
+
+/** Finds an address of a creator's own that is online, by its name or its claim; null: there is none. */
+export type FindOwnAddress = (
+  by: { readonly host: string } | { readonly claimId: string },
+) => Promise<OwnAddress | null>;
+
+export interface LearnedParts {
+  readonly sites: ConfiguredSites;
+  readonly clock: Pick<Clock, "milliseconds">;
+  readonly store: Pick<EventStore, "commits">;
+  readonly find: FindOwnAddress;
+}
+
+interface Learned {
+  readonly site: Site;
+  /** What it was made of, as text. */
+  readonly from: string;
+  readonly at: number;
+  readonly commits: number;
+}
+
+/** Milliseconds that an address is remembered for, unless this node commits or hears of something. */
+const KEPT = 1000;
+const MOST = 20_000;
+
+/** A public name in its ASCII spelling, which an own address has to be. */
+const NAME = /^(?=.{4,200}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
+
+/**
+ * The sites of the settings and, beside them, the addresses of creators' own that are online. These are rows: `learn` reads
+ * one before a request to it is answered, so every node answers it from the commit on. What is no site is never remembered.
+ */
+export const learnSites = ({ sites, clock, store, find }: LearnedParts): Sites => {
+  const learned = new Map<string, Learned>();
+
+  const read = async (host: string): Promise<void> => {
+    const [at, commits] = [clock.milliseconds(), store.commits()];
+    const address = await find({ host });
+    const before = learned.get(host);
+    learned.delete(host);
+    if (address === null) return;
+    const from = JSON.stringify(address);
+    // One object as long as nothing changes: what was rendered for it is kept by it.
+    const site = before?.from === from ? before.site : ownSite(sites, address);
+    learned.set(host, { site, from, at, commits });
+    if (learned.size > MOST) learned.delete(learned.keys().next().value ?? host);
+  };
+
+  return {
+    ...sites,
+    of: (host) => sites.of(host) ?? learned.get(hostName(host))?.site ?? null,
+    learn: (sent) => {
+      const host = hostName(sent);
+      if (!NAME.test(host) || sites.of(host) !== null) return null;
+      const known = learned.get(host);
+      const age = clock.milliseconds() - (known?.at ?? 0);
+      const isFresh = known !== undefined && known.commits === store.commits() && age >= 0 && age < KEPT;
+      return isFresh ? null : read(host);
+    },
+    withId: async (id) => {
+      if (id === null || id === undefined) return null;
+      const claimId = claimOfSite(id);
+      if (claimId === null) return sites.all.find((site) => site.id === id) ?? null;
+      const address = await find({ claimId });
+      return address === null ? null : ownSite(sites, address);
+    },
+  };
+};

@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import type { Broadcast } from "../../src/protocol/broadcast/broadcast.endpoints.ts";
+import { accountRow } from "../access/sample-rows.ts";
+import { broadcastLimits } from "../../src/domain/broadcast/broadcast.ts";
+import { broadcastJobs } from "../../src/server/broadcast/broadcast.jobs.ts";
+import { photo } from "../creator-application/pictures.ts";
+import { uploadMedia } from "../media/uploaded-media.ts";
+import type { Client } from "../running/http-client.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
+
+const PATH = "/api/v1/account/direct-message";
+
+let server: ServerFixture;
+let noah: Client;
+beforeAll(async () => {
+  server = await startFixture({ demo: true, environment: { TRUSTED_PROXIES: "127.0.0.1" } });
+  noah = await server.signedIn("noah");
+});
+afterAll(() => server?.stop());
+
+const database = () => server.services.database;
+beforeEach(async () => {
+  for (const table of ["broadcast", "message", "conversation_member", "conversation", "block", "rate_limit"])
+    await sql`delete from ${sql.table(table)}`.execute(database());
+  await sql`delete from subscription where id like 'b-%'`.execute(database());
+  await sql`delete from account where id like 'b-%'`.execute(database());
+});
+
+/** So many fans of noah, who have `type` there; ended ones until a second after its beginning. */
+const fans = async (count: number, type: string, { ended = false, from = 1 } = {}): Promise<void> => {
+  const names = Array.from({ length: count }, (_, place) => String(from + place));
+  const idOf = (name: string) => `b-${name.padStart(4, "0")}`;
+  await database()
+    .insertInto("account")
+    .values(
+      names.map((name) =>
+        accountRow(idOf(name), { type: "user", username: `bfan${name}`, username_key: `bfan${name}` }),
+      ),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id: creator_id } = await database()
+    .selectFrom("account")
+    .select("id")
+    .where("username", "=", "noah")
+    .executeTakeFirstOrThrow();
+  for (const name of names)
+    await sql`insert into subscription (id, fan_id, creator_id, type, status, choice, price, next_price, next_months, started, created_at, end_at)
+      values (${`b-${type}-${name}`}, ${idOf(name)}, ${creator_id}, ${type}, ${ended ? "expired" : "active"}, null, 0, null, 0, true, 1,
+        ${ended ? 1 : null}::bigint)`.execute(database());
+};
+const write = (body: object, client = noah) =>
+  client.post(`${PATH}/broadcast`, { groups: ["followers"], text: "New songs", ...body });
+const written = async (body: object): Promise<Broadcast> => {
+  const { status, body: made, text } = await write(body);
+  expect(status, text).toBe(201);
+  return made;
+};
+const listed = async (status: "waiting" | "over"): Promise<readonly Broadcast[]> =>
+  (await noah.get(`${PATH}/broadcast?status=${status}`)).body.items;
+const count = async (body: object): Promise<number> =>
+  (await noah.post(`${PATH}/broadcast/estimate`, { groups: ["followers"], ...body })).body.count;
+
+/** Who got how many. */
+const received = async (): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ username: string; count: number }>`
+    select a.username, count(*)::int as count from message m
+      join conversation_member c on c.conversation_id = m.conversation_id and c.account_id <> m.sender_id
+      join account a on a.id = c.account_id group by a.username`.execute(database());
+  return new Map(rows.map(({ username, count: got }) => [username, got]));
+};
+
+test("[ACCT-28] a message reaches every follower once, in batches, and is listed with how many it reached", async () => {
+  await fans(broadcastLimits.batch * 2 + 30, "free");
+  const expected = await count({});
+  expect(expected).toBeGreaterThanOrEqual(broadcastLimits.batch * 2 + 30);
+  const { id } = await written({});
+  await server.advance(1);
+  const got = await received();
+  expect([got.size, new Set(got.values())]).toEqual([expected, new Set([1])]);
+  expect(await listed("over")).toMatchObject([{ id, status: "sent", sent: expected, total: expected }]);
+  expect(await listed("waiting")).toEqual([]);
+  const { rows } = await sql`select distinct direct_message_id from message`.execute(database());
+  // Its text is stored once.
+  expect(rows).toHaveLength(1);
+});
+
+test("whoever is in several groups gets one; blocked, suspended and excluded ones get none", async () => {
+  await fans(6, "free");
+  await fans(2, "access", { ended: true });
+  await fans(1, "trial", { from: 9 });
+  await sql`update account set suspended = true where id = 'b-0003'`.execute(database());
+  await sql`insert into block (blocker_id, blocked_id, created_at)
+    select 'b-0004', id, 1 from account where username = 'noah'`.execute(database());
+  const audience = { groups: ["followers", "expired", "subscribers", "spenders"], exclude: ["@BFAN5"] };
+  const bare = { groups: ["followers", "expired", "subscribers", "spenders"], spent_over: 10_000_000 };
+  const before = await count({ ...bare, groups: ["expired"] });
+  expect(before).toBe(2);
+  await written({ ...audience, spent_over: 10_000_000 });
+  await server.advance(1);
+  const got = await received();
+  for (const name of ["bfan1", "bfan2", "bfan6", "bfan9"]) expect(got.get(name), name).toBe(1);
+  for (const name of ["bfan3", "bfan4", "bfan5"]) expect(got.has(name), name).toBe(false);
+});
+
+test("killed at any batch nobody gets two and nobody is missed", async () => {
+  await fans(broadcastLimits.batch * 2 + 10, "free");
+  const expected = await count({});
+  const { id } = await written({});
+  // The job dies after its first batch, and another node does it again from the row, or from the beginning.
+  const controller = new AbortController();
+  controller.abort();
+  const run = (signal: AbortSignal) =>
+    broadcastJobs["broadcast.send"].run(
+      { id: Number(id) },
+      { id: "j", attempt: 1, services: server.services, signal },
+    );
+  expect(await run(controller.signal)).toEqual({ again: 0 });
+  expect((await received()).size).toBe(broadcastLimits.batch);
+  await sql`update broadcast set last_account = '', sent = 0 where id = ${id}::bigint`.execute(database());
+  await Promise.all([run(new AbortController().signal), run(new AbortController().signal)]);
+  const got = await received();
+  expect([got.size, new Set(got.values())]).toEqual([expected, new Set([1])]);
+});
+
+test("one for later waits for its time, and can be taken back until then", async () => {
+  await fans(2, "free");
+  const later = server.services.clock.now() + 3600;
+  const { id } = await written({ scheduled_at: later });
+  const other = await written({ scheduled_at: later, text: "Not this one" });
+  await server.advance(60);
+  expect((await received()).size).toBe(0);
+  expect((await listed("waiting")).map((row) => row.id)).toEqual([other.id, id]);
+  const ava = await server.signedIn("ava");
+  expect((await ava.delete(`${PATH}/broadcast/${other.id}`)).status).toBe(404);
+  expect((await noah.delete(`${PATH}/broadcast/${other.id}`)).status).toBe(200);
+  expect((await noah.delete(`${PATH}/broadcast/${other.id}`)).status).toBe(404);
+  await server.advance(3600);
+  expect((await received()).get("bfan1")).toBe(1);
+  expect((await listed("over")).map(({ status }) => status)).toEqual(["stopped", "sent"]);
+});
+
+test("its media are sold to each who got it; what is wrong with it is said by field", async () => {
+  await fans(1, "free");
+  const media = [await uploadMedia(noah, "image", await photo({ width: 640, height: 480 }))];
+  await written({ media, amount_usd: 900, text: "" });
+  await server.advance(1);
+  const { rows } = await sql<{ id: number; direct_message_id: number }>`
+    select m.id, m.direct_message_id from message m join conversation_member c
+      on c.conversation_id = m.conversation_id and c.account_id = 'b-0001'`.execute(database());
+  expect(rows[0]!.id).not.toBe(rows[0]!.direct_message_id);
+  const own = (await noah.get(`${PATH}/message/${rows[0]!.id}`)).body.message;
+  expect(own).toMatchObject({ amount_usd: 900, is_own: true, media: [{ kind: "image" }] });
+  const fields = async (body: object) => Object.keys((await write(body)).body.fields ?? {});
+  expect(await fields({ groups: [] })).toEqual(["groups"]);
+  expect(await fields({ text: "" })).toEqual(["text"]);
+  expect(await fields({ exclude: ["nobody-of-that-name"] })).toEqual(["exclude"]);
+  expect(await fields({ scheduled_at: 1 })).toEqual(["scheduled_at"]);
+  expect(await fields({ amount_usd: 900 })).toEqual(["amount_usd"]);
+  expect((await write({}, await server.signedIn("sub"))).body.code).toBe("not_allowed");
+});

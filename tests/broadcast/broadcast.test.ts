@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { broadcastGroups, checkBroadcast, namesIn } from "../../src/domain/broadcast/broadcast.ts";
+import {
+  broadcastBodyOf,
+  checkBroadcastForm,
+  emptyBroadcastForm,
+} from "../../src/domain/broadcast/broadcast-form.ts";
+import { priceLimits } from "../../src/domain/money/price.ts";
+
+const now = 1_790_000_000;
+const fine = {
+  ...{ groups: broadcastGroups, exclude: [], spentOver: 0, text: "Hello", files: 0, amountUsd: 0 },
+  scheduledAt: null,
+};
+const fieldsOf = (changed: object) =>
+  Object.keys(checkBroadcast({ ...fine, ...changed }, { limits: priceLimits, now }));
+
+test("a broadcast goes to a group at least, now or from 5 minutes to a year ahead, as a message is written", () => {
+  expect(fieldsOf({})).toEqual([]);
+  expect(fieldsOf({ groups: [] })).toEqual(["groups"]);
+  expect(fieldsOf({ text: "" })).toEqual(["text"]);
+  expect(fieldsOf({ amountUsd: 900 })).toEqual(["amount_usd"]);
+  expect(fieldsOf({ files: 1, amountUsd: 900 })).toEqual([]);
+  expect(fieldsOf({ spentOver: -1 })).toEqual(["spent_over"]);
+  expect(fieldsOf({ spentOver: Number.NaN })).toEqual(["spent_over"]);
+  expect(fieldsOf({ spentOver: -1, groups: ["followers"] })).toEqual([]);
+  expect(fieldsOf({ exclude: Array.from({ length: 201 }, (_, name) => `fan${name}`) })).toEqual(["exclude"]);
+  for (const scheduledAt of [now, now + 299, now + 366 * 86_400])
+    expect(fieldsOf({ scheduledAt })).toEqual(["scheduled_at"]);
+  expect(fieldsOf({ scheduledAt: now + 300 })).toEqual([]);
+});
+
+test("names are read however they are divided, each once", () => {
+  expect(namesIn(" @Pack, sub\nsub;  gifted ")).toEqual(["pack", "sub", "gifted"]);
+  expect(namesIn(" , ")).toEqual([]);
+  fc.assert(
+    fc.property(
+      fc.array(fc.stringMatching(/^[a-z0-9_]{1,12}$/)),
+      fc.constantFrom(", ", " ", "\n"),
+      (names, by) => {
+        expect(namesIn(names.join(by))).toEqual([...new Set(names)]);
+      },
+    ),
+  );
+});
+
+test("the form is judged as it is typed, and sends what was spent for that group alone", () => {
+  const form = { ...emptyBroadcastForm, written: "Hello", groups: ["spenders"] as const, spent_over: "50" };
+  expect(checkBroadcastForm(form, now)).toEqual({});
+  expect(checkBroadcastForm({ ...form, spent_over: "many" }, now)).toHaveProperty("spent_over");
+  expect(checkBroadcastForm({ ...form, amount_usd: "much" }, now)).toHaveProperty("amount_usd");
+  expect(broadcastBodyOf(form).spent_over).toBe(5000);
+  expect(broadcastBodyOf({ ...form, groups: ["followers"] }).spent_over).toBe(0);
+});

@@ -1,0 +1,143 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import {
+  customDomainDecider,
+  type CustomDomainCommand,
+} from "../../src/domain/custom-domain/custom-domain.decider.ts";
+import type { CustomDomainEvent } from "../../src/domain/custom-domain/custom-domain.events.ts";
+import { domainStatusLabels, leadingDomain } from "../../src/domain/custom-domain/domain-status.ts";
+import { hostProblem, isNameOf, tidyHost } from "../../src/domain/custom-domain/host-name.ts";
+import { fold } from "../../src/domain/decider/decider.ts";
+
+const claimIds = fc.constantFrom("c1", "c2", "c3", "c4");
+const creators = fc.constantFrom("ava", "mia");
+const anyCommand: fc.Arbitrary<CustomDomainCommand> = fc.oneof(
+  fc.record({
+    ...{ type: fc.constant("AskForDomain" as const), claimId: claimIds, creatorId: creators },
+    ...{ kind: fc.constantFrom("new" as const, "existing" as const), requestId: fc.constant("r") },
+    ...{ token: fc.constant("t"), site: fc.constant("demo") },
+  }),
+  fc.record({ type: fc.constant("ApproveDomain" as const), claimId: claimIds }),
+  fc.record({ type: fc.constant("DeclineDomain" as const), claimId: claimIds, reason: fc.constant("No.") }),
+  fc.record({ type: fc.constant("BringDomainOnline" as const), claimId: claimIds }),
+  fc.record({
+    ...{ type: fc.constant("TakeDomainOffline" as const), claimId: claimIds },
+    problem: fc.constant("no_proof" as const),
+  }),
+  fc.record({ type: fc.constant("RemoveDomain" as const), creatorId: creators }),
+);
+
+describe("a name", () => {
+  test("whatever is asked, one creator holds it at most, and it is online only after an approval", () => {
+    fc.assert(
+      fc.property(fc.array(anyCommand, { maxLength: 30 }), (commands) => {
+        const events: CustomDomainEvent[] = [];
+        for (const [now, command] of commands.entries()) {
+          const before = fold(customDomainDecider, events);
+          // A claim's id is used once.
+          if (command.type === "AskForDomain" && events.some(({ data }) => data.claimId === command.claimId))
+            continue;
+          const decided = customDomainDecider.decide(command, before, { now });
+          if ("rejected" in decided) continue;
+          events.push(...decided.events);
+          const claims = Object.entries(fold(customDomainDecider, events));
+          const held = claims.filter(([, { status }]) => status !== "not_approved");
+          expect(held.length).toBeLessThanOrEqual(1);
+          for (const [claimId, { status, creatorId }] of claims) {
+            expect(claims.filter(([, claim]) => claim.creatorId === creatorId)).toHaveLength(1);
+            if (status !== "online") continue;
+            const types = events.filter(({ data }) => data.claimId === claimId).map(({ type }) => type);
+            expect(types).toContain("DomainApproved");
+            expect(types).not.toContain("DomainDeclined");
+          }
+        }
+      }),
+    );
+  });
+
+  test("what is decided or taken is refused in one word", () => {
+    const asked = (creatorId: string, claimId = "c1"): CustomDomainCommand => ({
+      type: "AskForDomain",
+      kind: "existing",
+      ...{ claimId, creatorId, requestId: "r", token: "t", site: "demo" },
+    });
+    const run = (...commands: readonly CustomDomainCommand[]) => {
+      const events: CustomDomainEvent[] = [];
+      let last: unknown = null;
+      for (const command of commands) {
+        const decided = customDomainDecider.decide(command, fold(customDomainDecider, events), { now: 1 });
+        if ("events" in decided) events.push(...decided.events);
+        last = "rejected" in decided ? decided.rejected : decided.events.map(({ type }) => type);
+      }
+      return last;
+    };
+    const [approve, decline] = [
+      { type: "ApproveDomain", claimId: "c1" },
+      { type: "DeclineDomain", claimId: "c1", reason: "No." },
+    ] as const;
+    expect(run(asked("ava"), asked("mia", "c2"))).toBe("domain_taken");
+    expect(run(asked("ava"), asked("ava", "c2"))).toBe("domain_known");
+    expect(run(asked("ava"), decline, asked("ava", "c2"))).toEqual(["DomainRemoved", "DomainAsked"]);
+    expect(run(asked("ava"), decline, asked("mia", "c2"))).toEqual(["DomainAsked"]);
+    expect(run(approve)).toBe("domain_not_found");
+    expect(run(decline)).toBe("domain_not_found");
+    expect(run(asked("ava"), approve, approve)).toBe("domain_decided");
+    expect(run(asked("ava"), decline, decline)).toBe("domain_decided");
+    expect(run(asked("ava"), { type: "RemoveDomain", creatorId: "mia" })).toBe("domain_not_found");
+    expect(run(asked("ava"), { type: "BringDomainOnline", claimId: "c1" })).toEqual([]);
+  });
+});
+
+test("[OWNER-20] [OWNER-21] [OWNER-22] [CENT-19] each status has its words", () => {
+  expect(domainStatusLabels).toEqual({
+    ...{ pending: "Pending Review", not_approved: "Not Approved", approved: "Approved", online: "Online" },
+  });
+});
+
+test("a profile tells of the name that is furthest, of equal ones the newest", () => {
+  const of = (status: keyof typeof domainStatusLabels, askedAt: number) => ({ status, askedAt });
+  expect(leadingDomain([])).toBeNull();
+  expect(leadingDomain([of("pending", 9), of("online", 1), of("approved", 5)])).toEqual(of("online", 1));
+  expect(leadingDomain([of("pending", 1), of("pending", 2)])).toEqual(of("pending", 2));
+});
+
+describe("what is typed as a name", () => {
+  test.each([
+    ["mia.test", null],
+    [" Mia-Solano.Club. ", null],
+    ["müller.test", null],
+    ["почта.рф", null],
+    ["", "This field is required"],
+    ["https://mia.test", "Please leave 'https://' away: yourname.com"],
+    ["mia.test/path", "Please enter the name alone, without a path"],
+    ["mia.test:8080", "Please enter the name alone, without a port"],
+    ["192.0.2.1", "Please enter a name instead of an IP address"],
+    ["[2001:db8::1]", "Please enter a name instead of an IP address"],
+    ["mia\u202e.test", "The name has characters that cannot be seen"],
+    ["mia\u0000.test", "The name has characters that cannot be seen"],
+    // A Cyrillic letter among Latin ones.
+    ["m\u0456a.test", "The name mixes letters of different alphabets"],
+  ])("%j: %s", (typed, problem) => {
+    expect(hostProblem(tidyHost(typed))).toBe(problem);
+  });
+
+  test.each([
+    "mia",
+    "mia.localhost",
+    "mia.local",
+    "-mia.test",
+    "mia..test",
+    "mia.1",
+    "a b.test",
+    `${"x".repeat(64)}.test`,
+  ])("%j is none", (typed) =>
+    expect(hostProblem(tidyHost(typed))).toBe("This should be a domain name, like yourname.com"),
+  );
+
+  test("names of the site, below and above them are the site's", () => {
+    const isOurs = (host: string) => isNameOf(host, ["www.shop.test"]);
+    expect(["www.shop.test", "x.www.shop.test", "shop.test"].map(isOurs)).toEqual([true, true, true]);
+    expect(["wwww.shop.test", "othershop.test"].map(isOurs)).toEqual([false, false]);
+  });
+});
