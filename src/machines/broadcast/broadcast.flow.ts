@@ -62,18 +62,21 @@ export const broadcastFlow = defineFlow({
   phrases: broadcastPhrases,
   select: selectBroadcastView,
   key: ({ value, context: { written, groups, exclude, amount_usd, scheduled_at, media, texts, count } }) => [
-    ...[value, written !== "", groups.length, exclude !== "", amount_usd !== "", scheduled_at],
+    ...[value, written !== "", groups.length, exclude !== "", amount_usd !== "", scheduled_at !== null],
     media.map(({ source }) => (typeof source === "string" ? source : "sent")),
-    ...[texts, count],
+    ...[Object.keys(texts), count !== null],
   ],
-  // More files are handled as the first one is, and what is counted has nothing to do with what is written.
-  stop: ({ value, context: { media, exclude, amount_usd, scheduled_at } }) =>
-    [
+  // What is counted has nothing to do with what is written, and each of the other fields nothing with the others.
+  stop: ({ value, context: { written, groups, media, exclude, amount_usd, scheduled_at } }) => {
+    const others = [
       media.length > 0,
       exclude !== emptyBroadcastForm.exclude,
       amount_usd !== "",
       scheduled_at !== null,
-      value.counting !== "idle",
-    ].filter(Boolean).length > 1,
+      value.counting !== "idle" && value.form !== "editing",
+    ].filter(Boolean).length;
+    const isWhole = written !== "" && groups.length > 0;
+    return media.length > 1 || others > 1 || (others === 1 && !isWhole);
+  },
   ends: ["form.done"],
 });
