@@ -117,6 +117,7 @@ export const openDocument = (parts: DocumentParts): PaymentDocument => {
     string,
     string,
     string,
+    string,
   ];
 
   const document = {
