@@ -112,12 +112,16 @@ export const openDocument = (parts: DocumentParts): PaymentDocument => {
       },
     },
   );
-  const [step, paymentId, returnUri] = ["data-step", "data-payment-id", "data-return-uri"].map((name) =>
-    attribute(html, name),
-  ) as [string, string, string];
+  const names = ["data-step", "data-payment-id", "data-return-uri", "data-begun"] as const;
+  const [step, paymentId, returnUri, begun] = names.map((name) => attribute(html, name)) as [
+    string,
+    string,
+    string,
+    string,
+  ];
 
   const document = {
-    documentElement: { dataset: { step, paymentId, returnUri } },
+    documentElement: { dataset: { step, paymentId, returnUri, begun } },
     querySelector: (selector: string) => (isThere(selector) ? element(selector) : null),
     querySelectorAll: (selector: string) => (selector.includes("input") ? inputs : []),
     getElementById: (id: string) => element(`#${id}`),

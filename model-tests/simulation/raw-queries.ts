@@ -48,6 +48,7 @@ export const rawQuery = ({ sqlFragments, parameters }: RawNode, tables: Tables):
     return { command: "INSERT", rowCount: 0, rows: [] };
   if (reads("as adds")) return { command: "SELECT", rowCount: 1, rows: [{ adds: 0, removals: 0 }] };
   // Nobody writes messages here.
+  if (reads("update message set")) return { command: "UPDATE", rowCount: 0, rows: [] };
   if (reads("from conversation_member")) return { command: "SELECT", rowCount: 0, rows: [] };
   if (reads("from notice where")) return { command: "SELECT", rowCount: 1, rows: [{ unread: 0 }] };
   // Nobody uploads pictures here.

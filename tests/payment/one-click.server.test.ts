@@ -81,7 +81,7 @@ test("the server's price counts, and what cannot be bought here is refused", asy
   const buyer = await withCard();
   expect((await click(buyer, { price: 1 })).body.code).toBe("price_changed");
   expect((await click(buyer, { payment_intent: "pay_per_direct_message" })).body.code).toBe(
-    "intent_not_supported",
+    "message_not_found",
   );
   expect((await click(buyer, { model_username: "noah" })).body.code).toBe("already_subscribed");
 });

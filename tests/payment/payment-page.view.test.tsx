@@ -18,11 +18,12 @@ afterEach(() => {
 const finish = async (
   asked: () => string,
   closed: () => string,
+  status = 200,
 ): Promise<() => string | null | undefined> => {
   const fetchIt = (url: string) =>
     Promise.resolve({
-      ok: true,
-      status: 200,
+      ok: status === 200,
+      status,
       json: async () => ({ status: url.endsWith("/close") ? closed() : asked(), reason: null }),
     });
   vi.stubGlobal("fetch", fetchIt);
@@ -50,4 +51,18 @@ test("when the payment was left for good the refusal is shown", async () => {
   );
   await vi.advanceTimersByTimeAsync(30_000);
   expect(title()).toBe("Your card was declined");
+});
+
+test.each([
+  ["true", "We cannot show this payment here"],
+  ["false", "Payment cancelled"],
+])("a payment that is not found, and begun: %s, is told as '%s'", async (begun, said) => {
+  Object.assign(document.documentElement.dataset, { begun });
+  const title = await finish(
+    () => "",
+    () => "",
+    404,
+  );
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(title()).toBe(said);
 });

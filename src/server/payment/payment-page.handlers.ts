@@ -1,4 +1,5 @@
 import { brandStyleSheet } from "../../domain/colour/brand.ts";
+import { paymentDecider } from "../../domain/payment/payment.decider.ts";
 import type { Handlers } from "../http/context.ts";
 import { content, html, redirect, refuse, type Refusal } from "../http/reply.ts";
 import { returnPath } from "../http/return-path.ts";
@@ -40,7 +41,9 @@ export const paymentPageHandlers = {
     if (paymentId === undefined || !isPaymentId(paymentId)) {
       return noticePage(context, { refusal: refuse("payment_not_found"), returnUri });
     }
-    return html(finishPage(context, { paymentId, returnUri, left }), { headers: pageHeaders });
+    const { order } = await context.services.store.load(paymentDecider, paymentId);
+    const shown = { paymentId, returnUri, left, isBegun: order !== null };
+    return html(finishPage(context, shown), { headers: pageHeaders });
   },
 
   getPaymentAsset: async ({ name }, context) => {

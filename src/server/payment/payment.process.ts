@@ -79,10 +79,7 @@ const deliver = async (
   { unit, purchases }: PaymentStep,
   paymentId: string,
   order: PaymentOrder,
-  {
-    buyer,
-    manager,
-  }: Pick<SettledFacts, "buyer"> & { readonly manager: Awaited<ReturnType<typeof managerOf>> },
+  { buyer, manager }: Pick<SettledFacts, "buyer" | "manager">,
 ): Promise<void> => {
   await purchaseOf(purchases, order.purpose).fulfil({ unit, id: paymentId, order, buyer });
   if (order.amount > 0) {
@@ -95,37 +92,32 @@ const deliver = async (
 
 interface SettledFacts extends PaymentFacts {
   readonly buyer: BuyerNames;
+  /** Who manages the creator at this moment, and for which part of her sales (MGR-04). */
+  readonly manager: { readonly id: AccountId; readonly fee: BasisPoints } | null;
 }
 
-/** Who manages a creator at this moment, and for which part of her sales (MGR-04). */
-const managerOf = async (
-  unit: UnitOfWork,
-  creatorId: AccountId,
-): Promise<{ readonly id: AccountId; readonly fee: BasisPoints } | null> => {
-  const found = await unit.sql
-    .selectFrom("manager_grant")
-    .select(["manager_id as id", "fee"])
-    .where("creator_id", "=", creatorId)
-    .where("accepted_at", "is not", null)
-    .executeTakeFirst();
-  return found ?? null;
-};
-
-/** Read before anything is written: whether the buyer has never paid, and the names of both for what they are told. */
+/** Read at once before anything is written: whether the buyer has never paid, names for what both are told, her manager. */
 const factsOf = async (unit: UnitOfWork, { buyerId, creatorId }: PaymentOrder): Promise<SettledFacts> => {
   const rows = await unit.sql
     .selectFrom("account")
-    .select(["id", "username", "display_name"])
+    .leftJoin("manager_grant as granted", (join) =>
+      join.onRef("granted.creator_id", "=", "account.id").on("granted.accepted_at", "is not", null),
+    )
+    .select(["account.id", "account.username", "account.display_name", "granted.manager_id", "granted.fee"])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom("payment").select("id").where("buyer_id", "=", buyerId).where("status", "=", "settled"),
       ).as("has_paid"),
     )
-    .where("id", "in", [buyerId, creatorId])
+    .where("account.id", "in", [buyerId, creatorId])
     .execute();
   const [buyer, creator] = [buyerId, creatorId].map((each) => rows.find(({ id }) => id === each));
   return {
     buyer: buyer ?? guestNames,
+    manager:
+      creator?.manager_id == null || creator.fee === null
+        ? null
+        : { id: creator.manager_id, fee: creator.fee },
     username: creator?.username ?? "",
     initialPurchase: !rows.some(({ has_paid }) => has_paid),
   };
@@ -154,16 +146,15 @@ const captured = async (
   const before = await unit.load(paymentDecider, paymentId);
   if (before.order === null) return "later";
   const { order } = before;
-  const [facts, manager] = await Promise.all([
+  const [facts] = await Promise.all([
     factsOf(unit, order),
-    managerOf(unit, order.creatorId),
     purchaseOf(purchases, order.purpose).preload?.({ unit, id: paymentId, order }),
   ]);
   const settle = { type: "SettlePayment", amount, initialPurchase: facts.initialPurchase } as const;
   const { events, state, rejected } = await unit.execute(paymentDecider, paymentId, settle);
   if (rejected !== undefined) return "later";
   if (events.length === 0) return "done";
-  await deliver(step, paymentId, order, { ...facts, manager });
+  await deliver(step, paymentId, order, facts);
   if (event.card !== null) await saveCard(unit, order.buyerId, provider, event.card);
   await publishPayment(step, paymentId, state, facts);
   return "done";

@@ -28,11 +28,17 @@ export const finishPage = (
     paymentId,
     returnUri,
     left,
-  }: { readonly paymentId: string; readonly returnUri: string; readonly left: boolean },
+    isBegun,
+  }: {
+    readonly paymentId: string;
+    readonly returnUri: string;
+    readonly left: boolean;
+    readonly isBegun: boolean;
+  },
 ): string =>
   pageFrame(
     context.session.csrf,
-    { title: "Your payment", paymentId, returnUri, step: left ? "left" : "finish" },
+    { title: "Your payment", paymentId, returnUri, step: left ? "left" : "finish", isBegun },
     `<main aria-label="Payment" class="sheet narrow">
 <section class="form ending" aria-live="polite" data-ending="processing">
 <div class="seal"><span class="spinner" aria-hidden="true"></span><span class="done">${icons.check}</span><span class="failed">${icons.alert}</span></div>

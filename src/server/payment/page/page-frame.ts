@@ -26,11 +26,13 @@ export interface PageState {
   readonly paymentId: string | null;
   readonly returnUri: string;
   readonly step: "card" | "confirm" | "elsewhere" | "finish" | "left" | "notice";
+  /** Whether the payment is stored, be it of somebody else: its script does not take 'not found' for 'not charged' then. */
+  readonly isBegun?: boolean;
 }
 
 /** The frame of every payment page; `body` is markup that is escaped already. */
 export const pageFrame = (csrf: string, state: PageState, body: string): string => `<!doctype html>
-<html lang="en" data-step="${state.step}" data-payment-id="${state.paymentId ?? ""}" data-return-uri="${escapeHtml(state.returnUri)}">
+<html lang="en" data-step="${state.step}" data-payment-id="${state.paymentId ?? ""}" data-return-uri="${escapeHtml(state.returnUri)}" data-begun="${String(state.isBegun ?? false)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,6 +1,6 @@
 // The payment pages' only script. It keeps what was typed, tells the opening page how it went, and asks the server.
 const root = document.documentElement;
-const { step, paymentId, returnUri } = root.dataset;
+const { step, paymentId, returnUri, begun } = root.dataset;
 const find = (selector) => document.querySelector(selector);
 const opener = window.opener ?? (window.parent === window ? null : window.parent);
 const csrf = find('meta[name="csrf-token"]')?.content ?? "";
@@ -187,6 +187,14 @@ const end = (record) => {
   if (record.status === "paid" || opener !== null) setTimeout(leave, 900);
 };
 
+// The payment is there, but not for who is logged in now: only its payer is told how it went.
+const endUnseen = () => {
+  find("[data-ending]").dataset.ending = "failed";
+  find("[data-ending-title]").textContent = "We cannot show this payment here";
+  find("[data-ending-text]").textContent =
+    "Please log in with the account that you paid with to see how it went. You are not charged twice.";
+};
+
 const ask = async (tries) => {
   const again = () => setTimeout(() => ask(tries + 1), Math.min(4000, 250 * 1.4 ** tries));
   try {
@@ -200,7 +208,7 @@ const ask = async (tries) => {
     if (tries === 12)
       find("[data-ending-text]").textContent =
         "This takes longer than usual. We keep asking; you are not charged twice.";
-    if (answer.status === 404) return end({ status: "cancelled" });
+    if (answer.status === 404) return begun === "true" ? endUnseen() : end({ status: "cancelled" });
   } catch {
     find("[data-ending-text]").textContent = "You seem to be offline. We keep asking how the payment went.";
   }
