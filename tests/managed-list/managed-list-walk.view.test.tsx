@@ -10,12 +10,14 @@ import { CustomPurchasesPage } from "../../src/views/custom-purchases/custom-pur
 import { FollowersPage } from "../../src/views/fans/followers.view.tsx";
 import { SubscribersPage } from "../../src/views/fans/subscribers.view.tsx";
 import { TopSpendersPage } from "../../src/views/fans/top-spenders.view.tsx";
+import { SentBroadcastsPage } from "../../src/views/sent-broadcasts/sent-broadcasts.view.tsx";
 import { SnapchatListPage } from "../../src/views/snapchat-list/snapchat-list.view.tsx";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
 
 const pages = {
   "custom-purchases": CustomPurchasesPage,
   followers: FollowersPage,
+  "sent-broadcasts": SentBroadcastsPage,
   "snapchat-list": SnapchatListPage,
   subscribers: SubscribersPage,
   "top-spenders": TopSpendersPage,

@@ -1,9 +1,8 @@
 import { fromPromise } from "xstate";
 
 import { broadcastBodyOf, type BroadcastForm } from "../../domain/broadcast/broadcast-form.ts";
-import { broadcastMachine } from "../../machines/broadcast/broadcast.machine.ts";
+import { broadcastMachine, type Audience } from "../../machines/broadcast/broadcast.machine.ts";
 import type { AnswerTo } from "../../machines/resource/call.ts";
-import type { EndpointInput } from "../../protocol/endpoints.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
 import { provideUpload } from "../upload/upload.actors.ts";
@@ -15,8 +14,8 @@ export const provideBroadcast = (services: AppServices) => {
   return provideEvery(broadcastMachine, {
     upload: provideUpload(services),
     vaultPicker: provideVaultPicker(services),
-    estimate: fromPromise<AnswerTo<"estimateBroadcast">, EndpointInput<"estimateBroadcast">>(
-      ({ input, signal }) => call("estimateBroadcast", input, { signal }),
+    estimate: fromPromise<AnswerTo<"estimateBroadcast">, Audience>(({ input, signal }) =>
+      call("estimateBroadcast", input, { signal }),
     ),
     sendBroadcast: fromPromise<AnswerTo<"createBroadcast">, BroadcastForm>(({ input }) =>
       call("createBroadcast", broadcastBodyOf(input)),

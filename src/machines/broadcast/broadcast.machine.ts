@@ -39,7 +39,8 @@ export interface BroadcastContext extends BroadcastForm {
   readonly count: number | null;
 }
 
-type Audience = Pick<BroadcastBody, "groups" | "exclude" | "spent_over">;
+/** Whom a message to many is for. */
+export type Audience = Pick<BroadcastBody, "groups" | "exclude" | "spent_over">;
 
 const file = "src/actors/broadcast/broadcast.actors.ts";
 

@@ -6,7 +6,7 @@ import {
   type BroadcastStatus,
 } from "../../domain/broadcast/broadcast.ts";
 import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
-import { deliver } from "../direct-message/deliver.ts";
+import { deliver, type DeliveredContent } from "../direct-message/deliver.ts";
 import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
 import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
 import { countAudience, nextOfAudience, type AskedAudience } from "./audience.ts";
@@ -66,7 +66,7 @@ const sendBatch = async (unit: UnitOfWork, id: number): Promise<boolean | "media
   const total = row.total ?? (await countAudience(unit.sql, asked));
   const fans = await nextOfAudience(unit.sql, asked, row.last_account, broadcastLimits.batch);
   const sender = { id: row.creator_id, username: row.username, displayName: row.display_name };
-  const content = {
+  const content: DeliveredContent = {
     ...{ text: row.text, contentId: row.direct_message_id, isShared: true },
     ...{ hasMedia: row.has_media, amountUsd: row.amount_usd },
   };

@@ -54,6 +54,7 @@ export const actWords: Readonly<Record<ActName, string>> = {
   setMessagePrice: "Changed the price of messages",
   setComments: "Opened or closed comments",
   createBroadcast: "Wrote to many fans",
+  estimateBroadcast: "Counted whom a message to many reaches",
   stopBroadcast: "Stopped a message to many fans",
   createGallery: "Made a premium gallery",
   editGallery: "Edited a premium gallery",
