@@ -1,7 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, enqueueActions, not, setup, stopChild } from "xstate";
 
-import type { BroadcastTexts } from "../../domain/broadcast/broadcast.ts";
+import { clearText } from "../../domain/account/field-texts.ts";
+import type { BroadcastField, BroadcastTexts } from "../../domain/broadcast/broadcast.ts";
 import {
   broadcastBodyOf,
   checkBroadcastForm,
@@ -99,6 +100,12 @@ const base = setup({
   actions: {
     ...parts.actions,
     ...files,
+    // The text of a field that is called otherwise in the call.
+    clearWritten: assign(({ context: { texts }, event }) =>
+      event.type === "field.changed" && event.field === "written"
+        ? { texts: clearText<BroadcastField>(texts, "text") }
+        : {},
+    ),
     addPicked: assign(({ context: { media, texts }, event }) => {
       if (event.type !== "media.picked") return {};
       const taken = takenFromVault(media);
@@ -173,7 +180,7 @@ export const broadcastMachine = broadcastSetup.createMachine({
       states: {
         editing: {
           on: {
-            "field.changed": { actions: "changeField" },
+            "field.changed": { actions: ["changeField", "clearWritten"] },
             "file.chosen": { actions: "addFile" },
             "file.removed": { actions: "changeFiles" },
             "file.moved": { actions: "changeFiles" },

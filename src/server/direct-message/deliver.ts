@@ -19,7 +19,7 @@ export interface DeliveredContent {
   readonly hasMedia: boolean;
   readonly amountUsd: Cents;
   /** It goes to several: the message has an id of its own. */
-  readonly isShared?: true;
+  readonly isShared?: boolean;
   /** The payment of the tip that it is. */
   readonly tip?: { readonly amount: Cents; readonly paymentId: string };
 }
