@@ -1,6 +1,8 @@
 import { accountDecider } from "../../src/domain/account/account.decider.ts";
 import type { AccountEvent } from "../../src/domain/account/account.events.ts";
 import { creatorDecider } from "../../src/domain/creator/creator.decider.ts";
+import { customDomainDecider } from "../../src/domain/custom-domain/custom-domain.decider.ts";
+import type { CustomDomainEvent } from "../../src/domain/custom-domain/custom-domain.events.ts";
 import { fold, type Decider, type DomainEvent } from "../../src/domain/decider/decider.ts";
 import { ledgerDecider } from "../../src/domain/ledger/ledger.decider.ts";
 import { managerDecider } from "../../src/domain/manager/manager.decider.ts";
@@ -20,6 +22,7 @@ import type { EventStore } from "../../src/server/store/event-store.ts";
 import {
   accountIds,
   creatorIds,
+  domainIds,
   offerIds,
   pairIds,
   paymentIds,
@@ -47,6 +50,7 @@ const keys = {
   review_item: ["id"],
   private_show: ["id"],
   manager_grant: ["creator_id"],
+  custom_domain: ["claim_id"],
 } as const;
 export type Table = keyof typeof keys;
 export const tables = Object.keys(keys) as Table[];
@@ -291,6 +295,22 @@ export const expectedRowsOf = (store: Pick<EventStore, "read">) => {
           },
     );
 
+  const domains = async () =>
+    (await streamsOf(customDomainDecider, domainIds)).flatMap(({ id: host, events, state }) =>
+      Object.entries(state).map(([claim_id, { status, creatorId }]) => {
+        const own = (events as readonly (CustomDomainEvent & { readonly recordedAt: number })[]).filter(
+          ({ data }) => data.claimId === claim_id,
+        );
+        const asked = dataOf<CustomDomainEvent, "DomainAsked">(own, "DomainAsked")!;
+        return {
+          ...{ claim_id, host, creator_id: creatorId, kind: asked.kind, request_id: asked.requestId },
+          ...{ token: asked.token, site: asked.site, status },
+          reason: dataOf<CustomDomainEvent, "DomainDeclined">(own, "DomainDeclined")?.reason ?? "",
+          ...{ asked_at: asked.askedAt, changed_at: own.at(-1)!.recordedAt },
+        };
+      }),
+    );
+
   return async (): Promise<Readonly<Record<Table, readonly Row[]>>> => {
     const paid = await payments();
     const buyers = new Set(paid.filter(({ status }) => status === "settled").map(({ buyer_id }) => buyer_id));
@@ -310,6 +330,7 @@ export const expectedRowsOf = (store: Pick<EventStore, "read">) => {
       review_item: await reviews(),
       private_show: await privateShows(),
       manager_grant: await grants(),
+      custom_domain: await domains(),
     };
     return Object.fromEntries(tables.map((table) => [table, sorted(table, rows[table])])) as typeof rows;
   };

@@ -28,6 +28,7 @@ import {
   type MenuPurchaseCommand,
 } from "../../src/domain/tip-menu/menu-purchase.decider.ts";
 import { unlockDecider, type UnlockCommand } from "../../src/domain/unlock/unlock.decider.ts";
+import { domain } from "./domain-histories.ts";
 import { manager } from "./manager-histories.ts";
 import { privateShow } from "./private-show-histories.ts";
 import { some, type Step } from "./steps.ts";
@@ -45,6 +46,7 @@ export const offerIds = ["ava:trial", "ava:winback", "mia:trial"] as const;
 export const paymentIds = ["p1", "p2", "p3"] as const;
 export const unlockIds = ["fan:post:1", "fan:media:1", "guest:post:1", "fan:post:2"] as const;
 export const payoutIds = ["ava-1", "mia-1"] as const;
+export const domainIds = ["one.test", "two.test"] as const;
 export const privateIds = ["s1", "s2"] as const;
 export const reviewIds = ["avatar-1", "cover_picture-2", "report-3"] as const;
 
@@ -373,6 +375,7 @@ export const history: fc.Arbitrary<readonly Round[]> = fc
       ...reviewIds.map(review),
       ...privateIds.map(privateShow),
       ...creatorIds.map(manager),
+      ...domainIds.map(domain),
     ),
     fc.array(fc.constantFrom(0, 0, 1, 10, 40), { minLength: 30, maxLength: 30 }),
   )

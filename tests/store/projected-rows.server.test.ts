@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { accountDecider } from "../../src/domain/account/account.decider.ts";
 import { creatorDecider } from "../../src/domain/creator/creator.decider.ts";
+import { customDomainDecider } from "../../src/domain/custom-domain/custom-domain.decider.ts";
 import { ledgerDecider, salePostings } from "../../src/domain/ledger/ledger.decider.ts";
 import { managerDecider } from "../../src/domain/manager/manager.decider.ts";
 import { offerPlacesDecider } from "../../src/domain/offer-places/offer-places.decider.ts";
@@ -164,6 +165,10 @@ test("what a projection writes without reading waits for the end of the transact
     });
     await unit.execute(managerDecider, "ava", {
       ...{ type: "InviteManager", inviteId: "i1", managerId: "mia", fee: 0 },
+    });
+    await unit.execute(customDomainDecider, "one.test", {
+      ...{ type: "AskForDomain", claimId: "c1", creatorId: "ava", kind: "existing", requestId: "r" },
+      ...{ token: "t", site: "demo" },
     });
     await unit.execute(payoutDecider, "ava-1", { type: "BookPayout", creatorId: "ava", amount: 1 });
     expect(await written()).toEqual([]);

@@ -114,10 +114,10 @@ export const customDomainHandlers = {
   checkDomain: async ({ custom_domain }, context) => {
     const { services, metadata } = context;
     const creatorId = subjectOf(context);
-    const { retryAfter } = await services.limits.consume(`domain-check:${creatorId}`, CHECKS, IN_SECONDS);
-    if (retryAfter > 0) return refuse("too_many", { retryAfter });
     const row = await findClaim(services.database, { creatorId, host: hostOf(custom_domain) });
     if (row === undefined) return refuse("domain_not_found");
+    const { retryAfter } = await services.limits.consume(`domain-check:${creatorId}`, CHECKS, IN_SECONDS);
+    if (retryAfter > 0) return refuse("too_many", { retryAfter });
     return (await checkDomain(services, metadata, row)) === null
       ? refuse("domain_not_found")
       : shown(context, creatorId);
