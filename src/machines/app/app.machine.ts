@@ -57,7 +57,7 @@ export const appMachine = appSetup.createMachine({
     "signUp.chosen": { actions: emit({ type: "dialog.requested", dialog: { kind: "sign-up" } }) },
     "reload.chosen": { actions: emit({ type: "page.reloadRequested" }) },
     "menu.chosen": {
-      actions: emit(({ context: { user, site, development }, event: { viewer, counters, invites } }) => ({
+      actions: emit(({ context: { user, site, development, actingFor = null }, event: { viewer, counters, invites } }) => ({
         type: "dialog.requested",
         dialog: {
           kind: "account-menu",
@@ -74,6 +74,7 @@ export const appMachine = appSetup.createMachine({
             development,
           },
           invites,
+          ownPage: actingFor ?? viewer.username,
         },
       })),
     },

@@ -106,7 +106,7 @@ const managerOf = async (
     .selectFrom("manager_grant")
     .select(["manager_id as id", "fee"])
     .where("creator_id", "=", creatorId)
-    .where("accepted_at", "is not", null)
+    .where("accepted_at", "<=", unit.now)
     .executeTakeFirst();
   return found ?? null;
 };
