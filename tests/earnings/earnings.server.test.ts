@@ -77,7 +77,13 @@ test("a fan sees what he paid with its receipt, and what came back of it", async
 test("[ACCT-33] a creator sees each sale and what went back, with the shares of all, and the same as a file", async () => {
   const mine = (await earnings()).items.filter((row: { payment_id: string }) => row.payment_id === paid);
   const seen = mine
-    .map((row: Record<string, unknown>) => [row["movement"], row["gross"], row["platform"], row["manager"], row["net"]])
+    .map((row: Record<string, unknown>) => [
+      row["movement"],
+      row["gross"],
+      row["platform"],
+      row["manager"],
+      row["net"],
+    ])
     .toSorted();
   expect(seen).toEqual([
     ["dispute", -900, -179, -90, -631],

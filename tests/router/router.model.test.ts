@@ -98,9 +98,11 @@ describe("routes", () => {
     const page = (rootUsername: string | null, path: string) =>
       resolveRoute(at(path, "?fee=12.5&hash=0"), { ...plain, rootUsername }).page;
     expect(page(null, "/ava/manager")).toBe("become-manager");
-    expect([page("ava", "/ava/manager"), page("ava", "/noah/manager"), page("ava", "/manager")]).not.toContain(
-      "become-manager",
-    );
+    expect([
+      page("ava", "/ava/manager"),
+      page("ava", "/noah/manager"),
+      page("ava", "/manager"),
+    ]).not.toContain("become-manager");
   });
 
   test("[SHELL-38] an unknown path of two or more segments and a reserved one are unknown routes", () => {
