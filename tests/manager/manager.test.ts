@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { fold } from "../../src/domain/decider/decider.ts";
 import { salePostings, returnPostings } from "../../src/domain/ledger/ledger.decider.ts";
+import { profileAfterSwitch } from "../../src/domain/manager/after-switch.ts";
 import { basisPointsOf, feeOfAddress, percentOf, WHOLE } from "../../src/domain/manager/fee.ts";
 import { checkManager, typedFee } from "../../src/domain/manager/manager-form.ts";
 import {
@@ -65,6 +66,14 @@ describe("the manager of a creator", () => {
       rejected: "invite_invalid",
     });
   });
+});
+
+test("[MGR-33] [MGR-34] after a switch a page of the account is loaded anew, and elsewhere the profile is shown", () => {
+  const after = (path: string, rootUsername: string | null = null) =>
+    profileAfterSwitch({ path, rootUsername, username: "max" });
+  expect(["/account", "/account/setting/manager"].map((path) => after(path))).toEqual([null, null]);
+  expect(["/", "/ava", "/accounting"].map((path) => after(path))).toEqual(["/max", "/max", "/max"]);
+  expect([after("/", "max"), after("/", "ava")]).toEqual(["/", null]);
 });
 
 describe("a fee", () => {

@@ -94,6 +94,17 @@ describe("routes", () => {
     });
   });
 
+  test("[SHELL-44] [PROFILE-16] [PROFILE-17] '/{username}/manager' is there without a root user, and not on the site of one", () => {
+    const page = (rootUsername: string | null, path: string) =>
+      resolveRoute(at(path, "?fee=12.5&hash=0"), { ...plain, rootUsername }).page;
+    expect(page(null, "/ava/manager")).toBe("become-manager");
+    expect([
+      page("ava", "/ava/manager"),
+      page("ava", "/noah/manager"),
+      page("ava", "/manager"),
+    ]).not.toContain("become-manager");
+  });
+
   test("[SHELL-38] an unknown path of two or more segments and a reserved one are unknown routes", () => {
     for (const path of ["/no/such", "/ava/nothing", "/ava/photos/more", "/oauth", "/api/v2", "/%E0%A4%A"]) {
       const { page } = resolveRoute(at(path), plain);

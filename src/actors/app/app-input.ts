@@ -19,6 +19,7 @@ export const appInput = ({ globals, browser, random }: AppServices, location: Pa
     snapchat: browser === null ? null : globals.snapchat,
     private: browser === null ? null : globals.private,
     social: browser === null ? null : globals.social,
+    actingFor: globals.acting_as?.username ?? null,
     page: {
       captchaRequired: captcha.required,
       signupSource: site.signup_source,

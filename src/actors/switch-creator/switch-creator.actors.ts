@@ -1,10 +1,13 @@
 import { fromCallback, fromPromise } from "xstate";
 
+import { profileAfterSwitch } from "../../domain/manager/after-switch.ts";
+import { siteFacts } from "../../domain/site/page-route.ts";
 import {
   switchCreatorMachine,
   type ActingFound,
+  type SwitchedBack,
 } from "../../machines/switch-creator/switch-creator.machine.ts";
-import type { AnswerTo } from "../../machines/resource/call.ts";
+import type { CallResult } from "../../machines/resource/call.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
 
@@ -15,11 +18,22 @@ const createReadActing = ({ globals: { acting_as: acting } }: AppServices) =>
       sendBack({ type: "acting.found", displayName: acting.display_name } satisfies ActingFound);
   });
 
+/** Ends acting for anybody, and says which page is shown then: that is decided by the page of this moment. */
+const createSwitchBack = ({ call, globals: { site, user }, browser }: AppServices) =>
+  fromPromise<CallResult<SwitchedBack>>(async () => {
+    const answer = await call("manageCreator", { userId: user?.id ?? "" });
+    if (answer.status === "failed") return answer;
+    const { rootUsername } = siteFacts(site);
+    const path = browser?.location.pathname ?? "/";
+    return {
+      status: "ok",
+      data: { to: profileAfterSwitch({ path, rootUsername, username: user?.username ?? "" }) },
+    };
+  });
+
 /** The machine of the bar with what it asks of the world. */
 export const provideSwitchCreator = (services: AppServices): typeof switchCreatorMachine =>
   provideEvery(switchCreatorMachine, {
     readActing: createReadActing(services),
-    switchBack: fromPromise<AnswerTo<"manageCreator">>(() =>
-      services.call("manageCreator", { userId: services.globals.user?.id ?? "" }),
-    ),
+    switchBack: createSwitchBack(services),
   });

@@ -28,7 +28,7 @@ export const menuBadge = (numbers: OpenNumbers, isSmall: boolean): number =>
 
 interface EntryRow {
   readonly label: string;
-  /** `{username}` is the viewer's own. */
+  /** `{username}`: the viewer's, or that of the creator for whom he acts. */
   readonly path: string;
   readonly count?: Count;
 }
@@ -139,6 +139,7 @@ const fanMenu: readonly GroupRow[] = [
 /** What the menus and the bars depend on. */
 export interface MenuFacts {
   readonly isCreator: boolean;
+  /** Whose profile is the own one: that of the creator for whom the viewer acts, if any. */
   readonly username: string;
   /** Whether there is a page at a path that the viewer may open. */
   readonly exists: (path: string) => boolean;

@@ -24,6 +24,7 @@ export const accountMenuFlow = defineFlow({
         counters: null,
         facts: { ...facts, viewer: sampleCreator },
         invites: true,
+        ownPage: sampleCreator.username,
       },
     },
     {
@@ -34,6 +35,7 @@ export const accountMenuFlow = defineFlow({
         counters: null,
         facts: { ...facts, viewer: sampleFan },
         invites: true,
+        ownPage: sampleFan.username,
       },
     },
   ],

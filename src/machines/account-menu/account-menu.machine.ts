@@ -34,6 +34,7 @@ export interface AccountMenuContext {
   readonly counters: Counters | null;
   readonly facts: RouteFacts;
   readonly invites: boolean;
+  readonly ownPage: string;
   /** The titles of the groups that are folded. */
   readonly folded: readonly string[];
 }
@@ -77,6 +78,7 @@ export const accountMenuMachine = accountMenuSetup.createMachine({
     counters: request.counters,
     facts: request.facts,
     invites: request.invites,
+    ownPage: request.ownPage,
     folded: [],
   }),
   invoke: { id: "foldedGroups", src: "foldedGroups" },
@@ -122,10 +124,10 @@ export type AccountMenuView =
 
 export const selectAccountMenuView = (snapshot: AccountMenuSnapshot): AccountMenuView => {
   if (!snapshot.matches("open")) return { status: "closed" };
-  const { viewer, counters, facts, invites, folded } = snapshot.context;
+  const { viewer, counters, facts, invites, ownPage, folded } = snapshot.context;
   const menu: MenuFacts = {
     isCreator: facts.viewer?.type === "model",
-    username: viewer.username,
+    username: ownPage,
     exists: pageExists(facts),
     numbers: counters,
     invites,

@@ -57,25 +57,31 @@ export const appMachine = appSetup.createMachine({
     "signUp.chosen": { actions: emit({ type: "dialog.requested", dialog: { kind: "sign-up" } }) },
     "reload.chosen": { actions: emit({ type: "page.reloadRequested" }) },
     "menu.chosen": {
-      actions: emit(({ context: { user, site, development }, event: { viewer, counters, invites } }) => ({
-        type: "dialog.requested",
-        dialog: {
-          kind: "account-menu",
-          // What is shown of the viewer, and no token.
-          viewer: {
-            username: viewer.username,
-            display_name: viewer.display_name,
-            fans_avatar_url: viewer.fans_avatar_url,
+      actions: emit(
+        ({
+          context: { user, site, development, actingFor = null },
+          event: { viewer, counters, invites },
+        }) => ({
+          type: "dialog.requested",
+          dialog: {
+            kind: "account-menu",
+            // What is shown of the viewer, and no token.
+            viewer: {
+              username: viewer.username,
+              display_name: viewer.display_name,
+              fans_avatar_url: viewer.fans_avatar_url,
+            },
+            counters,
+            facts: {
+              viewer: user === null ? null : { type: user.type, is_direct_pay: user.is_direct_pay },
+              ...siteFacts(site),
+              development,
+            },
+            invites,
+            ownPage: actingFor ?? viewer.username,
           },
-          counters,
-          facts: {
-            viewer: user === null ? null : { type: user.type, is_direct_pay: user.is_direct_pay },
-            ...siteFacts(site),
-            development,
-          },
-          invites,
-        },
-      })),
+        }),
+      ),
     },
     "connection.lost": { actions: assign({ isOnline: false }) },
     "connection.restored": { actions: assign({ isOnline: true }) },

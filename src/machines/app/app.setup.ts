@@ -42,6 +42,8 @@ export interface AppInput {
   readonly private?: PendingPrivate | null | undefined;
   /** How a social sign-in ended that led to this page. */
   readonly social?: SocialResult | null | undefined;
+  /** The username of the creator for whom the viewer acts. */
+  readonly actingFor?: string | null | undefined;
 }
 
 /** What the header of any page offers. */

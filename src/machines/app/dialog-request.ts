@@ -166,6 +166,8 @@ export type DialogRequest =
       readonly facts: RouteFacts;
       /** The site takes creators, and the page is not about that itself. */
       readonly invites: boolean;
+      /** Whose profile it leads to: the viewer's, or that of the creator for whom he acts. */
+      readonly ownPage: string;
     }
   | ({ readonly kind: "cancel-subscription" } & SubscriptionInQuestion)
   | ({ readonly kind: "reactivate-subscription" } & SubscriptionInQuestion)

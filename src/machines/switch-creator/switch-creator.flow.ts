@@ -11,7 +11,8 @@ export const switchCreatorFlow = defineFlow({
   events: [{ type: "acting.found", displayName: "Ava Laurent" }, { type: "back.chosen" }],
   outputs: {
     switchBack: [
-      { status: "ok", data: { acting_as: null } },
+      { status: "ok", data: { to: null } },
+      { status: "ok", data: { to: "/max" } },
       { status: "failed", failure: sampleFailure },
     ],
   },

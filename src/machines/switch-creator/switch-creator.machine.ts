@@ -5,12 +5,17 @@ import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
-import type { AnswerTo } from "../resource/call.ts";
+import type { CallResult } from "../resource/call.ts";
 
 /** The page was made for somebody who acts for a creator. */
 export interface ActingFound {
   readonly type: "acting.found";
   readonly displayName: string;
+}
+
+/** The session acts for nobody any more; `to`: the profile that is shown now, null: the page is loaded anew. */
+export interface SwitchedBack {
+  readonly to: string | null;
 }
 
 const file = "src/actors/switch-creator/switch-creator.actors.ts";
@@ -25,8 +30,9 @@ const switchCreatorSetup = setup({
   },
   actors: {
     readActing: callbackProvidedBy<{ readonly type: "none" }>(file),
-    switchBack: promiseProvidedBy<AnswerTo<"manageCreator">>(file),
+    switchBack: promiseProvidedBy<CallResult<SwitchedBack>>(file),
   },
+  guards: { goesOn: (_, { to }: SwitchedBack) => to !== null },
 });
 
 /** Says on every page for whom one acts, with the way back to oneself (MGR-34). */
@@ -51,7 +57,18 @@ export const switchCreatorMachine = switchCreatorSetup.createMachine({
         id: "switchBack",
         src: "switchBack",
         onDone: byStatus({
-          ok: { target: "left", actions: emit({ type: "page.reloadRequested" }) },
+          ok: [
+            {
+              guard: { type: "goesOn", params: ({ event }) => event.output.data },
+              target: "left",
+              actions: emit(({ event }) => ({
+                type: "navigation.requested",
+                to: event.output.data.to ?? "/",
+                load: true,
+              })),
+            },
+            { target: "left", actions: emit({ type: "page.reloadRequested" }) },
+          ],
           failed: {
             target: "managing",
             actions: emit(({ event }) => errorToast(event.output.failure.error)),
@@ -60,7 +77,7 @@ export const switchCreatorMachine = switchCreatorSetup.createMachine({
         onError: { target: "managing", actions: emit(errorToast(UNREACHABLE)) },
       },
     },
-    /** The page is being loaded anew. */
+    /** Another page is being loaded, or this one anew. */
     left: { tags: "busy" },
   },
 });

@@ -1,7 +1,7 @@
 import type { PhrasesOf } from "../app/flow.ts";
 import { FROM_INSPECTOR, unreachable } from "../app/wording.ts";
-import type { AnswerTo } from "../resource/call.ts";
-import type { switchCreatorMachine } from "./switch-creator.machine.ts";
+import type { CallResult } from "../resource/call.ts";
+import type { SwitchedBack, switchCreatorMachine } from "./switch-creator.machine.ts";
 
 /** How acting for a creator, and the way back, reads to a tester. */
 export const switchCreatorPhrases: PhrasesOf<typeof switchCreatorMachine> = {
@@ -12,9 +12,9 @@ export const switchCreatorPhrases: PhrasesOf<typeof switchCreatorMachine> = {
     "back.chosen": "Press Switch back in the bar above the page.",
   },
   answers: {
-    switchBack: (answer: AnswerTo<"manageCreator">) =>
+    switchBack: (answer: CallResult<SwitchedBack>) =>
       answer.status === "ok"
-        ? "The server answers: this session acts for nobody."
+        ? `The server answers: this session acts for nobody (${answer.data.to === null ? "on a page of the account" : "on any other page"}).`
         : `The server refuses: "${answer.failure.error}" (${FROM_INSPECTOR}).`,
   },
   breaks: { switchBack: unreachable("GET", "/api/v1/account/manager/manage/*") },
@@ -24,6 +24,6 @@ export const switchCreatorPhrases: PhrasesOf<typeof switchCreatorMachine> = {
     managing: ({ context }) =>
       `Above the page stands "You are managing ${context.displayName}." with the button Switch back.`,
     switching: "The button Switch back is busy.",
-    left: "The page is loaded anew, without the bar.",
+    left: "The own profile is opened, or the page of the account anew, without the bar.",
   },
 };

@@ -10,6 +10,7 @@ import { makeFavorites } from "./demo-favorites.ts";
 import { makeGalleries } from "./demo-galleries.ts";
 import { demoCreators, demoFans } from "./demo-people.ts";
 import { makeHistory } from "./demo-history.ts";
+import { makeManagers } from "./demo-managers.ts";
 import { makeMessages } from "./demo-messages.ts";
 import { givePayoutData } from "./demo-payout.ts";
 import { demoPosts, type DemoPost } from "./demo-posts.ts";
@@ -89,6 +90,7 @@ export const seedDemo = async (services: Services): Promise<void> => {
       await givePayoutData(unit, services, idOf(ids, creator.username), creator);
     }
     for (const fan of demoFans) await makeFan(unit, ids, fan, hash);
+    await makeManagers(unit, services.keys, ids);
     const till = { unit, ids, purchases: services.purchases, nextId: services.ids.next };
     if (services.config.demoHistory) await makeHistory(till);
     await makeSubscriptions(till);

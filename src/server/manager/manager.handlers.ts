@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto";
-
 import { usernameKey } from "../../domain/account/username-key.ts";
 import { basisPointsOf, percentOf } from "../../domain/manager/fee.ts";
 import { checkManagerFee, checkManagerName } from "../../domain/manager/manager-form.ts";
@@ -8,9 +6,10 @@ import type { AccountId } from "../../domain/unit/unit.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
-import { invitePath, isInviteHash } from "./invite-hash.ts";
+import { isInviteHash } from "./invite-hash.ts";
 import { actWords } from "./act-words.ts";
 import { readManagerState } from "./manager.reads.ts";
+import { sendInvite } from "./send-invite.ts";
 import { endActing, tellManagers } from "./tell-managers.ts";
 
 const INVITES_AN_HOUR = 20;
@@ -18,13 +17,6 @@ const HOUR = 3600;
 const ACTS = 50;
 
 const ok = () => answer({ ok: true as const });
-
-const nameOf = (unit: UnitOfWork, id: AccountId) =>
-  unit.sql
-    .selectFrom("account")
-    .select(["id", "username", "display_name"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
 
 const accountNamed = (unit: UnitOfWork, username: string) =>
   unit.sql
@@ -86,19 +78,9 @@ export const managerHandlers = {
       const manager = await accountNamed(unit, username.trim().replace(/^@/, ""));
       if (manager === undefined) return refuseFields({ username: "There is nobody of this name." });
       if (manager.id === viewer.id) return refuseFields({ username: "You cannot invite yourself." });
-      const inviteId = randomUUID();
-      const command = { type: "InviteManager", inviteId, managerId: manager.id, fee } as const;
-      const { rejected } = await unit.execute(managerDecider, viewer.id, command);
-      if (rejected !== undefined) return refuse(rejected);
-      const creator = await nameOf(unit, viewer.id);
-      const invite = { creatorUsername: creator.username, managerId: manager.id, fee, inviteId };
-      tellManagers(unit, {
-        accountId: manager.id,
-        subject: `${creator.display_name} invites you to be the manager`,
-        text: `${creator.display_name} (@${creator.username}) invites you to manage the account for ${percentOf(fee)}% of its earnings. The invitation is open for 14 days.`,
-        url: invitePath(services.keys, invite),
-      });
-      return ok();
+      const asked = { creatorId: viewer.id, managerId: manager.id, fee };
+      const { rejected } = await sendInvite(unit, services.keys, asked);
+      return rejected === undefined ? ok() : refuse(rejected);
     });
   },
 

@@ -19,7 +19,7 @@ interface GrantRow {
   readonly fee: number;
   readonly expires_at: EpochSeconds;
   readonly accepted_at: EpochSeconds | null;
-  /** What the manager has of the creator's sales. */
+  /** What the manager has of the creator's sales since then. */
   readonly earned: Cents;
 }
 
@@ -33,7 +33,8 @@ const readGrants = async (
       m.username as manager_username, m.display_name as manager_name, g.invite_id, g.fee, g.expires_at, g.accepted_at,
       case when g.accepted_at is null then 0 else (
         select coalesce(sum(l.amount), 0)::int from ledger_posting l join payment p on p.id = l.payment_id
-        where l.account = ${managerAccount("")} || g.manager_id and p.creator_id = g.creator_id) end as earned
+        where l.account = ${managerAccount("")} || g.manager_id and p.creator_id = g.creator_id
+          and p.settled_at >= g.accepted_at) end as earned
     from manager_grant g join account c on c.id = g.creator_id join account m on m.id = g.manager_id
     where (g.creator_id = ${id} or g.manager_id = ${id}) and (g.accepted_at is not null or g.expires_at > ${now})
     order by g.accepted_at desc nulls first, g.invited_at desc, g.creator_id`.execute(database);

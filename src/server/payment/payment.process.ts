@@ -101,7 +101,7 @@ const factsOf = async (unit: UnitOfWork, { buyerId, creatorId }: PaymentOrder): 
   const rows = await unit.sql
     .selectFrom("account")
     .leftJoin("manager_grant as granted", (join) =>
-      join.onRef("granted.creator_id", "=", "account.id").on("granted.accepted_at", "is not", null),
+      join.onRef("granted.creator_id", "=", "account.id").on("granted.accepted_at", "<=", unit.now),
     )
     .select(["account.id", "account.username", "account.display_name", "granted.manager_id", "granted.fee"])
     .select(({ exists, selectFrom }) =>

@@ -48,18 +48,21 @@ const currentMainLink = (
   })?.href ?? null;
 
 const selectSite = ({ context }: AppSnapshot) => context.site;
+/** For whom the viewer acts. */
+const selectActingFor = ({ context }: AppSnapshot): string | null => context.actingFor ?? null;
 const selectIsDevelopment = ({ context }: AppSnapshot): boolean => context.development;
 
 /** The pages that a member goes to most, and what the rest of his links depends on; null for a guest. */
 export const useMainLinks = (app: AppRef, session: SessionView, route: Route) => {
   const site = useSelector(app, selectSite);
   const development = useSelector(app, selectIsDevelopment);
+  const actingFor = useSelector(app, selectActingFor);
   if (session.status === "guest") return null;
   const { user, counters } = session;
   const routes: RouteFacts = { viewer: user, ...siteFacts(site), development };
   const facts: Omit<MenuFacts, "invites"> = {
     isCreator: user.type === "model",
-    username: user.username,
+    username: actingFor ?? user.username,
     exists: pageExists(routes),
     numbers: counters,
   };

@@ -28,7 +28,7 @@ export function MemberHeader({
   const { user, counters, leaving } = view;
   const { facts, rootUsername, links, current } = main;
   const waiting = (isSmall: boolean) => (counters === null ? 0 : menuBadge(counters, isSmall));
-  const createPath = `${rootUsername === user.username ? "" : `/${user.username}`}/posts/create`;
+  const createPath = `${rootUsername === facts.username ? "" : `/${facts.username}`}/posts/create`;
   return (
     <>
       <MainNav links={links} current={current} />

@@ -44,6 +44,9 @@ export const words = style({
   "@media": { [media.tablet]: { flex: "0 1 auto" } },
 });
 
+/** A short text: what can be done stands beside it, on phones too. */
+export const short = style({ "@media": { [media.mobile]: { flex: "1 1 0" } } });
+
 export const act = style({
   color: "inherit",
   "@media": {

@@ -1,5 +1,4 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import type { ReactNode } from "react";
 import { match } from "ts-pattern";
 
 import {
@@ -7,47 +6,15 @@ import {
   type BannersRef,
   type BannersSnapshot,
 } from "../../machines/banners/banners.machine.ts";
-import {
-  selectSwitchCreatorView,
-  type SwitchCreatorRef,
-} from "../../machines/switch-creator/switch-creator.machine.ts";
+import type { SwitchCreatorRef } from "../../machines/switch-creator/switch-creator.machine.ts";
 import {
   selectResendEmailView,
   type ResendEmailRef,
 } from "../../machines/resend-email/resend-email.machine.ts";
-import { Button, ButtonLink, IconButton } from "../kit/button/button.view.tsx";
-import { classNames } from "../kit/class-names.ts";
-import { Icon } from "../kit/icon/icon.view.tsx";
-import type { IconName } from "../kit/icon/icon-paths.ts";
+import { Button, ButtonLink } from "../kit/button/button.view.tsx";
+import { ManagingBar } from "../switch-creator/switch-creator.view.tsx";
 import * as css from "./banners.css.ts";
-
-type StripProps = {
-  icon: IconName;
-  tone?: keyof typeof css.tone;
-  children: ReactNode;
-  action?: ReactNode;
-  onClose?: () => void;
-};
-
-/** A line above the page, about the viewer's account. */
-function Strip({ icon, tone = "info", children, action, onClose }: StripProps) {
-  return (
-    <aside className={css.tone[tone]} aria-label="About your account">
-      <div className={classNames(css.row, onClose !== undefined && css.closable)}>
-        <span className={css.mark}>
-          <Icon name={icon} />
-        </span>
-        <p className={css.words}>{children}</p>
-        {action}
-        {onClose !== undefined && (
-          <span className={css.close}>
-            <IconButton icon="close" label="Close" size="small" className={css.inked} onClick={onClose} />
-          </span>
-        )}
-      </div>
-    </aside>
-  );
-}
+import { Strip } from "./strip.view.tsx";
 
 function Resend({ resendEmail }: { resendEmail: ResendEmailRef }) {
   const { status } = useSelector(resendEmail, selectResendEmailView, shallowEqual);
@@ -70,41 +37,14 @@ const declinedWords = (reason: string | null): string =>
     ? "Creator application declined. Please check your details and send it again."
     : `Creator application declined: ${reason}`;
 
-function Managing({ switchCreator }: { switchCreator: SwitchCreatorRef }) {
-  const view = useSelector(switchCreator, selectSwitchCreatorView, shallowEqual);
-  if (view.status === "none") return null;
-  return (
-    <Strip
-      icon="user"
-      action={
-        <Button
-          tone="plain"
-          size="small"
-          className={css.act}
-          busy={view.busy}
-          onClick={() => switchCreator.send({ type: "back.chosen" })}
-        >
-          Switch back
-        </Button>
-      }
-    >
-      You are managing {view.displayName}.
-    </Strip>
-  );
-}
-
 const selectSwitchCreator = ({ children }: BannersSnapshot): SwitchCreatorRef | undefined =>
   children.switchCreator;
 
-/** For whom the viewer acts, and the banner that applies to him, if any (MGR-34, BANNER-01 to BANNER-09). */
+/** For whom the viewer acts; else the banner that applies to him, if any (MGR-34, BANNER-01 to BANNER-09). */
 export function Banners({ banners }: { banners: BannersRef }) {
   const switchCreator = useSelector(banners, selectSwitchCreator);
-  return (
-    <>
-      {switchCreator !== undefined && <Managing switchCreator={switchCreator} />}
-      <Account banners={banners} />
-    </>
-  );
+  const account = <Account banners={banners} />;
+  return switchCreator === undefined ? account : <ManagingBar bar={switchCreator} otherwise={account} />;
 }
 
 function Account({ banners }: { banners: BannersRef }) {

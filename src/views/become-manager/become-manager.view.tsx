@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
 import { match } from "ts-pattern";
 
 import {
@@ -7,7 +8,19 @@ import {
 } from "../../machines/become-manager/become-manager.machine.ts";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { Card } from "../kit/card/card.view.tsx";
+import { Icon } from "../kit/icon/icon.view.tsx";
 import * as css from "./become-manager.css.ts";
+
+function Right({ children }: { children: ReactNode }) {
+  return (
+    <li className={css.right}>
+      <span className={css.mark}>
+        <Icon name="check-circle" />
+      </span>
+      <span>{children}</span>
+    </li>
+  );
+}
 
 /** Where somebody becomes the manager of a creator who invited him (MGR-08 to MGR-17). */
 export function BecomeManagerPage({ page }: { page: BecomeManagerRef }) {
@@ -49,8 +62,8 @@ export function BecomeManagerPage({ page }: { page: BecomeManagerRef }) {
             <>
               <p className={css.words}>As the manager you have these rights:</p>
               <ul className={css.rights}>
-                <li>To manage the account of {username}</li>
-                <li>To receive {fee}% of the earnings</li>
+                <Right>To manage the account of {username}</Right>
+                <Right>To receive {fee}% of the earnings</Right>
               </ul>
               <Button
                 busy={accepting}

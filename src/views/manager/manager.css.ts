@@ -13,16 +13,16 @@ export const cardTitle = style({ ...text.title, margin: 0 });
 
 export const hint = style({ ...text.small, margin: `${theme.space.x1} 0 0`, color: theme.color.muted });
 
-export const list = style({ listStyle: "none", margin: `${theme.space.x3} 0 0`, padding: 0 });
+export const list = style({ listStyle: "none", margin: 0, padding: 0 });
 
 export const row = style({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",
   gap: theme.space.x3,
-  padding: `${theme.space.x3} 0`,
+  marginTop: theme.space.x4,
+  paddingTop: theme.space.x4,
   borderTop: `1px solid ${theme.color.line}`,
-  selectors: { "&:first-child": { borderTop: 0 } },
 });
 
 export const about = style({ flex: "1 1 200px", minWidth: 0 });
@@ -34,7 +34,12 @@ export const name = style({
   overflowWrap: "anywhere",
 });
 
-export const buttons = style({ display: "flex", flexWrap: "wrap", gap: theme.space.x3 });
+export const buttons = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: theme.space.x3,
+  selectors: { "&:empty": { display: "none" } },
+});
 
 export const form = style({
   display: "grid",

@@ -46,7 +46,13 @@ export function ManagerPage({ page }: { page: ManagerRef }) {
             {shown.managing.received_invites.length > 0 && <Received page={page} view={shown} />}
             {shown.isModel && <Own page={page} view={shown} />}
             {!shown.isModel && shown.managing.received_invites.length === 0 && (
-              <p className={css.hint}>Nobody has invited you to manage an account.</p>
+              <Section
+                id="no-invites"
+                title="Invitations"
+                hint="Creators can invite you to manage their account. Nobody has yet; an invitation would stand here."
+              >
+                {null}
+              </Section>
             )}
             {shown.acts.length > 0 && <Acts acts={shown.acts} />}
           </>
@@ -111,18 +117,20 @@ function Own({ page, view }: PartProps) {
           about={`Gets ${manager.fee_percentage}% of your sales since ${dateText(manager.since, zone)}, ${formatCents(manager.earned_usd)} so far.`}
         >
           {view.form === null && (
-            <Do page={page} view={view} task={{ act: "edit" }}>
-              Edit Manager
-            </Do>
+            <>
+              <Do page={page} view={view} task={{ act: "edit" }}>
+                Edit Manager
+              </Do>
+              <Do
+                page={page}
+                view={view}
+                tone="quiet"
+                task={{ act: "remove", id: manager.user_id, username: manager.user_username }}
+              >
+                Remove Manager
+              </Do>
+            </>
           )}
-          <Do
-            page={page}
-            view={view}
-            tone="quiet"
-            task={{ act: "remove", id: manager.user_id, username: manager.user_username }}
-          >
-            Remove Manager
-          </Do>
         </Person>
       )}
       {invite !== null && (
