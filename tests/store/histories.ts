@@ -30,6 +30,7 @@ import {
 import { unlockDecider, type UnlockCommand } from "../../src/domain/unlock/unlock.decider.ts";
 import { manager } from "./manager-histories.ts";
 import { privateShow } from "./private-show-histories.ts";
+import { broadcast } from "./stream-histories.ts";
 import { some, type Step } from "./steps.ts";
 
 /** Days to wait before a transaction, and its commands, each on a stream of its own. */
@@ -46,6 +47,7 @@ export const paymentIds = ["p1", "p2", "p3"] as const;
 export const unlockIds = ["fan:post:1", "fan:media:1", "guest:post:1", "fan:post:2"] as const;
 export const payoutIds = ["ava-1", "mia-1"] as const;
 export const privateIds = ["s1", "s2"] as const;
+export const streamIds = ["b1", "b2"] as const;
 export const reviewIds = ["avatar-1", "cover_picture-2", "report-3"] as const;
 
 const account = (id: string): fc.Arbitrary<readonly Step[]> => {
@@ -372,6 +374,7 @@ export const history: fc.Arbitrary<readonly Round[]> = fc
       ...payoutIds.map(payout),
       ...reviewIds.map(review),
       ...privateIds.map(privateShow),
+      ...streamIds.map(broadcast),
       ...creatorIds.map(manager),
     ),
     fc.array(fc.constantFrom(0, 0, 1, 10, 40), { minLength: 30, maxLength: 30 }),
