@@ -236,7 +236,7 @@ const table = [
     page: "private-studio",
     paths: ["/stream/create/c2c"],
     guard: "requireModelUser",
-    read: () => ({ kind: "c2c" }),
+    read: () => ({ kind: "c2c" as const }),
   }),
   row({ page: "broadcast-studio", paths: ["/stream/create"], guard: "requireModelUser" }),
   row({

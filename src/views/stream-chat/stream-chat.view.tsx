@@ -17,9 +17,14 @@ export function StreamChat({ chat }: { chat: StreamChatRef }) {
   return (
     <section className={css.side} aria-label="Chat">
       {said.length === 0 && <p className={css.quiet}>Nobody has said anything yet.</p>}
-      {/* Scrolled by keyboard as well. */}
-      <section className={css.talk} aria-label="Messages" tabIndex={0}>
-        <ul className={css.texts} aria-live="polite">
+      <div
+        className={css.talk}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+        tabIndex={0}
+        role="log"
+        aria-label="Messages"
+      >
+        <ul className={css.texts}>
           {said.map((each) => (
             <li key={each.id} className={css.said}>
               <strong>{each.display_name}</strong>
@@ -27,7 +32,7 @@ export function StreamChat({ chat }: { chat: StreamChatRef }) {
             </li>
           ))}
         </ul>
-      </section>
+      </div>
       <form className={css.write} onSubmit={submit}>
         <Field
           label="Message"
