@@ -27,6 +27,9 @@ import { growlFlow } from "./growl/growl.flow.ts";
 import { emailAndPasswordFlow } from "./email-and-password/email-and-password.flow.ts";
 import { uploadFlow } from "./upload/upload.flow.ts";
 import { invitationFlow } from "./invitation/invitation.flow.ts";
+import { broadcastStudioFlow } from "./broadcast-studio/broadcast-studio.flow.ts";
+import { watchFlow } from "./watch/watch.flow.ts";
+import { streamChatFlow } from "./stream-chat/stream-chat.flow.ts";
 import { privateShowFlow } from "./private-show/private-show.flow.ts";
 import { privateStudioFlow } from "./private-studio/private-studio.flow.ts";
 import { privateViewFlow } from "./private-view/private-view.flow.ts";
@@ -136,6 +139,9 @@ export const flows: readonly AnyFlow[] = [
   composerFlow,
   inspectorFlow,
   invitationFlow,
+  broadcastStudioFlow,
+  watchFlow,
+  streamChatFlow,
   privateShowFlow,
   privateStudioFlow,
   privateViewFlow,

@@ -20,6 +20,7 @@ import { paymentEndpoints } from "./payment/payment.endpoints.ts";
 import { picturesEndpoints } from "./pictures/pictures.endpoints.ts";
 import { postEndpoints } from "./post/post.endpoints.ts";
 import { privateShowEndpoints } from "./private-show/private-show.endpoints.ts";
+import { streamEndpoints } from "./stream/stream.endpoints.ts";
 import { pushEndpoints } from "./push/push.endpoints.ts";
 import { reviewEndpoints } from "./review/review.endpoints.ts";
 import { siteEndpoints } from "./site/site.endpoints.ts";
@@ -63,6 +64,7 @@ export const endpoints = withUserId({
   ...customPurchaseEndpoints,
   ...unlockEndpoints,
   ...privateShowEndpoints,
+  ...streamEndpoints,
   ...favoriteEndpoints,
   ...snapchatEndpoints,
   ...supportEndpoints,

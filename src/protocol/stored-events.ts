@@ -5,6 +5,7 @@ import { payoutEvents } from "./earnings/earnings.events.ts";
 import { managerEvents } from "./manager/manager.events.ts";
 import { ledgerEvents, paymentEvents } from "./payment/payment.events.ts";
 import { privateShowEvents } from "./private-show/private-show.events.ts";
+import { streamEvents } from "./stream/stream.events.ts";
 import { reviewEvents } from "./review/review.events.ts";
 import type { StoredEventShapes } from "./stored-event.ts";
 import { spendingEvents } from "./spending/spending.events.ts";
@@ -26,6 +27,7 @@ export const storedEvents: StoredEventShapes = {
   ...spendingEvents,
   ...reviewEvents,
   ...privateShowEvents,
+  ...streamEvents,
   ...managerEvents,
   ...customDomainEvents,
 };

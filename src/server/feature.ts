@@ -16,6 +16,7 @@ import type { PortFactories } from "./ports/ports.ts";
 import type { Services } from "./services.ts";
 import type { FindOwnAddress } from "./site/learned-sites.ts";
 import type { CarrySignal } from "./socket/carry-signal.ts";
+import type { EnterRoom } from "./socket/enter-room.ts";
 import type { Projection } from "./store/projection.ts";
 import type { Reactions } from "./store/reactions.ts";
 import type { CountersOf } from "./store/read-counters.ts";
@@ -47,6 +48,8 @@ export interface Feature {
   readonly signal?: CarrySignal;
   /** Finds addresses of creators' own, which are sites beside those of the settings. */
   readonly ownAddress?: (database: Kysely<Database>) => FindOwnAddress;
+  /** Lets an account into a room of the socket that is not everybody's. */
+  readonly room?: EnterRoom;
   /** What `/metrics` shows of it. */
   readonly gauge?: (services: Services) => unknown;
   /** Once an hour. */

@@ -46,6 +46,7 @@ import { signInFeature } from "./sign-in/sign-in.feature.ts";
 import { signUpFeature } from "./sign-up/sign-up.feature.ts";
 import { snapchatFeature } from "./snapchat/snapchat.feature.ts";
 import { socialSignInFeature } from "./social-sign-in/social-sign-in.feature.ts";
+import { streamFeature } from "./stream/stream.feature.ts";
 import { stripeFeature } from "./stripe/stripe.feature.ts";
 import { subscriptionFeature } from "./subscription/subscription.feature.ts";
 import { supportFeature } from "./support/support.feature.ts";
@@ -123,6 +124,7 @@ const features = [
   sessionsFeature,
   signInFeature,
   signUpFeature,
+  streamFeature,
   stripeFeature,
   snapchatFeature,
   supportFeature,
@@ -185,6 +187,8 @@ export const routes = each("routes");
 export const signals = each("signal");
 /** Who finds addresses of creators' own. */
 export const ownAddresses = each("ownAddress");
+/** Who lets accounts into rooms that are not everybody's. */
+export const roomDoors = each("room");
 export const pageGlobals: FeatureGlobals = joined("pageGlobals");
 /** The operators' command line. */
 export const operatorTasks: OperatorTasks = Object.assign({}, ...each("tasks"), jobTasks);

@@ -23,6 +23,7 @@ import {
   recurringJobs,
   reviewed,
   routes,
+  roomDoors,
   signals,
 } from "./features.ts";
 import { createHttpServer } from "./http/http-server.ts";
@@ -43,6 +44,7 @@ import { learnSites } from "./site/learned-sites.ts";
 import { unknownRootUsers } from "./site/root-users.ts";
 import { loadSites } from "./site/sites.ts";
 import { carrySignal } from "./socket/carry-signal.ts";
+import { enterRoom } from "./socket/enter-room.ts";
 import { createHub } from "./socket/hub.ts";
 import { createOutboxReader } from "./socket/outbox-reader.ts";
 import { startSocketServer } from "./socket/socket-server.ts";
@@ -152,6 +154,7 @@ export const startServer = async ({
       hub: createHub({
         ...{ ...base, sessions, metrics },
         carrySignal: (account, signal) => carrySignal(signals, made, account, signal),
+        enterRoom: (account, room) => enterRoom(roomDoors, made, account, room),
       }),
       jobs: createJobLanes(() => made, jobHandlers, hasFilms),
       ownOrigin: () => origin,

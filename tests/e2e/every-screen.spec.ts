@@ -88,7 +88,13 @@ const looks: readonly (readonly [who: string, looks: readonly Look[]])[] = [
       { name: "account-menu", path: "/", open: press(/^Account of/) },
     ],
   ],
-  ["pack", [{ name: "private-view-absent", path: "/stream/view/c2c/ava" }]],
+  [
+    "pack",
+    [
+      { name: "private-view-absent", path: "/stream/view/c2c/ava" },
+      { name: "watch-absent", path: "/stream/view/ava" },
+    ],
+  ],
   [
     "sub",
     [
@@ -114,6 +120,7 @@ const looks: readonly (readonly [who: string, looks: readonly Look[]])[] = [
       { name: "dashboard", path: "/account/dashboard" },
       { name: "payment-info", path: "/account/pay_to" },
       { name: "private-studio", path: "/stream/create/c2c" },
+      { name: "broadcast-studio", path: "/stream/create" },
       { name: "custom-purchases", path: "/account/custom-purchases" },
       { name: "subscribers", path: "/account/subscriber" },
       { name: "followers", path: "/account/follower" },

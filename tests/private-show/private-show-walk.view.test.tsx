@@ -24,8 +24,8 @@ walkView(privateShowFlow, {
     over: says("The creator ended the chat."),
     live: (page, { context }) => {
       says(context.room.other.display_name, "End chat")(page);
-      expect(page.querySelector("#private-other")).not.toBeNull();
-      expect(page.querySelector("#private-own") !== null).toBe(context.hasCamera);
+      expect(page.querySelector("#live-other")).not.toBeNull();
+      expect(page.querySelector("#live-own") !== null).toBe(context.hasCamera);
     },
   },
 });

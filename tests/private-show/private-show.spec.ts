@@ -34,7 +34,7 @@ const payOn = async (page: Page): Promise<void> => {
 const seesOther = (page: Page) =>
   page.waitForFunction(
     () => {
-      const video = document.getElementById("private-other");
+      const video = document.getElementById("live-other");
       return video instanceof HTMLVideoElement && video.videoWidth > 0 && video.currentTime > 0.2;
     },
     null,
@@ -45,7 +45,7 @@ const seesOther = (page: Page) =>
 /** Waits until the page plays the sound of an other without a camera. */
 const hearsOther = (page: Page) =>
   page.waitForFunction(() => {
-    const video = document.getElementById("private-other");
+    const video = document.getElementById("live-other");
     return video instanceof HTMLVideoElement && video.videoWidth === 0 && video.currentTime > 0.2;
   });
 
@@ -106,6 +106,7 @@ test("[PRIV-01] [PRIV-02] [PRIV-03] [PRIV-04] [PRIV-08] [PRIV-14] [PRIV-24] [SHE
 
 test("[PRIV-05] [PRIV-09] [PRIV-10] [PRIV-11] [PRIV-20] [PRIV-21] [PRIV-22] [PRIV-23] [ERR-33] [SHELL-48] [SHELL-50] a free one that waits is shown on the next page, in Firefox with a warning; the fan takes part by sound alone", async () => {
   const creator = await visit("desktop", "mia", "/stream/create");
+  await creator.page.getByRole("button", { name: "Invite to private" }).click();
   await invite(creator.page, "pack", "");
   await creator.page.getByRole("heading", { name: "Invitation sent" }).waitFor();
   const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

@@ -75,6 +75,7 @@ const record = ({
     { ...standing, ...has },
     {
       ...{ viewer: by, blocks: { byViewer: false, ofViewer: false, ...blocks }, flags, now },
+      chat: { status: "offline", poster: null },
       place: { visitor: "US", restricted: ["SE"] },
       site: { tipButtonHidden: hidden, tipData: [] },
     },

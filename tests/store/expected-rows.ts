@@ -13,6 +13,8 @@ import { payoutDecider } from "../../src/domain/payout/payout.decider.ts";
 import type { PayoutEvent } from "../../src/domain/payout/payout.events.ts";
 import { privateShowDecider } from "../../src/domain/private-show/private-show.decider.ts";
 import type { PrivateShowEvent } from "../../src/domain/private-show/private-show.events.ts";
+import { streamDecider } from "../../src/domain/stream/stream.decider.ts";
+import type { StreamEvent } from "../../src/domain/stream/stream.events.ts";
 import { reviewDecider } from "../../src/domain/review/review.decider.ts";
 import { subscriptionDecider } from "../../src/domain/subscription/subscription.decider.ts";
 import type { MenuPurchaseEvent } from "../../src/domain/tip-menu/menu-purchase.events.ts";
@@ -28,6 +30,7 @@ import {
   paymentIds,
   payoutIds,
   privateIds,
+  streamIds,
   reviewIds,
   unlockIds,
 } from "./histories.ts";
@@ -49,6 +52,7 @@ const keys = {
   payout: ["id"],
   review_item: ["id"],
   private_show: ["id"],
+  stream: ["id"],
   manager_grant: ["creator_id"],
   custom_domain: ["claim_id"],
 } as const;
@@ -285,6 +289,17 @@ export const expectedRowsOf = (store: Pick<EventStore, "read">) => {
       };
     });
 
+  const broadcasts = async () =>
+    (await streamsOf(streamDecider, streamIds)).map(({ id, events, state }) => {
+      const started = dataOf<StreamEvent, "StreamStarted">(events, "StreamStarted")!;
+      const ended = dataOf<StreamEvent, "StreamEnded">(events, "StreamEnded");
+      return {
+        ...{ id, creator_id: started.creatorId, title: started.title, goal: started.goal },
+        ...{ started_at: started.startedAt, ended_at: ended?.endedAt ?? null, ending: ended?.reason ?? null },
+        ...{ peak_viewers: state.peak, unique_viewers: state.unique },
+      };
+    });
+
   const grants = async () =>
     (await streamsOf(managerDecider, creatorIds)).flatMap(({ id, state: { grant } }) =>
       grant === null
@@ -329,6 +344,7 @@ export const expectedRowsOf = (store: Pick<EventStore, "read">) => {
       payout: await payouts(),
       review_item: await reviews(),
       private_show: await privateShows(),
+      stream: await broadcasts(),
       manager_grant: await grants(),
       custom_domain: await domains(),
     };

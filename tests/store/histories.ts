@@ -31,6 +31,7 @@ import { unlockDecider, type UnlockCommand } from "../../src/domain/unlock/unloc
 import { domain } from "./domain-histories.ts";
 import { manager } from "./manager-histories.ts";
 import { privateShow } from "./private-show-histories.ts";
+import { broadcast } from "./stream-histories.ts";
 import { some, type Step } from "./steps.ts";
 
 /** Days to wait before a transaction, and its commands, each on a stream of its own. */
@@ -48,6 +49,7 @@ export const unlockIds = ["fan:post:1", "fan:media:1", "guest:post:1", "fan:post
 export const payoutIds = ["ava-1", "mia-1"] as const;
 export const domainIds = ["one.test", "two.test"] as const;
 export const privateIds = ["s1", "s2"] as const;
+export const streamIds = ["b1", "b2"] as const;
 export const reviewIds = ["avatar-1", "cover_picture-2", "report-3"] as const;
 
 const account = (id: string): fc.Arbitrary<readonly Step[]> => {
@@ -374,6 +376,7 @@ export const history: fc.Arbitrary<readonly Round[]> = fc
       ...payoutIds.map(payout),
       ...reviewIds.map(review),
       ...privateIds.map(privateShow),
+      ...streamIds.map(broadcast),
       ...creatorIds.map(manager),
       ...domainIds.map(domain),
     ),

@@ -12,6 +12,7 @@ import { offerPlacesDecider } from "../../src/domain/offer-places/offer-places.d
 import { paymentDecider } from "../../src/domain/payment/payment.decider.ts";
 import { payoutDecider } from "../../src/domain/payout/payout.decider.ts";
 import { privateShowDecider } from "../../src/domain/private-show/private-show.decider.ts";
+import { streamDecider } from "../../src/domain/stream/stream.decider.ts";
 import { reviewDecider } from "../../src/domain/review/review.decider.ts";
 import { subscriptionDecider } from "../../src/domain/subscription/subscription.decider.ts";
 import { menuPurchaseDecider } from "../../src/domain/tip-menu/menu-purchase.decider.ts";
@@ -162,6 +163,9 @@ test("what a projection writes without reading waits for the end of the transact
     });
     await unit.execute(privateShowDecider, "s1", {
       ...{ type: "InviteToPrivate", creatorId: "ava", fanId: "fan", kind: "c2c", minutes: 10, amount: 0 },
+    });
+    await unit.execute(streamDecider, "b1", {
+      ...{ type: "StartStream", creatorId: "ava", title: "Hello", goal: null },
     });
     await unit.execute(managerDecider, "ava", {
       ...{ type: "InviteManager", inviteId: "i1", managerId: "mia", fee: 0 },

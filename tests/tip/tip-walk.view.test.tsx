@@ -2,7 +2,8 @@ import { beforeAll, expect } from "vitest";
 
 import { tipFlow } from "../../src/machines/tip/tip.flow.ts";
 import type { TipRef } from "../../src/machines/tip/tip.machine.ts";
-import { preloadVisitorForm } from "../../src/views/sign-up/lazy-visitor-form.view.tsx";
+import { LazyVisitorForm } from "../../src/views/sign-up/lazy-visitor-form.view.tsx";
+import { preloadSignInForm } from "../../src/views/sign-up/visitor-form.view.tsx";
 import { TipDialog } from "../../src/views/tip/tip.view.tsx";
 import { fillField, press } from "../../model-tests/walk/page-actions.ts";
 import { says } from "../../model-tests/walk/shown.ts";
@@ -11,7 +12,7 @@ import { walkView } from "../../model-tests/walk/view-walk.tsx";
 const field = (page: HTMLElement, name: string) =>
   page.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`);
 
-beforeAll(preloadVisitorForm);
+beforeAll(() => Promise.all([LazyVisitorForm.preload(), preloadSignInForm()]));
 
 walkView(tipFlow, {
   render: (actor) => <TipDialog tip={actor as TipRef} onClose={() => {}} />,

@@ -2,9 +2,9 @@ import { privateShowMachine } from "../../machines/private-show/private-show.mac
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
 import { createTick } from "../countdown/tick.actors.ts";
-import { createLiveStreams } from "./live-streams.ts";
-import { createMedia } from "./media.actors.ts";
-import { createPeer } from "./peer.actors.ts";
+import { createLiveStreams } from "../live-video/live-streams.ts";
+import { createMedia } from "../live-video/media.actors.ts";
+import { createPeer } from "../live-video/peer.actors.ts";
 import { createEndShow, createEnterRoom, createReportLine, createSendText } from "./private-show.actors.ts";
 
 /** The room with camera, microphone and line. */

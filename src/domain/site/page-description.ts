@@ -46,6 +46,8 @@ const descriptions: {
   feed: null,
   "creator-home": null,
   "creator-application": null,
+  "broadcast-studio": null,
+  watch: null,
   "private-studio": null,
   "private-view": null,
   inbox: null,

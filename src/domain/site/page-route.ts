@@ -64,7 +64,10 @@ export type Route =
   | ({ readonly page: "inbox" } & InboxAddress)
   /** The figures of one gallery, or of all (ACCT-31). */
   | { readonly page: "gallery-stats"; readonly gallery: number | null }
-  /** Where a creator has private shows, and where a fan has one with a creator (SHELL-48 to SHELL-51). */
+  /** Where a creator goes live, and where that is watched (SHELL-48, SHELL-50). */
+  | { readonly page: "broadcast-studio" }
+  | { readonly page: "watch"; readonly username: string }
+  /** Where a creator has private shows, and where a fan has one with a creator (SHELL-49, SHELL-51). */
   | { readonly page: "private-studio"; readonly kind: PrivateKind }
   | { readonly page: "private-view"; readonly kind: PrivateKind; readonly username: string }
   /** Media that were bought or marked, by what they are (ACCT-38 to ACCT-41, ACCT-45 to ACCT-48). */

@@ -3,6 +3,7 @@ import { enqueueActions, setup } from "xstate";
 import { completionTexts, type SnapchatCompletion } from "../../domain/snapchat/snapchat-texts.ts";
 import { registersAfter, registersAtStart } from "../../domain/push/registration.ts";
 import { privateStudioPath, privateViewPath } from "../../domain/private-show/private-paths.ts";
+import { STUDIO_PATH, watchPath } from "../../domain/stream/broadcast.ts";
 import type { PendingPrivate, SiteRecord, SocialResult } from "../../protocol/page-globals.ts";
 import type { Counters, CurrentUser } from "../../protocol/records.ts";
 import type { analyticsMachine } from "../analytics/analytics.machine.ts";
@@ -137,7 +138,7 @@ const base = setup({
 
 /** The rooms of a page. */
 export const roomsOf = (route: Route): readonly string[] =>
-  route.page === "profile" ? [`profile:${route.username}`] : [];
+  route.page === "profile" || route.page === "watch" ? [`profile:${route.username}`] : [];
 
 const showPage = base.createAction(
   enqueueActions(({ context, enqueue }) => {
@@ -185,6 +186,8 @@ const showSnapchat = base.createAction(
 
 /** The path of a private show that the page shows; empty: another page. */
 const privatePath = (route: Route | null): string => {
+  if (route?.page === "watch") return watchPath(route.username);
+  if (route?.page === "broadcast-studio") return STUDIO_PATH;
   if (route?.page === "private-view") return privateViewPath(route.username, route.kind);
   return route?.page === "private-studio" ? privateStudioPath(route.kind) : "";
 };

@@ -24,6 +24,13 @@ const privateWords: Readonly<Record<string, string>> = {
   ended: "it is over",
 };
 
+const liveWords: Readonly<Record<string, string>> = {
+  offline: "away",
+  online: "signed in",
+  online_fans: "live",
+  private: "in a private chat",
+};
+
 const purchases: Readonly<Record<string, string>> = {
   fans_trial: "a trial",
   fans_subscription: "a subscription",
@@ -70,6 +77,18 @@ export const socketEventSays = (event: SocketReceived): string => {
       return `The server tells of the private chat with ${event.data.username}: ${privateWords[event.data.status] ?? event.data.status}.`;
     case "lobby.private-messages":
       return "The server tells what was said in the private chat (write something there in the other browser).";
+    case "chat.message":
+      return `The server tells: ${event.data.display_name} says "${event.data.text}" (write it in the other browser).`;
+    case "chat.history":
+      return "The server tells what was said in the chat so far.";
+    case "stream.start":
+      return `The server tells: ${event.data.username} is live (go live as ${event.data.username} in another browser).`;
+    case "stream.end":
+      return `The server tells: the broadcast of ${event.data.username} is over (press End stream there).`;
+    case "stream.viewers":
+      return `The server tells: ${event.data.count} watch (open the page in other browsers).`;
+    case "lobby.status-update":
+      return `The server tells: ${event.data.username} is ${liveWords[event.data.status]} (go live, or end that, in another browser).`;
     case "stream.signal":
       return "The other browser tells something about the line.";
     case "direct-message.new":

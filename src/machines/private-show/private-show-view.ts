@@ -3,15 +3,9 @@ import type { SnapshotFrom } from "xstate";
 import type { PrivateKind, PrivateParty } from "../../domain/private-show/private-show.ts";
 import { endingText } from "../../domain/private-show/private-texts.ts";
 import type { PrivateRoom } from "../../protocol/private-show/private-show.records.ts";
+import { mediaProblems } from "../live-video/live-video.ts";
 import type { privateShowMachine } from "./private-show.machine.ts";
-import type { MediaProblem, PrivateText } from "./private-show.setup.ts";
-
-const problems: Readonly<Record<MediaProblem, string>> = {
-  denied: "Your browser does not let this page use camera and microphone. Please allow it and try again.",
-  missing: "No camera or microphone was found. Please connect one and try again.",
-  busy: "Your camera or microphone is used by another program. Please close that and try again.",
-  lost: "Your camera or microphone was disconnected.",
-};
+import type { PrivateText } from "./private-show.setup.ts";
 
 /** `left` in seconds. */
 export type PrivateShowView =
@@ -45,7 +39,7 @@ const secondsLeft = (room: PrivateRoom, passed: number): number =>
 export const selectPrivateShowView = (snapshot: SnapshotFrom<typeof privateShowMachine>): PrivateShowView => {
   const { role, kind, room, roomAt, now, problem, ...own } = snapshot.context;
   if (snapshot.matches("choosing")) return { status: "choosing", role, kind };
-  if (snapshot.matches("blocked")) return { status: "blocked", problem: problems[problem ?? "denied"] };
+  if (snapshot.matches("blocked")) return { status: "blocked", problem: mediaProblems[problem ?? "denied"] };
   if (snapshot.matches("replaced")) return { status: "replaced" };
   if (snapshot.matches("over"))
     return { status: "over", text: room?.end == null ? "The chat is over." : endingText(room.end, role) };
@@ -56,7 +50,7 @@ export const selectPrivateShowView = (snapshot: SnapshotFrom<typeof privateShowM
     ...{ status: "live", role, kind, other: room.other, left: secondsLeft(room, now - roomAt) },
     line: own.connected && room.running ? "standing" : waiting,
     ...{ hasCamera: own.hasCamera, camera: own.camera, microphone: own.microphone },
-    problem: problem === null ? null : problems[problem],
+    problem: problem === null ? null : mediaProblems[problem],
     ...{ said: own.said, text: own.written },
     isSending: snapshot.matches({ inside: { live: { talk: "sending" } } }),
     isEnding: snapshot.matches({ inside: { live: { end: "ending" } } }),

@@ -3,14 +3,8 @@ import { assign, emit, sendTo } from "xstate";
 
 import { byStatus } from "../app/by-status.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
-import {
-  hearSignal,
-  hearText,
-  showSetup,
-  tellSignal,
-  type MediaCommand,
-  type PeerCommand,
-} from "./private-show.setup.ts";
+import type { MediaCommand, PeerCommand } from "../live-video/live-video.ts";
+import { hearSignal, hearText, showSetup, tellSignal } from "./private-show.setup.ts";
 
 /**
  * The room of a private show for one side (X-28): its camera and microphone, the line to the other, texts, the time that is left, and the

@@ -3,18 +3,11 @@ import { socketEventSays } from "../app/socket-wording.ts";
 import { sentences, tooMany, typed, unreachable } from "../app/wording.ts";
 import type { AnswerTo, CallResult } from "../resource/call.ts";
 import type { PrivateRoom } from "../../protocol/private-show/private-show.records.ts";
+import { mediaProblemSays } from "../live-video/live-video.wording.ts";
 import { selectPrivateShowView } from "./private-show-view.ts";
 import type { privateShowMachine } from "./private-show.machine.ts";
-import type { MediaProblem } from "./private-show.setup.ts";
 
 const PATH = "/api/v1/account/private/{id}";
-
-const mediaProblems: Readonly<Record<MediaProblem, string>> = {
-  denied: "The browser is told not to give camera and microphone (press Block).",
-  missing: "The browser has no camera or microphone.",
-  busy: "Another program has the camera.",
-  lost: "The camera is unplugged.",
-};
 
 const roomTold = (answer: CallResult<PrivateRoom>): string => {
   if (answer.status === "failed")
@@ -45,7 +38,7 @@ export const privateShowPhrases: PhrasesOf<typeof privateShowMachine> = {
     "end.chosen": "Press End chat.",
     "leave.chosen": "Press Leave.",
     "media.ready": { by: "world", says: "The browser gives camera and microphone (press Allow)." },
-    "media.failed": { by: "world", says: ({ problem }) => mediaProblems[problem] },
+    "media.failed": { by: "world", says: ({ problem }) => mediaProblemSays[problem] },
     "signal.made": { by: "world", says: "The browser has something to tell the other one about the line." },
     "line.changed": {
       by: "world",

@@ -7,6 +7,15 @@ import type { PrivateRoom } from "../../protocol/private-show/private-show.recor
 import type { SharedEmitted } from "../app/emitted.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import type { ClockTicked } from "../countdown/countdown.machine.ts";
+import type {
+  IceServers,
+  LineEvent,
+  MediaCommand,
+  MediaEvent,
+  MediaProblem,
+  PeerCommand,
+  PeerInput,
+} from "../live-video/live-video.ts";
 import type { CallResult } from "../resource/call.ts";
 import type { LineRestored, SocketReceived } from "../socket/socket-received.ts";
 import type { SignalSent } from "../socket/socket.machine.ts";
@@ -20,36 +29,11 @@ export interface PrivateShowInput {
   readonly now: number;
 }
 
-/** Why there is no picture or sound. */
-export type MediaProblem = "denied" | "missing" | "busy" | "lost";
-
 export interface PrivateText {
   readonly id: string;
   readonly username: string;
   readonly text: string;
 }
-
-type SignalKind = SignalSent["data"]["kind"];
-
-/** What the actor of the line takes. */
-export type PeerCommand =
-  | {
-      readonly type: "signal.received";
-      readonly from: string;
-      readonly kind: SignalKind;
-      readonly data: unknown;
-    }
-  | { readonly type: "other.came" }
-  | { readonly type: "other.seen"; readonly here: boolean }
-  | { readonly type: "line.doubted" }
-  | { readonly type: "tracks.changed" }
-  | { readonly type: "screens.shown" };
-
-export type MediaCommand =
-  | { readonly type: "camera.switched"; readonly on: boolean }
-  | { readonly type: "microphone.switched"; readonly on: boolean }
-  | { readonly type: "media.wanted" }
-  | { readonly type: "screens.shown" };
 
 export type PrivateShowEvent =
   | { readonly type: "join.chosen"; readonly camera: boolean }
@@ -62,14 +46,8 @@ export type PrivateShowEvent =
   | { readonly type: "text.sent" }
   | { readonly type: "end.chosen" }
   | { readonly type: "leave.chosen" }
-  | { readonly type: "media.ready" }
-  | { readonly type: "media.failed"; readonly problem: MediaProblem }
-  | {
-      readonly type: "signal.made";
-      readonly kind: SignalKind;
-      readonly data: Readonly<Record<string, string | number | null>>;
-    }
-  | { readonly type: "line.changed"; readonly connected: boolean }
+  | MediaEvent
+  | LineEvent
   | ClockTicked
   | SocketReceived
   | LineRestored;
@@ -77,7 +55,7 @@ export type PrivateShowEvent =
 export interface PrivateShowContext extends PrivateShowInput {
   /** The name that this page drew when it came in. */
   readonly peer: string | null;
-  readonly ice_servers: EndpointAnswer<"enterPrivate">["ice_servers"];
+  readonly ice_servers: IceServers;
   readonly room: PrivateRoom | null;
   /** When the server said so. */
   readonly roomAt: number;
@@ -104,16 +82,9 @@ export const showSetup = setup({
   },
   actors: {
     media: callbackProvidedBy<MediaCommand, { readonly camera: boolean }>(
-      "src/actors/private-show/media.actors.ts",
+      "src/actors/live-video/media.actors.ts",
     ),
-    peer: callbackProvidedBy<
-      PeerCommand,
-      {
-        readonly role: PrivateParty;
-        readonly ice_servers: PrivateShowContext["ice_servers"];
-        readonly otherHere: boolean;
-      }
-    >("src/actors/private-show/peer.actors.ts"),
+    peer: callbackProvidedBy<PeerCommand, PeerInput>("src/actors/live-video/peer.actors.ts"),
     tick: callbackProvidedBy<AnyEventObject, { readonly every: number }>(
       "src/actors/countdown/tick.actors.ts",
     ),

@@ -24,6 +24,7 @@ export type ProfileEvent =
   | { readonly type: "avatar.pressed" }
   | { readonly type: "tip.pressed"; readonly form?: TipForm | undefined }
   | { readonly type: "message.pressed" }
+  | { readonly type: "live.pressed" }
   | { readonly type: "gallery.pressed"; readonly id: number }
   | ThingOpened
   | { readonly type: "alert.dismissed"; readonly memory: string }

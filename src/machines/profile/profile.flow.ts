@@ -67,6 +67,7 @@ export const profileFlow = defineFlow({
     { type: "avatar.pressed" },
     { type: "tip.pressed" },
     { type: "message.pressed" },
+    { type: "live.pressed" },
     { type: "tip.pressed", form: { kind: "menu" } },
     {
       type: "cover.changed",
@@ -106,6 +107,11 @@ export const profileFlow = defineFlow({
     ofPost("edit"),
     ofPost("notify-new"),
     { type: "socket.received", name: "profile.update", data: { username: "ava" } },
+    {
+      type: "socket.received",
+      name: "lobby.status-update",
+      data: { username: "ava", status: "online_fans", poster: null },
+    },
     {
       type: "socket.received",
       name: "payment.update",

@@ -57,6 +57,7 @@ export const profileMachine = profileSetup.createMachine({
         "socket.received": [
           { guard: "isPayment", actions: "reloadPage" },
           { guard: "isProfile", target: "loading", reenter: true },
+          { guard: "isStatus", target: "loading", reenter: true },
         ],
       },
     },
@@ -127,6 +128,7 @@ export const profileMachine = profileSetup.createMachine({
           { actions: "openOffer" },
         ],
         "tip.pressed": { actions: "openTip" },
+        "live.pressed": { actions: "openLive" },
         "message.pressed": [{ guard: "isPending", actions: "pendingToast" }, { actions: "openMessages" }],
         "xstate.done.actor.findMessage": {
           actions: {
@@ -165,6 +167,7 @@ export const profileMachine = profileSetup.createMachine({
         "socket.received": [
           { guard: "isPayment", actions: "reloadPage" },
           { guard: "isProfile", target: ".refreshing", actions: "reloadLists" },
+          { guard: "isStatus", actions: "takeStatus" },
           { guard: "isOwnPost", target: ".refreshing", actions: "reloadLists" },
           { guard: "isPost", actions: "applyPostUpdate" },
           { guard: "isThumb", actions: raise({ type: "thumbs.due" }, { delay: "thumbDelay", id: "thumbs" }) },

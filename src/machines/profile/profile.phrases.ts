@@ -116,6 +116,7 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
         ? `Press the offer ${offer}, which is not shown (${FROM_INSPECTOR}).`
         : `Press "${button.label}" among the offers.`;
     },
+    "live.pressed": "Press Currently live, or the card of the broadcast.",
     "gallery.pressed": "Press Unlock for a price at a gallery (on the tab PREMIUM).",
     "thing.opened": { by: "world", says: "The gallery is paid for." },
     "lockedPost.pressed": ({ unlocks }) =>

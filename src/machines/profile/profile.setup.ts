@@ -2,7 +2,8 @@ import type { AnyEventObject } from "xstate";
 import { assertEvent, assign, enqueueActions, setup } from "xstate";
 
 import { conversationPath, messageIdOf, messagePath } from "../../domain/direct-message/inbox-address.ts";
-import { hasAccess, isPendingVerification } from "../../domain/profile/access.ts";
+import { hasAccess, isPendingVerification, liveCardTarget } from "../../domain/profile/access.ts";
+import { STUDIO_PATH, watchPath } from "../../domain/stream/broadcast.ts";
 import { allowsTab } from "../../domain/profile/tabs.ts";
 import { changeSubscriptions } from "../../domain/subscription/change.ts";
 import type { AnswerTo } from "../resource/call.ts";
@@ -114,6 +115,10 @@ const base = setup({
       event.data.status === "paid" &&
       isMine(context, event.data.model_username) &&
       reloadingPayments.includes(event.data.type),
+    isStatus: ({ context, event }) =>
+      event.type === "socket.received" &&
+      event.name === "lobby.status-update" &&
+      isMine(context, event.data.username),
     isProfile: ({ context, event }) =>
       event.type === "socket.received" &&
       event.name === "profile.update" &&
@@ -132,6 +137,13 @@ const base = setup({
     isThumb: ({ event }) => event.type === "socket.received" && event.name === "post.thumb",
   },
   actions: {
+    takeStatus: assign(({ context: { creator }, event }) => {
+      if (creator === null || event.type !== "socket.received" || event.name !== "lobby.status-update")
+        return {};
+      const { status, poster } = event.data;
+      const user = { ...creator.user, is_streaming: status === "online_fans" };
+      return { creator: { ...creator, user, chat: { status, poster } } };
+    }),
     takeRoute: assign(({ event }) => {
       assertEvent(event, "route.changed");
       return event.route.page === "profile" ? { route: event.route } : {};
@@ -325,6 +337,18 @@ const openGallery = base.emit(({ context: { route }, event }) => ({
   },
 }));
 
+/** The live card: the broadcast for who has access, the studio for its creator, the offers for others (PROFILE-67, PROFILE-68). */
+const openLive = base.createAction(
+  enqueueActions(({ context: { creator, user, route }, enqueue }) => {
+    const target = creator === null ? null : liveCardTarget(creator);
+    if (creator === null || target === null) return;
+    const isOwner = user?.id === creator.user.id;
+    const to = isOwner ? STUDIO_PATH : watchPath(route.username);
+    if (target === "stream") enqueue.emit({ type: "navigation.requested", to });
+    else enqueue.emit({ type: "dialog.requested", dialog: offerDialog(creator, user, null) });
+  }),
+);
+
 const openAvatar = base.emit(({ context: { creator } }) => ({
   type: "dialog.requested",
   dialog: {
@@ -371,6 +395,7 @@ export const profileSetup = base.extend({
     pendingToast,
     openOffer,
     openAvatar,
+    openLive,
     openTip,
     openMessages,
     readMessage,

@@ -25,6 +25,7 @@ export const resolveRoute = (location: PageLocation, facts: RouteFacts): Route =
 export const pageKey = (route: Route): string => {
   if (route.page === "profile") return `profile:${route.username.toLowerCase()}`;
   if (route.page === "browse") return `browse:${route.list}`;
+  if (route.page === "watch") return `watch:${route.username.toLowerCase()}`;
   if (route.page === "private-studio") return `${route.page}:${route.kind}`;
   if (route.page === "private-view") return `${route.page}:${route.kind}:${route.username.toLowerCase()}`;
   if (route.page === "support") return `support:${route.name}`;

@@ -3,13 +3,8 @@ import * as Schema from "effect/Schema";
 import type { Endpoint } from "../endpoint.ts";
 import { Done, short, UsernameParam } from "../endpoint-fields.ts";
 import { Cents } from "../records.ts";
-import {
-  IceServer,
-  PrivateInvitation,
-  PrivateKind,
-  PrivateRoom,
-  SentPrivate,
-} from "./private-show.records.ts";
+import { IceServer } from "../stream/stream.records.ts";
+import { PrivateInvitation, PrivateKind, PrivateRoom, SentPrivate } from "./private-show.records.ts";
 
 const Id = Schema.Struct({ id: short(40) });
 const Peer = short(40);

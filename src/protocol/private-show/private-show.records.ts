@@ -60,11 +60,3 @@ export const PrivateRoom = Schema.Struct({
   end: OrNull(PrivateEnd),
 });
 export type PrivateRoom = typeof PrivateRoom.Type;
-
-/** What a browser asks for a way to the other: addresses of STUN and TURN servers, the latter with a name and a word for some hours. */
-export const IceServer = Schema.Struct({
-  urls: Schema.Array(Text),
-  username: Schema.optionalKey(Text),
-  credential: Schema.optionalKey(Text),
-});
-export type IceServer = typeof IceServer.Type;

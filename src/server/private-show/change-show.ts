@@ -8,6 +8,7 @@ import type { PrivateParty } from "../../domain/private-show/private-show.ts";
 import { nextLook, type PrivateShowState } from "../../domain/private-show/private-show.state.ts";
 import { askRefund } from "../payment/money-back.process.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
+import { tellStatus } from "../stream/change-stream.ts";
 import { peopleOf, type Person } from "./private-show.reads.ts";
 
 const sides = ["creator", "fan"] as const;
@@ -113,6 +114,8 @@ export const changeShow = async (
   if (rejected !== undefined || events.length === 0) return { state, rejected: rejected ?? null };
   const { creatorId: creator_id, fanId: fan_id } = state.terms!;
   tell({ unit, id, state, people: await peopleOf(unit.sql, { creator_id, fan_id }) }, events);
+  if (events.some(({ type }) => type === "PrivatePaid" || type === "PrivateEnded"))
+    await tellStatus(unit, creator_id);
   const wait = nextLook(state, unit.now);
   if (wait !== null)
     unit.schedule({

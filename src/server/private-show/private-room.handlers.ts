@@ -4,8 +4,8 @@ import type { PrivateShowState } from "../../domain/private-show/private-show.st
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
+import { iceServersFor } from "../stream/ice-servers.ts";
 import { changeShow, tellHere } from "./change-show.ts";
-import { iceServersFor } from "./ice-servers.ts";
 import { isAccessToken, roomOf } from "./private-records.ts";
 import { peopleOf, showOfParty, type PrivateShowRow } from "./private-show.reads.ts";
 

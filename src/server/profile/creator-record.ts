@@ -24,13 +24,13 @@ export interface RecordFlags {
 export const mayEdit = (viewer: Viewer | null, creatorId: string): boolean =>
   viewer !== null && actsFor(viewer) === creatorId;
 
-const userOf = (creator: CreatorRow, isOwner: boolean): CreatorRecord["user"] => ({
+const userOf = (creator: CreatorRow, isOwner: boolean, isLive: boolean): CreatorRecord["user"] => ({
   id: creator.id,
   username: creator.username,
   type: "model",
   display_name: creator.display_name,
   ...(isOwner ? ownPictures(creator) : shownPictures(creator)),
-  is_streaming: false,
+  is_streaming: isLive,
   created_at: creator.created_at,
 });
 
@@ -46,6 +46,7 @@ export const creatorRecord = (
   standing: Standing,
   {
     viewer,
+    chat,
     blocks,
     flags,
     now,
@@ -53,6 +54,7 @@ export const creatorRecord = (
     site,
   }: {
     readonly viewer: Viewer | null;
+    readonly chat: CreatorRecord["chat"];
     readonly blocks: Blocks;
     readonly flags: RecordFlags;
     readonly now: number;
@@ -67,7 +69,7 @@ export const creatorRecord = (
   const mayTip = !can_edit && !blocks.byViewer && !blocks.ofViewer;
   const reads = can_edit || standing.is_subscribed_snapchat;
   return {
-    user: userOf(creator, can_edit),
+    user: userOf(creator, can_edit, chat.status === "online_fans"),
     can_edit,
     ...shown,
     subscriptions: standing.subscriptions.map((row) => subscriptionRecord(row, creator.state)),
@@ -90,7 +92,7 @@ export const creatorRecord = (
     promote: flags.promote ? [] : null,
     wl_config: flags.wlConfig ? (creator.state.whiteLabel ?? plainWhiteLabel) : null,
     wl_domain: flags.wlConfig ? domainOf(creator, can_edit) : null,
-    chat: { status: "offline", poster: null },
+    chat,
     compliance_status: { status: creator.compliance_status },
     content: { fans_bio: creator.state.bio.text, fans_bio_mentions: creator.state.bio.mentions },
     post_count: {

@@ -4,6 +4,7 @@ import { blocksBetween } from "../block/block.reads.ts";
 import { findCreator, type CreatorRow } from "../creator/creator.reads.ts";
 import { remembered } from "../creator/remembered.ts";
 import type { RequestContext } from "../http/context.ts";
+import { liveStatusOf } from "../stream/stream.reads.ts";
 import { standingOf } from "../subscription/standing.ts";
 import { creatorRecord, type RecordFlags } from "./creator-record.ts";
 
@@ -36,9 +37,10 @@ export const viewCreator = async (
       blocksBetween(database, viewerId, creator.id),
     ]),
   );
+  const chat = await remembered(`chat ${creator.id}`, context, () => liveStatusOf(database, creator.id, now));
   const place = { visitor: country, restricted: site.restrictedCountries };
   const record = creatorRecord(creator, standing, {
-    ...{ viewer, blocks, flags, now, place, site },
+    ...{ viewer, chat, blocks, flags, now, place, site },
   });
   return { creator, record, isClosed: blocks.ofViewer && !hasAccess(record) };
 };

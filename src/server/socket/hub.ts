@@ -11,6 +11,7 @@ import type { Audience } from "../store/event-store.ts";
 import { createAudiences } from "./audiences.ts";
 import type { AuthorizeParts } from "./authorize.ts";
 import { authorize, claimOf, hasMissed } from "./authorize.ts";
+import type { Entrance } from "./enter-room.ts";
 import type { Message } from "./incoming.ts";
 import { isFlood, MOST_ROOMS, readMessage } from "./incoming.ts";
 import type { Member } from "./member.ts";
@@ -34,6 +35,8 @@ export interface HubParts extends AuthorizeParts {
   readonly log: Logger;
   /** Carries a signal of an account on. */
   readonly carrySignal: (account: AccountId, signal: Signal) => Promise<SignalRefusal | null>;
+  /** Lets an account into a room that is not everybody's; null: there is no such room. */
+  readonly enterRoom: (account: AccountId, room: string) => Promise<Entrance | null>;
   readonly metrics: Pick<Metrics, "sockets" | "socketFrames">;
 }
 
@@ -113,7 +116,7 @@ export const createHub = (parts: HubParts): Hub => {
     }
     member.tries += 1;
     member.authorizing = true;
-    admit(member, data)
+    member.signals = admit(member, data)
       .catch((error: unknown) => {
         log.error({ err: error }, "a socket could not be authorized");
         member.socket.close(1011);
@@ -130,6 +133,28 @@ export const createHub = (parts: HubParts): Hub => {
     }
     member.rooms.add(room);
     audiences.add(member, { room });
+  };
+
+  /** A room that is not everybody's is entered in turn, after the authorization that is under way. */
+  const enterChecked = (member: Member, room: string): void => {
+    if (member.signalsWaiting >= MOST_SIGNALS) return member.socket.close(POLICY);
+    member.signalsWaiting += 1;
+    member.signals = member.signals
+      .then(async () => {
+        const { account } = member;
+        const entrance = account === null ? null : await parts.enterRoom(account, room);
+        if (!members.has(member)) return;
+        if (entrance === null) {
+          const stream_id = room.slice(room.indexOf(":") + 1);
+          return void sendEvent(member, "stream.denied", { stream_id, code: "unauthorized" });
+        }
+        if (entrance.enters) enter(member, room);
+        sendBytes(member, frameBytes(entrance.event, entrance.data));
+      })
+      .catch((error: unknown) => log.error({ err: error }, "a room could not be entered"))
+      .finally(() => {
+        member.signalsWaiting -= 1;
+      });
   };
 
   /** One after another, since a candidate says nothing before its offer. */
@@ -156,7 +181,8 @@ export const createHub = (parts: HubParts): Hub => {
       member.socket.close(message.code);
     } else if (message.kind === "authorize") tryToAdmit(member, message.data);
     else if (message.kind === "signal") carry(member, message.signal);
-    else if (message.kind === "join") enter(member, message.room);
+    else if (message.kind === "join" && message.room.startsWith("profile:")) enter(member, message.room);
+    else if (message.kind === "join") enterChecked(member, message.room);
     else if (message.kind === "leave") {
       member.rooms.delete(message.room);
       audiences.remove(member, { room: message.room });

@@ -12,7 +12,8 @@ export type Message =
   | { readonly kind: "ping" | "pong" | "ignored" }
   | { readonly kind: "broken"; readonly code: number; readonly why: string };
 
-const ROOM = /^profile:[A-Za-z0-9][A-Za-z0-9_-]{2,29}$/;
+/** `profile:<username>` is everybody's, `stream:<id>` of whom its feature lets in. */
+const ROOM = /^(profile:[A-Za-z0-9][A-Za-z0-9_-]{2,29}|stream:[A-Za-z0-9-]{1,40})$/;
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 export const MOST_ROOMS = 20;

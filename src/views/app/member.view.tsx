@@ -10,7 +10,13 @@ import { PushHost } from "./push-host.view.tsx";
 export { Banners } from "../banners/banners.view.tsx";
 export { PendingBar } from "./pending-bar.view.tsx";
 
-const withoutBar: readonly Route["page"][] = ["creator-application", "private-studio", "private-view"];
+const withoutBar: readonly Route["page"][] = [
+  "creator-application",
+  "broadcast-studio",
+  "watch",
+  "private-studio",
+  "private-view",
+];
 
 /** The bottom navigation of a signed-in viewer; not while a creator signs up, nor on stream screens (SHELL-33 to SHELL-35). */
 export function MemberBar({ app, session, route }: { app: AppRef; session: SessionRef; route: Route }) {

@@ -137,7 +137,7 @@ function Room({ room, view }: { room: PrivateShowRef; view: Of<"live"> }) {
       <div className={css.room}>
         <div className={css.stage}>
           <video
-            id="private-other"
+            id="live-other"
             className={isAlone ? css.soundOnly : css.picture}
             autoPlay
             playsInline
@@ -145,7 +145,7 @@ function Room({ room, view }: { room: PrivateShowRef; view: Of<"live"> }) {
           />
           {hasCamera && (
             <video
-              id="private-own"
+              id="live-own"
               className={classNames(css.own, isAlone && css.alone)}
               autoPlay
               playsInline

@@ -49,7 +49,7 @@ export function PrivateStudioPage({ page }: { page: PrivateStudioRef }) {
 type Of<Status extends PrivateStudioView["status"]> = Extract<PrivateStudioView, { status: Status }>;
 
 const kinds = {
-  c2c: { lead: "Both of you have a camera.", other: "Only your camera", to: "stream" },
+  c2c: { lead: "Both of you have a camera.", other: "Live Stream, or only your camera", to: "stream" },
   stream: { lead: "Only your camera is on: the fan watches and listens.", other: "Both cameras", to: "c2c" },
 } as const;
 

@@ -109,6 +109,19 @@ export const likes = style({
   ...text.small,
 });
 
+export const live = style({ margin: `${theme.space.x1} 0 0`, pointerEvents: "auto" });
+
+export const liveLink = style({
+  ...text.small,
+  padding: `2px ${theme.space.x2}`,
+  border: 0,
+  borderRadius: theme.radius.small,
+  background: "#C2182B",
+  color: "white",
+  fontWeight: theme.weight.bold,
+  cursor: "pointer",
+});
+
 /** A picture of the name, as high as a line of two would be. */
 export const nameImage = style({
   display: "block",

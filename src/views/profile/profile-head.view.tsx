@@ -33,12 +33,15 @@ export function Cover({
   creator,
   isAlone,
   poweredBy,
+  onLive,
   editor,
   renderName,
 }: {
   creator: CreatorRecord;
   /** Whose platform the site stands on; null: the platform's own. */
   poweredBy: string | null;
+  /** Opens the broadcast that runs; null: none does (COVER-07). */
+  onLive: (() => void) | null;
   /** The page below has one column. */
   isAlone: boolean;
   /** What changes it, for its owner. */
@@ -83,6 +86,13 @@ export function Cover({
             <Icon name="heart" size="small" filled />
             {counted(count.likes, "like")}
           </p>
+          {onLive !== null && (
+            <p className={css.live}>
+              <button type="button" className={css.liveLink} onClick={onLive}>
+                Currently live
+              </button>
+            </p>
+          )}
           {poweredBy !== null && <PoweredBy address={poweredBy} />}
         </div>
       </div>

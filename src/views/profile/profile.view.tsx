@@ -3,6 +3,7 @@ import { Suspense, useId } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 
 import { brandKey } from "../../domain/creator/white-label.ts";
+import { liveCardTarget } from "../../domain/profile/access.ts";
 import type { ProfileTab } from "../../domain/profile/tabs.ts";
 import { shortNumber } from "../../domain/format/number.ts";
 import type { PostItem } from "../../protocol/records.ts";
@@ -44,6 +45,8 @@ const PostEditor = lazyView(async () => (await import("../post-editor/post-edito
 const PostBox = lazyView(async () => (await import("../own-posts/post-box.view.tsx")).PostBox);
 const PostMenu = lazyView(async () => (await import("../own-posts/own-posts.view.tsx")).PostMenu);
 const ScheduledPosts = lazyView(async () => (await import("../own-posts/own-posts.view.tsx")).ScheduledPosts);
+
+const LiveCard = lazyView(async () => (await import("./live-card.view.tsx")).LiveCard);
 
 const EntryWarning = lazyView(async () => (await import("./entry-warning.view.tsx")).EntryWarning);
 
@@ -101,6 +104,7 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
   const { display_name: name } = creator.user;
   const brand = creator.wl_config && brandKey(creator.wl_config);
   const [offersRef, isOfferSeen] = useInSight<HTMLElement>();
+  const isLive = liveCardTarget(creator) !== null;
   const hasTip = creator.has_tip_button || creator.has_tip_menu;
   const isAlone =
     offers.length === 0 && creator.is_blocked === null && networksOf(creator.setting).length === 0;
@@ -119,6 +123,7 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
         creator={creator}
         isAlone={isAlone}
         poweredBy={view.poweredBy}
+        onLive={isLive ? () => page.send({ type: "live.pressed" }) : null}
         editor={
           view.cover && (
             <Suspense fallback={null}>
@@ -167,6 +172,11 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
           </aside>
         )}
         <div className={classNames(css.posts, css.beside)}>
+          {isLive && (
+            <Suspense fallback={null}>
+              <LiveCard creator={creator} onPress={() => page.send({ type: "live.pressed" })} />
+            </Suspense>
+          )}
           <Alerts
             alerts={alerts}
             name={name}

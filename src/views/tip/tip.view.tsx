@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import type { FormEvent } from "react";
+import { type FormEvent, Suspense } from "react";
 import { match } from "ts-pattern";
 
 import { formatCents, plainCents } from "../../domain/format/cents.ts";
@@ -46,11 +46,13 @@ export function TipDialog({ tip, onClose }: { tip: TipRef; onClose: () => void }
       <Dialog title={shown.title} onClose={onClose}>
         <div className={css.form}>
           <Person {...shown} />
-          <LazyVisitorForm
-            view={shown}
-            onSignIn={() => tip.send({ type: "signIn.chosen" })}
-            onSignUp={() => tip.send({ type: "signUp.chosen" })}
-          />
+          <Suspense fallback={<FormSkeleton label="Loading the form" />}>
+            <LazyVisitorForm
+              view={shown}
+              onSignIn={() => tip.send({ type: "signIn.chosen" })}
+              onSignUp={() => tip.send({ type: "signUp.chosen" })}
+            />
+          </Suspense>
         </div>
       </Dialog>
     ))

@@ -1,6 +1,6 @@
 import { fromCallback } from "xstate";
 
-import type { MediaCommand, MediaProblem } from "../../machines/private-show/private-show.setup.ts";
+import type { MediaCommand, MediaProblem } from "../../machines/live-video/live-video.ts";
 import type { AppServices } from "../app/services.ts";
 import type { LiveStreams } from "./live-streams.ts";
 

@@ -1,15 +1,8 @@
 import { fromCallback } from "xstate";
 
-import type { PeerCommand } from "../../machines/private-show/private-show.setup.ts";
-import type { IceServer } from "../../protocol/private-show/private-show.records.ts";
+import type { PeerCommand, PeerInput } from "../../machines/live-video/live-video.ts";
 import type { AppServices } from "../app/services.ts";
 import type { LiveStreams } from "./live-streams.ts";
-
-interface PeerInput {
-  readonly role: "creator" | "fan";
-  readonly ice_servers: readonly IceServer[];
-  readonly otherHere: boolean;
-}
 
 const WATCH_MILLISECONDS = 2_000;
 /** For so many looks a way may take to be found, or to come back by itself, before another one is looked for. */
@@ -24,6 +17,7 @@ export const createPeer = ({ browser }: AppServices, streams: LiveStreams) =>
     if (browser === null) return;
     const iceServers = input.ice_servers.map(({ urls, ...name }) => ({ ...name, urls: [...urls] }));
     const isCreator = input.role === "creator";
+    const to = input.to ?? "";
     let line: RTCPeerConnection | null = null;
     let from: string | null = null;
     let early: RTCIceCandidateInit[] = [];
@@ -35,7 +29,7 @@ export const createPeer = ({ browser }: AppServices, streams: LiveStreams) =>
     const say = (connected: boolean): void => {
       if (connected === isStanding) return;
       isStanding = connected;
-      sendBack({ type: "line.changed", connected });
+      sendBack({ type: "line.changed", to, connected });
     };
 
     const close = (): void => {
@@ -78,6 +72,7 @@ export const createPeer = ({ browser }: AppServices, streams: LiveStreams) =>
         const { candidate: text, sdpMid, sdpMLineIndex } = candidate;
         sendBack({
           type: "signal.made",
+          to,
           kind: "candidate",
           data: { candidate: text, sdpMid, sdpMLineIndex },
         });
@@ -96,7 +91,7 @@ export const createPeer = ({ browser }: AppServices, streams: LiveStreams) =>
       // An offer that was not answered is given again, with another way.
       const description = await connection.createOffer({ iceRestart: !anew });
       await connection.setLocalDescription(description);
-      sendBack({ type: "signal.made", kind: "offer", data: { sdp: description.sdp ?? "" } });
+      sendBack({ type: "signal.made", to, kind: "offer", data: { sdp: description.sdp ?? "" } });
     };
 
     /** The first offer, unless one was made meanwhile. */
@@ -132,7 +127,7 @@ export const createPeer = ({ browser }: AppServices, streams: LiveStreams) =>
       await addTracks(connection);
       const description = await connection.createAnswer();
       await connection.setLocalDescription(description);
-      sendBack({ type: "signal.made", kind: "answer", data: { sdp: description.sdp ?? "" } });
+      sendBack({ type: "signal.made", to, kind: "answer", data: { sdp: description.sdp ?? "" } });
       await addCandidates(connection);
     };
 

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 
 import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
-import type { IceServer } from "../../protocol/private-show/private-show.records.ts";
+import type { IceServer } from "../../protocol/stream/stream.records.ts";
 import type { LiveSettings } from "../config/live-settings.ts";
 
 /** For how long a name at a TURN server is good: longer than the longest show. */

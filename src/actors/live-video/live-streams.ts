@@ -1,5 +1,5 @@
 /** The elements in which the page shows what comes from the two cameras. */
-const screens = { own: "private-own", other: "private-other" } as const;
+const screens = { own: "live-own", other: "live-other" } as const;
 
 /** The streams of a room: machines hold none, so its actors share them here. */
 export interface LiveStreams {

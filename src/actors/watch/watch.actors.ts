@@ -1,0 +1,45 @@
+import { fromPromise } from "xstate";
+
+import type { AnswerTo, CallResult } from "../../machines/resource/call.ts";
+import { watchMachine } from "../../machines/watch/watch.machine.ts";
+import type { EndpointAnswer } from "../../protocol/endpoints.ts";
+import { provideEvery } from "../app/provide-every.ts";
+import type { AppServices } from "../app/services.ts";
+import { createReadStream } from "../broadcast-studio/broadcast-studio.actors.ts";
+import { createTick } from "../countdown/tick.actors.ts";
+import { createLiveStreams } from "../live-video/live-streams.ts";
+import { createPeer } from "../live-video/peer.actors.ts";
+import { providePrivateView } from "../private-show/provide-view.ts";
+import { pageName, provideStreamChat } from "../stream-chat/stream-chat.actors.ts";
+
+interface OfCreator {
+  readonly username: string;
+}
+
+/** Comes in under a name that this page draws, or says that it is still there. */
+const createJoinStream = ({ call, random }: AppServices) =>
+  fromPromise<
+    CallResult<EndpointAnswer<"joinStream"> & { readonly peer: string }>,
+    OfCreator & { readonly peer: string | null }
+  >(async ({ input: { username, peer: known }, signal }) => {
+    const peer = known ?? pageName(random);
+    const answer = await call("joinStream", { username, peer, entering: known === null }, { signal });
+    return answer.status === "ok" ? { status: "ok", data: { ...answer.data, peer } } : answer;
+  });
+
+/** The page of a broadcast with its line. */
+export const provideWatch = (services: AppServices) => {
+  const { browser, call } = services;
+  const streams = createLiveStreams(browser?.document ?? null);
+  return provideEvery(watchMachine, {
+    readStream: createReadStream(services),
+    joinStream: createJoinStream(services),
+    loadCreator: fromPromise<AnswerTo<"getCreator">, OfCreator>(({ input, signal }) =>
+      call("getCreator", input, { signal }),
+    ),
+    peer: createPeer(services, streams),
+    tick: createTick(services),
+    chat: provideStreamChat(services),
+    private: providePrivateView(services),
+  });
+};

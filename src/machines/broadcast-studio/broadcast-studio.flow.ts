@@ -1,0 +1,79 @@
+import { defineFlow } from "../app/flow.ts";
+import { sampleCreator, sampleFailure } from "../app/sample-records.ts";
+import {
+  sampleChat,
+  sampleEnd,
+  sampleOwnStream,
+  samplePaid,
+  sampleViewed,
+} from "../stream-chat/sample-stream.ts";
+import { broadcastStudioMachine, selectBroadcastStudioView } from "./broadcast-studio.machine.ts";
+import { broadcastStudioPhrases } from "./broadcast-studio.phrases.ts";
+
+const now = 1_790_000_000;
+const gone = { code: "stream_not_found", error: "This broadcast is over." } as const;
+const offline = { ...sampleViewed, status: "offline", stream: null } as const;
+const summary = { seconds: 65, peak_viewers: 2, unique_viewers: 3 };
+
+export const broadcastStudioFlow = defineFlow({
+  slug: "broadcast-studio",
+  title: "Go live",
+  machine: broadcastStudioMachine,
+  inputs: [{ user: { ...sampleCreator, username: "ava" }, now }],
+  events: [
+    { type: "field.changed", field: "title", value: "Morning coffee" },
+    { type: "field.changed", field: "title", value: "x".repeat(81) },
+    { type: "form.submitted" },
+    { type: "retry.requested" },
+    { type: "invite.chosen" },
+    { type: "invite.closed" },
+    { type: "screens.shown" },
+    { type: "camera.switched", on: false },
+    { type: "microphone.switched", on: false },
+    { type: "end.chosen" },
+    { type: "media.ready" },
+    { type: "media.failed", problem: "denied" },
+    { type: "signal.made", to: "fan-page", kind: "offer", data: { sdp: "v=0" } },
+    { type: "line.changed", to: "fan-page", connected: true },
+    { type: "clock.ticked", now: now + 65 },
+    { type: "line.restored" },
+    samplePaid,
+    sampleEnd,
+    sampleChat,
+    {
+      type: "socket.received",
+      name: "stream.signal",
+      data: {
+        ...{ stream_id: "stream-1", from: "fan-page", to: "sample-page", kind: "answer" as const },
+        data: { sdp: "v=0" },
+      },
+    },
+  ],
+  outputs: {
+    readStream: [
+      { status: "ok", data: offline },
+      { status: "ok", data: sampleViewed },
+      { status: "ok", data: { ...offline, has_private: true } },
+      { status: "failed", failure: sampleFailure },
+    ],
+    startStream: [
+      { status: "ok", data: { ...sampleOwnStream, ice_servers: [], peer: "sample-page" } },
+      { status: "failed", failure: { code: "profile_pending", error: "Profile Pending Verification" } },
+    ],
+    keepStream: [
+      { status: "ok", data: sampleOwnStream },
+      { status: "ok", data: { ...sampleOwnStream, replaced: true } },
+      { status: "failed", failure: gone },
+    ],
+    endStream: [
+      { status: "ok", data: summary },
+      { status: "failed", failure: gone },
+    ],
+  },
+  phrases: broadcastStudioPhrases,
+  select: selectBroadcastStudioView,
+  // What else is told leads nowhere else.
+  key: ({ value, context: { title, problem, isReady, viewed, summary: told } }) => [
+    ...[value, title.length > 80, problem, isReady, viewed?.status, told === null],
+  ],
+});

@@ -1,0 +1,58 @@
+import type { EndpointAnswer } from "../../protocol/endpoints.ts";
+import type { SignalSent } from "../socket/socket.machine.ts";
+
+/** Why there is no picture or sound. */
+export type MediaProblem = "denied" | "missing" | "busy" | "lost";
+
+export const mediaProblems: Readonly<Record<MediaProblem, string>> = {
+  denied: "Your browser does not let this page use camera and microphone. Please allow it and try again.",
+  missing: "No camera or microphone was found. Please connect one and try again.",
+  busy: "Your camera or microphone is used by another program. Please close that and try again.",
+  lost: "Your camera or microphone was disconnected.",
+};
+
+type SignalKind = SignalSent["data"]["kind"];
+export type IceServers = EndpointAnswer<"enterPrivate">["ice_servers"];
+
+/** What the actor of a line takes. */
+export type PeerCommand =
+  | {
+      readonly type: "signal.received";
+      readonly from: string;
+      readonly kind: SignalKind;
+      readonly data: unknown;
+    }
+  | { readonly type: "other.came" }
+  | { readonly type: "other.seen"; readonly here: boolean }
+  | { readonly type: "line.doubted" }
+  | { readonly type: "tracks.changed" }
+  | { readonly type: "screens.shown" };
+
+/** `to`: the page at the other end, for who has several lines. */
+export interface PeerInput {
+  readonly role: "creator" | "fan";
+  readonly ice_servers: IceServers;
+  readonly otherHere: boolean;
+  readonly to?: string;
+}
+
+/** What the actor of a line tells. */
+export type LineEvent =
+  | {
+      readonly type: "signal.made";
+      readonly to?: string;
+      readonly kind: SignalKind;
+      readonly data: Readonly<Record<string, string | number | null>>;
+    }
+  | { readonly type: "line.changed"; readonly to?: string; readonly connected: boolean };
+
+export type MediaCommand =
+  | { readonly type: "camera.switched"; readonly on: boolean }
+  | { readonly type: "microphone.switched"; readonly on: boolean }
+  | { readonly type: "media.wanted" }
+  | { readonly type: "screens.shown" };
+
+/** What the actor of camera and microphone tells. */
+export type MediaEvent =
+  | { readonly type: "media.ready" }
+  | { readonly type: "media.failed"; readonly problem: MediaProblem };

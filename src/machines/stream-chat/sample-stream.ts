@@ -1,0 +1,64 @@
+import type { OwnStream, Stream, ViewedStream } from "../../protocol/stream/stream.records.ts";
+import type { StreamText } from "./stream-chat.machine.ts";
+
+/** Records of broadcasts for the samples of flows. */
+export const sampleStream: Stream = {
+  id: "stream-1",
+  username: "ava",
+  display_name: "Ava Laurent",
+  fans_avatar_url: null,
+  title: "Morning coffee",
+  goal: null,
+  started_at: 1_790_000_000,
+  viewers: 1,
+};
+
+export const sampleOwnStream: OwnStream = {
+  stream: sampleStream,
+  watching: [{ peer: "fan-page", username: "sub" }],
+  replaced: false,
+};
+
+export const sampleViewed: ViewedStream = {
+  status: "live",
+  access: true,
+  has_private: false,
+  display_name: "Ava Laurent",
+  poster: null,
+  stream: sampleStream,
+};
+
+export const sampleText: StreamText = {
+  id: 1,
+  stream_id: "stream-1",
+  username: "sub",
+  display_name: "Sub",
+  is_model: false,
+  text: "Hello",
+  tip_amount: null,
+  created_at: 1_790_000_010,
+};
+
+const received = { type: "socket.received" } as const;
+
+export const sampleChat = { ...received, name: "chat.message", data: sampleText } as const;
+export const sampleHistory = {
+  ...received,
+  name: "chat.history",
+  data: { stream_id: "stream-1", messages: [sampleText] },
+} as const;
+export const sampleEnd = {
+  ...received,
+  name: "stream.end",
+  data: { stream_id: "stream-1", username: "ava", reason: "ended" },
+} as const;
+export const sampleStatus = {
+  ...received,
+  name: "lobby.status-update",
+  data: { username: "ava", status: "online_fans", poster: null },
+} as const;
+export const samplePaid = {
+  ...received,
+  name: "private-show.update",
+  data: { id: "show-1", username: "ava", status: "paid", kind: "stream", expire_time: null },
+} as const;

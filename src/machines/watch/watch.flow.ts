@@ -1,0 +1,95 @@
+import { defineFlow } from "../app/flow.ts";
+import { sampleFan } from "../app/sample-records.ts";
+import { sampleRecord } from "../profile/sample-profile.ts";
+import {
+  sampleChat,
+  sampleEnd,
+  samplePaid,
+  sampleStatus,
+  sampleStream,
+  sampleViewed,
+} from "../stream-chat/sample-stream.ts";
+import { selectWatchView, watchMachine } from "./watch.machine.ts";
+import { watchPhrases } from "./watch.phrases.ts";
+
+const now = 1_790_000_000;
+const joined = { stream: sampleStream, replaced: false, ice_servers: [], peer: "sample-page" } as const;
+const offline = { ...sampleViewed, status: "offline", stream: null } as const;
+
+export const watchFlow = defineFlow({
+  slug: "watch",
+  title: "Watch a broadcast",
+  machine: watchMachine,
+  inputs: [
+    { route: { page: "watch", username: "ava" }, user: sampleFan, now },
+    { route: { page: "watch", username: sampleFan.username }, user: sampleFan, now },
+  ],
+  events: [
+    { type: "retry.requested" },
+    { type: "subscribe.chosen" },
+    { type: "screens.shown" },
+    { type: "signal.made", to: "", kind: "answer", data: { sdp: "v=0" } },
+    { type: "line.changed", to: "", connected: true },
+    { type: "line.changed", to: "", connected: false },
+    { type: "clock.ticked", now: now + 65 },
+    { type: "line.restored" },
+    samplePaid,
+    { ...samplePaid, data: { ...samplePaid.data, status: "declined" } },
+    sampleEnd,
+    sampleChat,
+    sampleStatus,
+    {
+      type: "socket.received",
+      name: "stream.viewers",
+      data: { stream_id: "stream-1", count: 3 },
+    },
+    {
+      type: "socket.received",
+      name: "payment.update",
+      data: {
+        ...{ type: "fans_subscription", model_username: "ava", status: "paid", transaction_id: "p1" },
+        ...{ amount_usd: 999, payment_intent: "subscription", initial_purchase: true },
+      },
+    },
+    {
+      type: "socket.received",
+      name: "stream.signal",
+      data: {
+        ...{ stream_id: "stream-1", from: "creator-page", to: "sample-page", kind: "offer" as const },
+        data: { sdp: "v=0" },
+      },
+    },
+  ],
+  outputs: {
+    readStream: [
+      { status: "ok", data: sampleViewed },
+      { status: "ok", data: offline },
+      { status: "ok", data: { ...offline, status: "private" } },
+      { status: "ok", data: { ...sampleViewed, access: false } },
+      { status: "ok", data: { ...offline, has_private: true } },
+      { status: "failed", failure: { code: "blocked", error: "This profile is not available." } },
+    ],
+    joinStream: [
+      { status: "ok", data: joined },
+      { status: "ok", data: { ...joined, replaced: true } },
+      {
+        status: "failed",
+        failure: {
+          code: "stream_full",
+          error: "This stream is full right now. Please try again in a few minutes.",
+        },
+      },
+      { status: "failed", failure: { code: "stream_not_found", error: "This broadcast is over." } },
+    ],
+    loadCreator: [
+      { status: "ok", data: sampleRecord },
+      { status: "failed", failure: { code: "blocked", error: "This profile is not available." } },
+    ],
+  },
+  ends: ["elsewhere"],
+  phrases: watchPhrases,
+  select: selectWatchView,
+  key: ({ value, context: { connected, viewed, stream, refusal } }) => [
+    ...[value, connected, viewed?.access, viewed?.status, stream === null, refusal],
+  ],
+});

@@ -1,0 +1,86 @@
+import type { ViewedStream } from "../../protocol/stream/stream.records.ts";
+import type { PhrasesOf } from "../app/flow.ts";
+import { socketEventSays } from "../app/socket-wording.ts";
+import { sentences, unreachable } from "../app/wording.ts";
+import type { AnswerTo, CallResult } from "../resource/call.ts";
+import { selectWatchView, type watchMachine } from "./watch.machine.ts";
+
+/** How it reads to a tester. */
+export const watchPhrases: PhrasesOf<typeof watchMachine> = {
+  begin: ({ route: { username }, user }) => `Log in as ${user?.username} and open /stream/view/${username}.`,
+  events: {
+    "retry.requested": "Press Try again, or Watch here.",
+    "subscribe.chosen": "Press Subscribe.",
+    "screens.shown": { by: "world", says: "The page has room for the picture." },
+    "signal.made": { by: "world", says: "The browser has something to tell the creator's about the line." },
+    "line.changed": {
+      by: "world",
+      says: ({ connected }) =>
+        connected
+          ? "The line to the creator's browser stands."
+          : "The line breaks (switch the network off in the other browser).",
+    },
+    "clock.ticked": { by: "world", says: "A minute and five seconds pass." },
+    "line.restored": { by: "world", says: "The connection to the server is back." },
+    "socket.received": { by: "world", says: socketEventSays },
+  },
+  answers: {
+    readStream: (answer: CallResult<ViewedStream>) => {
+      if (answer.status === "failed")
+        return `The server refuses: "${answer.failure.error}" (block the fan as ava beforehand).`;
+      const { status, access, has_private: isInvited } = answer.data;
+      if (isInvited)
+        return "The server answers that the viewer is invited to a private chat (invite him as ava).";
+      if (status === "offline") return "The server answers that the creator is not live.";
+      if (status === "private")
+        return "The server answers that the creator is in a private chat (have one with pack).";
+      return access
+        ? "The server answers that the creator is live (go live as ava in another browser)."
+        : "The server answers that the creator is live and the viewer has no access (do this as fan).";
+    },
+    joinStream: (answer: AnswerTo<"joinStream">) => {
+      if (answer.status === "failed")
+        return `The server refuses: "${answer.failure.error}" (eight others watch, or the broadcast ended).`;
+      return answer.data.replaced
+        ? "The server answers that another window of the viewer watches (open the page there)."
+        : "The server lets the page watch.";
+    },
+    loadCreator: (answer: AnswerTo<"getCreator">) =>
+      answer.status === "ok"
+        ? "The server tells what a subscription costs."
+        : `The server refuses: "${answer.failure.error}" (block the fan as ava beforehand).`,
+  },
+  breaks: {
+    readStream: unreachable("GET", "/api/v1/user/ava/stream"),
+    joinStream: unreachable("POST", "/api/v1/user/ava/stream/join"),
+    loadCreator: unreachable("GET", "/api/v1/user/ava"),
+  },
+  delays: {
+    offlineRetry: "Five seconds pass.",
+    joinPause: "Ten seconds pass.",
+    retryPause: "Three seconds pass.",
+  },
+  states: {
+    deciding: "The page shows grey shapes.",
+    elsewhere: "The page leads to the studio.",
+    reading: "The page shows grey shapes.",
+    offline: 'The page says "We could not reach the server. We try again in a moment."',
+    refused: "The page says why it cannot be watched, and has the button Try again.",
+    private: "The page shows the private chat: its invitation, or its room.",
+    taken: 'The page says "In a private chat."',
+    absent: 'The page says "This creator is not live right now."',
+    locked: "The page shows the locked still and the button Subscribe.",
+    joining: "The page shows grey shapes.",
+    full: 'The page says "This stream is full right now. Please try again in a few minutes."',
+    live: (snapshot) => {
+      const view = selectWatchView(snapshot);
+      if (view.status !== "live") return "The page shows the broadcast.";
+      return sentences(
+        "The page shows the broadcast, its title, how many watch, and the chat.",
+        view.connected ? null : "It says that the picture is on its way.",
+      );
+    },
+    replaced: "The page says that another window watches, and has the button Watch here.",
+    ended: "The page says that the broadcast is over, and leads to the profile.",
+  },
+};

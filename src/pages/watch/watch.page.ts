@@ -1,0 +1,9 @@
+import { provideWatch } from "../../actors/watch/watch.actors.ts";
+import { WatchPage } from "../../views/watch/watch.view.tsx";
+import type { PageCode } from "../page-code.ts";
+
+export const page: PageCode<"watch"> = {
+  View: WatchPage,
+  title: "Live Stream",
+  logic: provideWatch,
+};

@@ -1,0 +1,90 @@
+import * as Schema from "effect/Schema";
+
+import type { Endpoint } from "../endpoint.ts";
+import { Done, short, UsernameParam } from "../endpoint-fields.ts";
+import { Cents } from "../records.ts";
+import { IceServer, OwnStream, StreamSummary, ViewedStream, WatchedStream } from "./stream.records.ts";
+
+const Id = Schema.Struct({ id: short(40) });
+const Peer = short(40);
+const IceServers = Schema.Array(IceServer);
+
+/** Broadcasts (section 24 of the decisions). */
+export const streamEndpoints = {
+  startStream: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/account/stream",
+    access: "model",
+    subject: "own",
+    summary:
+      "Go live, with a title of 80 characters at most; approved profiles only. Of who is live already, the page takes the broadcast over (X-26).",
+    body: Schema.Struct({
+      kind: Schema.Literal("broadcast"),
+      title: short(400),
+      goal: Schema.optionalKey(Schema.NullOr(Cents)),
+      peer: Peer,
+    }),
+    success: Schema.Struct({ ...OwnStream.fields, ice_servers: IceServers }),
+    status: 201,
+    failures: ["profile_pending"],
+  },
+  keepStream: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/account/stream/{id}",
+    access: "model",
+    subject: "own",
+    summary:
+      "Say that the page is still live, each 10 seconds: after 30 without a word the broadcast is over. Each 30 seconds with a small still.",
+    params: Id,
+    body: Schema.Struct({ peer: Peer, still: Schema.NullOr(short(20_000)) }),
+    success: OwnStream,
+    failures: ["stream_not_found"],
+  },
+  endStream: {
+    kind: "json",
+    method: "DELETE",
+    path: "/api/v1/account/stream/{id}",
+    access: "model",
+    subject: "own",
+    summary: "End a broadcast.",
+    params: Id,
+    success: StreamSummary,
+    failures: ["stream_not_found"],
+  },
+  getStream: {
+    kind: "json",
+    method: "GET",
+    path: "/api/v1/user/{username}/stream",
+    access: "user",
+    summary: "Whether a creator is live, and whether the viewer may watch (X-27).",
+    params: UsernameParam,
+    success: ViewedStream,
+    failures: ["user_not_found", "blocked"],
+  },
+  joinStream: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/user/{username}/stream/join",
+    access: "user",
+    summary:
+      "Watch, as the only page of one's own; again each 10 seconds, with `entering` false. Needs access to the creator; 409 when as many watch as can (X-25, X-27).",
+    params: UsernameParam,
+    body: Schema.Struct({ peer: Peer, entering: Schema.Boolean }),
+    success: Schema.Struct({ ...WatchedStream.fields, ice_servers: IceServers }),
+    failures: ["user_not_found", "blocked", "not_allowed", "stream_not_found", "stream_full"],
+  },
+  sendStreamText: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/user/{username}/stream/chat",
+    access: "user",
+    summary:
+      "Say something in the chat of a broadcast, 1 to 200 characters, once in 2 seconds. Its creator may, and who watches.",
+    params: UsernameParam,
+    body: Schema.Struct({ message: short(1000) }),
+    success: Done,
+    failures: ["user_not_found", "blocked", "not_allowed", "stream_not_found", "chat_too_fast"],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,68 @@
+import * as Schema from "effect/Schema";
+
+import { Cents, EpochSeconds } from "../records.ts";
+
+const Text = Schema.String;
+const OrNull = Schema.NullOr;
+
+/** A broadcast that runs; `viewers` as many as watch now. */
+export const Stream = Schema.Struct({
+  id: Text,
+  username: Text,
+  display_name: Text,
+  fans_avatar_url: OrNull(Text),
+  title: Text,
+  /** What tips are to come to, in cents. */
+  goal: OrNull(Cents),
+  started_at: EpochSeconds,
+  viewers: Schema.Int,
+});
+export type Stream = typeof Stream.Type;
+
+/** A broadcast as its creator's page has it. */
+export const OwnStream = Schema.Struct({
+  stream: Stream,
+  /** The pages that watch: each wants a line of its own. */
+  watching: Schema.Array(Schema.Struct({ peer: Text, username: Text })),
+  /** Whether another page of the creator's has taken it over. */
+  replaced: Schema.Boolean,
+});
+export type OwnStream = typeof OwnStream.Type;
+
+/** Whether a creator is live, for a viewer. */
+export const ViewedStream = Schema.Struct({
+  /** `private`: in a private chat (X-28). */
+  status: Schema.Literals(["offline", "live", "private"]),
+  /** Whether the viewer may watch; the owner may. */
+  access: Schema.Boolean,
+  /** Whether the two have a private chat, or an invitation to one, that is not over. */
+  has_private: Schema.Boolean,
+  display_name: Text,
+  poster: OrNull(Text),
+  stream: OrNull(Stream),
+});
+export type ViewedStream = typeof ViewedStream.Type;
+
+/** A broadcast as somebody watches it. */
+export const WatchedStream = Schema.Struct({
+  stream: Stream,
+  /** Whether another page of this viewer's watches instead. */
+  replaced: Schema.Boolean,
+});
+export type WatchedStream = typeof WatchedStream.Type;
+
+/** What a broadcast was, once it is over; seconds. */
+export const StreamSummary = Schema.Struct({
+  seconds: Schema.Int,
+  peak_viewers: Schema.Int,
+  unique_viewers: Schema.Int,
+});
+export type StreamSummary = typeof StreamSummary.Type;
+
+/** What a browser asks for a way to the other: addresses of STUN and TURN servers, the latter with a name and a word for some hours. */
+export const IceServer = Schema.Struct({
+  urls: Schema.Array(Text),
+  username: Schema.optionalKey(Text),
+  credential: Schema.optionalKey(Text),
+});
+export type IceServer = typeof IceServer.Type;

@@ -1,0 +1,28 @@
+import type { AccountId } from "../../domain/unit/unit.ts";
+import type { FrameData } from "../../protocol/frame.ts";
+import type { SocketName } from "../../protocol/socket-events.ts";
+import type { Services } from "../services.ts";
+
+/** What an account is told that wants to come into a room, and whether it does. */
+export interface Entrance {
+  readonly enters: boolean;
+  readonly event: SocketName;
+  readonly data: FrameData;
+}
+
+/** Lets an account into a room, or not; null: the room is none of its own. */
+export type EnterRoom = (services: Services, accountId: AccountId, room: string) => Promise<Entrance | null>;
+
+/** Asks the feature that a room belongs to; null: nobody has such a room. */
+export const enterRoom = async (
+  doors: readonly EnterRoom[],
+  services: Services,
+  accountId: AccountId,
+  room: string,
+): Promise<Entrance | null> => {
+  for (const door of doors) {
+    const entrance = await door(services, accountId, room);
+    if (entrance !== null) return entrance;
+  }
+  return null;
+};

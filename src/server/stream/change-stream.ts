@@ -1,0 +1,73 @@
+import { STREAM_WORD_SECONDS } from "../../domain/stream/broadcast.ts";
+import {
+  streamDecider,
+  type StreamCommand,
+  type StreamRejection,
+} from "../../domain/stream/stream.decider.ts";
+import type { AccountId } from "../../domain/unit/unit.ts";
+import { creatorById } from "../creator/creator-account.ts";
+import type { UnitOfWork } from "../store/event-store.ts";
+import { isWatching, liveStatusOf, viewersOf } from "./stream.reads.ts";
+
+/** The room of a broadcast: its chat, how many watch, its end. */
+export const streamRoom = (id: string): string => `stream:${id}`;
+
+/** Tells the pages that show a creator whether he is live (RT-39). */
+export const tellStatus = async (unit: UnitOfWork, creatorId: AccountId): Promise<void> => {
+  const creator = await creatorById(unit.sql, creatorId);
+  if (creator === null) return;
+  const { username } = creator;
+  unit.publish({
+    event: "lobby.status-update",
+    audience: { room: `profile:${username.toLowerCase()}` },
+    data: { username, ...(await liveStatusOf(unit.sql, creatorId, unit.now)) },
+  });
+};
+
+/** One step of a broadcast with everything that follows: pages are told, and the next look at it is written. Null, or why not. */
+export const changeStream = async (
+  unit: UnitOfWork,
+  id: string,
+  command: StreamCommand,
+): Promise<StreamRejection | null> => {
+  const { events, state, rejected } = await unit.execute(streamDecider, id, command);
+  if (rejected !== undefined) return rejected;
+  for (const event of events) {
+    if (event.type === "StreamWatched") continue;
+    const creator = await creatorById(unit.sql, state.creatorId!);
+    const username = creator?.username ?? "";
+    if (event.type === "StreamStarted") {
+      const { title } = event.data;
+      unit.publish({
+        event: "stream.start",
+        audience: { room: `profile:${username.toLowerCase()}` },
+        data: { stream_id: id, username, title },
+      });
+      unit.schedule({
+        kind: "stream.look",
+        key: `stream-look:${id}`,
+        dueAt: unit.now + STREAM_WORD_SECONDS,
+        payload: { id },
+      });
+    } else {
+      const data = { stream_id: id, username, reason: event.data.reason };
+      for (const room of [streamRoom(id), `profile:${username.toLowerCase()}`])
+        unit.publish({ event: "stream.end", audience: { room }, data });
+    }
+    await tellStatus(unit, state.creatorId!);
+  }
+  return null;
+};
+
+/** Counts who watches, keeps the most there ever were, and tells the number. */
+export const tellViewers = async (unit: UnitOfWork, id: string): Promise<number> => {
+  const viewers = await viewersOf(unit.sql, id);
+  const count = viewers.filter((viewer) => isWatching(viewer, unit.now)).length;
+  await changeStream(unit, id, { type: "CountViewers", viewers: count, unique: viewers.length });
+  unit.publish({
+    event: "stream.viewers",
+    audience: { room: streamRoom(id) },
+    data: { stream_id: id, count },
+  });
+  return count;
+};

@@ -1,0 +1,240 @@
+import {
+  CHAT_SECONDS,
+  chatProblem,
+  isStill,
+  streamTitleProblem,
+  type LiveStatus,
+} from "../../domain/stream/broadcast.ts";
+import { P2P_MAX_VIEWERS } from "../../domain/stream/broadcast.ts";
+import { streamDecider } from "../../domain/stream/stream.decider.ts";
+import { hasAccess } from "../../domain/profile/access.ts";
+import type { OwnStream, ViewedStream } from "../../protocol/stream/stream.records.ts";
+import { creatorById } from "../creator/creator-account.ts";
+import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
+import { answer, refuse, refuseFields } from "../http/reply.ts";
+import { openShowOf, openShowsFor } from "../private-show/private-show.reads.ts";
+import { viewCreator, type ViewedCreator } from "../profile/viewed-creator.ts";
+import type { UnitOfWork } from "../store/event-store.ts";
+import { changeStream, streamRoom, tellStatus, tellViewers } from "./change-stream.ts";
+import { iceServersFor } from "./ice-servers.ts";
+import { isWatching, liveStreamOf, pageOf, streamRecord, viewersOf, type StreamRow } from "./stream.reads.ts";
+
+/** The broadcast as the creator's page `peer` has it. */
+const ownStream = async (unit: UnitOfWork, row: StreamRow, peer: string): Promise<OwnStream> => {
+  const viewers = (await viewersOf(unit.sql, row.id)).filter((viewer) => isWatching(viewer, unit.now));
+  const names =
+    viewers.length === 0
+      ? []
+      : await unit.sql
+          .selectFrom("account")
+          .select(["id", "username"])
+          .where(
+            "id",
+            "in",
+            viewers.map(({ account_id }) => account_id),
+          )
+          .execute();
+  const creator = (await creatorById(unit.sql, row.creator_id))!;
+  return {
+    stream: streamRecord(row, creator, viewers.length),
+    watching: viewers.map((viewer) => ({
+      peer: viewer.peer,
+      username: names.find(({ id }) => id === viewer.account_id)?.username ?? "",
+    })),
+    replaced: (await pageOf(unit.sql, row.id))?.peer !== peer,
+  };
+};
+
+const takePage = (unit: UnitOfWork, id: string, peer: string) =>
+  unit.sql
+    .insertInto("stream_page")
+    .values({ stream_id: id, peer, seen_at: unit.now, still: null })
+    .onConflict((conflict) => conflict.column("stream_id").doUpdateSet({ peer, seen_at: unit.now }))
+    .execute();
+
+const flags = { promote: false, wlConfig: false };
+
+/** The creator of the path as the viewer sees him, unless he may not. */
+const seenCreator = async (
+  username: string,
+  context: RequestContext,
+): Promise<ViewedCreator | "user_not_found" | "blocked"> => {
+  const viewed = await viewCreator(username, flags, context);
+  if (viewed === null) return "user_not_found";
+  return viewed.isClosed ? "blocked" : viewed;
+};
+
+const statuses: Readonly<Record<LiveStatus, ViewedStream["status"]>> = {
+  offline: "offline",
+  online: "offline",
+  online_fans: "live",
+  private: "private",
+};
+
+/** Broadcasts (X-25 to X-27). */
+export const streamHandlers = {
+  startStream: async ({ title, goal = null, peer }, context) => {
+    const { services, metadata } = context;
+    const creatorId = signedIn(context).id;
+    const problem = streamTitleProblem(title);
+    if (problem !== null) return refuseFields({ title: problem });
+    const fresh = services.ids.next();
+    return services.store.transact(metadata, async (unit) => {
+      // Of two pages at once the second waits, and takes the broadcast over.
+      await unit.sql.selectFrom("account").select("id").where("id", "=", creatorId).forUpdate().execute();
+      const creator = await creatorById(unit.sql, creatorId);
+      if (creator === null || !creator.approved) return refuse("profile_pending");
+      const running = await liveStreamOf(unit.sql, creatorId);
+      const id = running?.id ?? fresh;
+      await takePage(unit, id, peer);
+      if (running === null) await changeStream(unit, id, { type: "StartStream", creatorId, title, goal });
+      const row = running ?? (await liveStreamOf(unit.sql, creatorId))!;
+      return answer({
+        ...(await ownStream(unit, row, peer)),
+        ice_servers: iceServersFor(services.config.live, creatorId, unit.now),
+      });
+    });
+  },
+
+  keepStream: ({ id, peer, still }, context) =>
+    context.services.store.transact(context.metadata, async (unit) => {
+      const row = await liveStreamOf(unit.sql, signedIn(context).id);
+      if (row === null || row.id !== id) return refuse("stream_not_found");
+      if (still !== null && !isStill(still))
+        return refuseFields({ still: "This has to be a small picture, as a JPEG." });
+      const kept = await unit.sql
+        .updateTable("stream_page")
+        .set({ seen_at: unit.now, ...(still === null ? {} : { still }) })
+        .where("stream_id", "=", id)
+        .where("peer", "=", peer)
+        .returning("peer")
+        .executeTakeFirst();
+      if (kept !== undefined && still !== null) await tellStatus(unit, row.creator_id);
+      return answer(await ownStream(unit, row, peer));
+    }),
+
+  endStream: ({ id }, context) =>
+    context.services.store.transact(context.metadata, async (unit) => {
+      const { creatorId, startedAt } = await unit.load(streamDecider, id);
+      if (creatorId !== signedIn(context).id) return refuse("stream_not_found");
+      if ((await changeStream(unit, id, { type: "EndStream" })) !== null) return refuse("stream_not_found");
+      const row = await unit.sql.selectFrom("stream").selectAll().where("id", "=", id).executeTakeFirst();
+      return answer({
+        seconds: (row?.ended_at ?? unit.now) - startedAt!,
+        peak_viewers: row?.peak_viewers ?? 0,
+        unique_viewers: row?.unique_viewers ?? 0,
+      });
+    }),
+
+  getStream: async ({ username }, context) => {
+    const { services, now } = context;
+    const { database } = services;
+    const viewerId = signedIn(context).id;
+    const seen = await seenCreator(username, context);
+    if (typeof seen === "string") return refuse(seen);
+    const { creator, record } = seen;
+    const isOwner = creator.id === viewerId;
+    const [live, shows] = await Promise.all([
+      liveStreamOf(database, creator.id),
+      isOwner
+        ? openShowOf(database, viewerId, now)
+        : openShowsFor(database, viewerId, now, creator.id).then((rows) => rows[0] ?? null),
+    ]);
+    const { status, poster } = record.chat;
+    const viewers = live === null ? [] : await viewersOf(database, live.id);
+    const count = viewers.filter((viewer) => isWatching(viewer, now)).length;
+    return answer({
+      ...{ status: statuses[status], poster, display_name: creator.display_name },
+      ...{ access: hasAccess(record), has_private: shows !== null },
+      stream: live === null ? null : streamRecord(live, creator, count),
+    });
+  },
+
+  joinStream: async ({ username, peer, entering }, context) => {
+    const { services, metadata } = context;
+    const viewerId = signedIn(context).id;
+    const seen = await seenCreator(username, context);
+    if (typeof seen === "string") return refuse(seen);
+    const { creator, record } = seen;
+    if (creator.id === viewerId || !hasAccess(record)) return refuse("not_allowed");
+    return services.store.transact(metadata, async (unit) => {
+      // Viewers come in one after another, so that the last place is given once.
+      const live = await unit.sql
+        .selectFrom("stream")
+        .selectAll()
+        .where("creator_id", "=", creator.id)
+        .where("ended_at", "is", null)
+        .forUpdate()
+        .executeTakeFirst();
+      if (live === undefined) return refuse("stream_not_found");
+      const viewers = await viewersOf(unit.sql, live.id);
+      const own = viewers.find(({ account_id }) => account_id === viewerId);
+      const others = viewers.filter((each) => each !== own && isWatching(each, unit.now));
+      const ice_servers = iceServersFor(services.config.live, viewerId, unit.now);
+      const told = { stream: streamRecord(live, creator, others.length + 1), ice_servers };
+      const isReplaced = !entering && own !== undefined && own.peer !== peer;
+      if (isReplaced) return answer({ ...told, replaced: true });
+      if (others.length >= P2P_MAX_VIEWERS) return refuse("stream_full");
+      const page = { peer, seen_at: unit.now };
+      await unit.sql
+        .insertInto("stream_viewer")
+        .values({ stream_id: live.id, account_id: viewerId, ...page })
+        .onConflict((conflict) => conflict.columns(["stream_id", "account_id"]).doUpdateSet(page))
+        .execute();
+      // Who has just come wants a line: the creator's page is told, and asks who it is.
+      const isNew = own === undefined || own.peer !== peer || !isWatching(own, unit.now);
+      if (isNew) await tellViewers(unit, live.id);
+      return answer({ ...told, replaced: false });
+    });
+  },
+
+  sendStreamText: async ({ username, message }, context) => {
+    const { services, metadata } = context;
+    const viewer = signedIn(context);
+    const seen = await seenCreator(username, context);
+    if (typeof seen === "string") return refuse(seen);
+    const { creator, record } = seen;
+    const isOwner = creator.id === viewer.id;
+    if (!hasAccess(record)) return refuse("not_allowed");
+    const problem = chatProblem(message);
+    if (problem !== null) return refuseFields({ message: problem });
+    return services.store.transact(metadata, async (unit) => {
+      const live = await liveStreamOf(unit.sql, creator.id);
+      if (live === null) return refuse("stream_not_found");
+      // His own texts come one after another: the account's row is locked.
+      const from = await unit.sql
+        .selectFrom("account")
+        .select(["id", "username", "display_name"])
+        .where("id", "=", viewer.id)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      const watches = (await viewersOf(unit.sql, live.id)).some((each) => each.account_id === viewer.id);
+      if (!isOwner && !watches) return refuse("not_allowed");
+      const last = await unit.sql
+        .selectFrom("stream_message")
+        .select("created_at")
+        .where("stream_id", "=", live.id)
+        .where("account_id", "=", viewer.id)
+        .orderBy("id", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      if (last !== undefined && unit.now - last.created_at < CHAT_SECONDS) return refuse("chat_too_fast");
+      const text = message.trim();
+      const said = { stream_id: live.id, text, created_at: unit.now };
+      const { id } = await unit.sql
+        .insertInto("stream_message")
+        .values({ ...said, account_id: viewer.id })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      unit.publish({
+        event: "chat.message",
+        audience: { room: streamRoom(live.id) },
+        data: {
+          ...{ id, ...said, username: from.username, display_name: from.display_name },
+          ...{ is_model: isOwner, tip_amount: null },
+        },
+      });
+      return answer({ ok: true as const });
+    });
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,124 @@
+import type { Kysely, Selectable } from "kysely";
+
+import {
+  CHAT_KEPT,
+  ONLINE_SECONDS,
+  VIEWER_SILENCE_SECONDS,
+  type LiveStatus,
+} from "../../domain/stream/broadcast.ts";
+import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
+import type { SocketData } from "../../protocol/socket-events.ts";
+import type { Stream } from "../../protocol/stream/stream.records.ts";
+import type { Database } from "../database/schema.ts";
+import type { StreamTable, StreamViewerTable } from "./stream.tables.ts";
+
+export type StreamRow = Selectable<StreamTable>;
+
+/** The broadcast of a creator that runs; null: there is none. */
+export const liveStreamOf = async (
+  database: Kysely<Database>,
+  creatorId: AccountId,
+): Promise<StreamRow | null> =>
+  (await database
+    .selectFrom("stream")
+    .selectAll()
+    .where("creator_id", "=", creatorId)
+    .where("ended_at", "is", null)
+    .executeTakeFirst()) ?? null;
+
+/** A broadcast that runs, by its id. */
+export const liveStream = async (database: Kysely<Database>, id: string): Promise<StreamRow | null> =>
+  (await database
+    .selectFrom("stream")
+    .selectAll()
+    .where("id", "=", id)
+    .where("ended_at", "is", null)
+    .executeTakeFirst()) ?? null;
+
+export const pageOf = async (database: Kysely<Database>, id: string) =>
+  (await database.selectFrom("stream_page").selectAll().where("stream_id", "=", id).executeTakeFirst()) ??
+  null;
+
+/** Everybody who has watched, in the order of their ids. */
+export const viewersOf = (
+  database: Kysely<Database>,
+  id: string,
+): Promise<readonly Selectable<StreamViewerTable>[]> =>
+  database
+    .selectFrom("stream_viewer")
+    .selectAll()
+    .where("stream_id", "=", id)
+    .orderBy("account_id")
+    .execute();
+
+export const isWatching = ({ seen_at }: { readonly seen_at: EpochSeconds }, now: EpochSeconds): boolean =>
+  now - seen_at <= VIEWER_SILENCE_SECONDS;
+
+export interface Streamer {
+  readonly username: string;
+  readonly display_name: string;
+  readonly avatar_url: string | null;
+}
+
+/** A broadcast as pages are told of it. */
+export const streamRecord = (
+  { id, title, goal, started_at }: Pick<StreamRow, "id" | "title" | "goal" | "started_at">,
+  { username, display_name, avatar_url }: Streamer,
+  viewers: number,
+): Stream => ({
+  ...{ id, username, display_name, fans_avatar_url: avatar_url },
+  ...{ title, goal, started_at, viewers },
+});
+
+/** The newest texts of a chat, oldest first. */
+export const chatOf = async (
+  database: Kysely<Database>,
+  { id, creator_id }: Pick<StreamRow, "id" | "creator_id">,
+): Promise<SocketData<"chat.history">["messages"]> => {
+  const rows = await database
+    .selectFrom("stream_message")
+    .innerJoin("account", "account.id", "stream_message.account_id")
+    .select([
+      "stream_message.id as id",
+      "stream_message.text as text",
+      "stream_message.created_at as created_at",
+      "account.id as account_id",
+      "account.username as username",
+      "account.display_name as display_name",
+    ])
+    .where("stream_message.stream_id", "=", id)
+    .orderBy("stream_message.id", "desc")
+    .limit(CHAT_KEPT)
+    .execute();
+  return rows.toReversed().map(({ account_id, ...row }) => ({
+    ...{ ...row, stream_id: id, is_model: account_id === creator_id, tip_amount: null },
+  }));
+};
+
+/** Whether a creator is live, in a private chat, or signed in, and the latest still (CENT-05, CENT-25). */
+export const liveStatusOf = async (
+  database: Kysely<Database>,
+  creatorId: AccountId,
+  now: EpochSeconds,
+): Promise<{ readonly status: LiveStatus; readonly poster: string | null }> => {
+  const held = await database
+    .selectFrom("private_show")
+    .select("id")
+    .where("creator_id", "=", creatorId)
+    .where("status", "in", ["paid", "running"])
+    .limit(1)
+    .executeTakeFirst();
+  if (held !== undefined) return { status: "private", poster: null };
+  const live = await liveStreamOf(database, creatorId);
+  if (live !== null)
+    return { status: "online_fans", poster: (await pageOf(database, live.id))?.still ?? null };
+  const used = await database
+    .selectFrom("session")
+    .select("id")
+    .where("account_id", "=", creatorId)
+    .where("used_at", ">", now - ONLINE_SECONDS)
+    .where("expires_at", ">", now)
+    .limit(1)
+    .executeTakeFirst();
+  return { status: used === undefined ? "offline" : "online", poster: null };
+};

@@ -1,0 +1,51 @@
+import type { Generated } from "kysely";
+
+import type { StreamEnding } from "../../domain/stream/broadcast.ts";
+import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
+
+/** One row a broadcast, a fold over its events. */
+export interface StreamTable {
+  readonly id: string;
+  readonly creator_id: AccountId;
+  readonly title: string;
+  readonly goal: Cents | null;
+  readonly started_at: EpochSeconds;
+  /** Null: it runs; a creator has one of these at most. */
+  readonly ended_at: EpochSeconds | null;
+  readonly ending: StreamEnding | null;
+  readonly peak_viewers: number;
+  readonly unique_viewers: number;
+}
+
+/** The creator's page of a broadcast. */
+export interface StreamPageTable {
+  readonly stream_id: string;
+  readonly peer: string;
+  readonly seen_at: EpochSeconds;
+  /** A small picture as a data address. */
+  readonly still: string | null;
+}
+
+/** Who has watched, with the page that did so last. */
+export interface StreamViewerTable {
+  readonly stream_id: string;
+  readonly account_id: AccountId;
+  readonly peer: string;
+  readonly seen_at: EpochSeconds;
+}
+
+/** What was said in the chat. */
+export interface StreamMessageTable {
+  readonly id: Generated<number>;
+  readonly stream_id: string;
+  readonly account_id: AccountId;
+  readonly text: string;
+  readonly created_at: EpochSeconds;
+}
+
+export interface StreamTables {
+  readonly stream: StreamTable;
+  readonly stream_page: StreamPageTable;
+  readonly stream_viewer: StreamViewerTable;
+  readonly stream_message: StreamMessageTable;
+}

@@ -1,0 +1,226 @@
+import { shallowEqual, useSelector } from "@xstate/react";
+import { useEffect, type FormEvent } from "react";
+import { match } from "ts-pattern";
+
+import { liveTime, TITLE_LENGTH } from "../../domain/stream/broadcast.ts";
+import {
+  selectBroadcastStudioView,
+  type BroadcastStudioRef,
+  type BroadcastStudioView,
+} from "../../machines/broadcast-studio/broadcast-studio.machine.ts";
+import { streamLabels } from "../../machines/broadcast-studio/broadcast-studio.setup.ts";
+import { Button } from "../kit/button/button.view.tsx";
+import { Card } from "../kit/card/card.view.tsx";
+import { classNames } from "../kit/class-names.ts";
+import { Field } from "../kit/field/field.view.tsx";
+import { Notice } from "../kit/notice/notice.view.tsx";
+import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
+import { PrivateStudioPage } from "../private-show/private-studio.view.tsx";
+import { submitAndFocus } from "../sign-in/focus-first-wrong.ts";
+import { StreamChat } from "../stream-chat/stream-chat.view.tsx";
+import * as css from "../stream-chat/stream-chat.css.ts";
+
+/** Where a creator goes live (SHELL-48, X-26). */
+export function BroadcastStudioPage({ page }: { page: BroadcastStudioRef }) {
+  const view = useSelector(page, selectBroadcastStudioView, shallowEqual);
+  const retry = (label: string) => (
+    <div className={css.buttons}>
+      <Button onClick={() => page.send({ type: "retry.requested" })}>{label}</Button>
+    </div>
+  );
+  return match(view)
+    .with({ status: "reading" }, () => (
+      <Loading label="Opening the studio" className={css.wide}>
+        <Skeleton shape="title" />
+        <Skeleton shape="picture" />
+      </Loading>
+    ))
+    .with({ status: "offline" }, () => (
+      <div className={css.wide}>
+        <h1 className={css.heading}>Live Stream</h1>
+        <Notice tone="danger">We could not reach the server. We try again in a moment.</Notice>
+        {retry("Try again")}
+      </div>
+    ))
+    .with({ status: "replaced" }, () => (
+      <div className={css.wide}>
+        <h1 className={css.heading}>Live Stream</h1>
+        <Notice>You are live in another window.</Notice>
+        {retry("Use this window")}
+      </div>
+    ))
+    .with({ status: "private" }, ({ studio }) => (
+      <>
+        <PrivateStudioPage page={studio} />
+        <BackToBroadcast page={page} />
+      </>
+    ))
+    .with({ status: "editing" }, (editing) => <Check page={page} view={editing} />)
+    .with({ status: "live" }, (live) => <Live page={page} view={live} />)
+    .with({ status: "over" }, ({ summary }) => (
+      <div className={css.wide}>
+        <h1 className={css.heading}>Live Stream</h1>
+        <Notice tone="success" title="The broadcast is over.">
+          {summary === null
+            ? "Nothing was heard of this page for too long."
+            : `It ran for ${liveTime(summary.seconds)}. At most ${summary.peak_viewers} watched at once, ${summary.unique_viewers} in all.`}
+        </Notice>
+        {retry("Go live again")}
+      </div>
+    ))
+    .exhaustive();
+}
+
+type Of<Status extends BroadcastStudioView["status"]> = Extract<BroadcastStudioView, { status: Status }>;
+
+function BackToBroadcast({ page }: { page: BroadcastStudioRef }) {
+  return (
+    <div className={css.wide}>
+      <div className={css.buttons}>
+        <Button tone="secondary" onClick={() => page.send({ type: "invite.closed" })}>
+          Back to the broadcast
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function OwnPicture({ page }: { page: BroadcastStudioRef }) {
+  // The element is there now: whoever has a picture may show it.
+  useEffect(() => page.send({ type: "screens.shown" }), [page]);
+  return (
+    <div className={css.stage}>
+      <video
+        id="live-own"
+        className={classNames(css.picture, css.mirrored)}
+        autoPlay
+        playsInline
+        muted
+        aria-label="Your own picture"
+      />
+    </div>
+  );
+}
+
+function Problem({ page, text }: { page: BroadcastStudioRef; text: string | null }) {
+  if (text === null) return null;
+  return (
+    <Notice
+      tone="danger"
+      action={<Button onClick={() => page.send({ type: "retry.requested" })}>Try again</Button>}
+    >
+      {text}
+    </Notice>
+  );
+}
+
+function Check({ page, view }: { page: BroadcastStudioRef; view: Of<"editing"> }) {
+  const { title, texts, problem, isReady, isLive, busy } = view;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    submitAndFocus(event.currentTarget, () => page.send({ type: "form.submitted" }));
+  };
+  return (
+    <div className={css.wide}>
+      <h1 className={css.heading}>Live Stream</h1>
+      {isLive && <Notice>Your broadcast runs. Go live here to go on with it in this window.</Notice>}
+      <Problem page={page} text={problem} />
+      <div className={css.columns}>
+        <OwnPicture page={page} />
+        <div className={css.side}>
+          <Card>
+            <form className={css.form} onSubmit={submit} noValidate aria-label="Go live">
+              <p className={css.lead}>
+                {isReady
+                  ? "This is how your fans see and hear you."
+                  : "Your browser asks for camera and microphone."}
+              </p>
+              <label className={css.lead} htmlFor="live-level">
+                Microphone
+                <meter id="live-level" className={css.level} min={0} max={1} value={0} />
+              </label>
+              <Field
+                label={streamLabels.title}
+                name="title"
+                value={title}
+                error={texts.title}
+                hint={`What it is about, in ${TITLE_LENGTH} characters.`}
+                disabled={isLive}
+                onChange={(value) => page.send({ type: "field.changed", field: "title", value })}
+              />
+              <Button type="submit" size="large" tone="follow" wide busy={busy} aria-disabled={!isReady}>
+                Go live
+              </Button>
+            </form>
+          </Card>
+          <div className={css.buttons}>
+            <Button tone="secondary" icon="video" onClick={() => page.send({ type: "invite.chosen" })}>
+              Invite to private
+            </Button>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Live({ page, view }: { page: BroadcastStudioRef; view: Of<"live"> }) {
+  const { stream, seconds, problem, camera, microphone, isEnding, chat, studio } = view;
+  return (
+    <div className={css.wide}>
+      <h1 className={css.heading}>{stream.title === "" ? "Live Stream" : stream.title}</h1>
+      <p className={css.facts}>
+        <span className={css.mark}>Live</span>
+        <span className={css.figures} role="timer" aria-label="Live for">
+          {liveTime(seconds)}
+        </span>
+        <span>{stream.viewers === 1 ? "1 viewer" : `${stream.viewers} viewers`}</span>
+      </p>
+      <Problem page={page} text={problem} />
+      <div className={css.columns}>
+        <div className={css.side}>
+          <OwnPicture page={page} />
+          <div className={css.buttons}>
+            <Button
+              tone="secondary"
+              icon="video"
+              aria-pressed={camera}
+              onClick={() => page.send({ type: "camera.switched", on: !camera })}
+            >
+              {camera ? "Camera on" : "Camera off"}
+            </Button>
+            <Button
+              tone="secondary"
+              icon="audio"
+              aria-pressed={microphone}
+              onClick={() => page.send({ type: "microphone.switched", on: !microphone })}
+            >
+              {microphone ? "Microphone on" : "Microphone off"}
+            </Button>
+            {studio === null && (
+              <Button tone="secondary" onClick={() => page.send({ type: "invite.chosen" })}>
+                Invite to private
+              </Button>
+            )}
+            <Button
+              tone="danger"
+              busy={isEnding}
+              busyLabel="Ending…"
+              onClick={() => page.send({ type: "end.chosen" })}
+            >
+              End stream
+            </Button>
+          </div>
+        </div>
+        <div className={css.side}>{chat !== null && <StreamChat chat={chat} />}</div>
+      </div>
+      {studio !== null && (
+        <section aria-label="Private chat">
+          <Notice>When the fan has paid, the broadcast ends and the private chat begins.</Notice>
+          <PrivateStudioPage page={studio} />
+          <BackToBroadcast page={page} />
+        </section>
+      )}
+    </div>
+  );
+}

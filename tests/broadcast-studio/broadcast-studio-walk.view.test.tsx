@@ -1,0 +1,33 @@
+import { expect } from "vitest";
+
+import { broadcastStudioFlow } from "../../src/machines/broadcast-studio/broadcast-studio.flow.ts";
+import type { BroadcastStudioRef } from "../../src/machines/broadcast-studio/broadcast-studio.machine.ts";
+import { BroadcastStudioPage } from "../../src/views/broadcast-studio/broadcast-studio.view.tsx";
+import { press } from "../../model-tests/walk/page-actions.ts";
+import { says } from "../../model-tests/walk/shown.ts";
+import { walkView } from "../../model-tests/walk/view-walk.tsx";
+
+walkView(broadcastStudioFlow, {
+  render: (actor) => <BroadcastStudioPage page={actor as BroadcastStudioRef} />,
+  actions: {
+    "form.submitted": (page) => press(page, "Go live"),
+    "invite.chosen": (page) => press(page, "Invite to private"),
+    "invite.closed": (page) => press(page, "Back to the broadcast"),
+    "end.chosen": (page) => press(page, "End stream"),
+  },
+  shows: {
+    reading: says("Opening the studio"),
+    offline: says("We could not reach the server."),
+    replaced: says("You are live in another window."),
+    private: says("Back to the broadcast"),
+    editing: (page, { context }) => {
+      says("Go live", "Invite to private")(page);
+      for (const text of Object.values(context.texts)) says(text as string)(page);
+    },
+    live: (page, { context }) => {
+      says(context.own.stream.title, "End stream")(page);
+      expect(page.querySelector("#live-own")).not.toBeNull();
+    },
+    over: says("The broadcast is over.", "Go live again"),
+  },
+});

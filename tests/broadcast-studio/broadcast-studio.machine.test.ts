@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+
+import { sampleCreator } from "../../src/machines/app/sample-records.ts";
+import {
+  broadcastStudioMachine,
+  selectBroadcastStudioView,
+} from "../../src/machines/broadcast-studio/broadcast-studio.machine.ts";
+import { sampleOwnStream, samplePaid, sampleViewed } from "../../src/machines/stream-chat/sample-stream.ts";
+import type { OwnStream } from "../../src/protocol/stream/stream.records.ts";
+import { answer, breakOff, drive, listener } from "../../model-tests/walk/drive.ts";
+
+const now = 1_790_000_000;
+const offline = { ...sampleViewed, status: "offline", stream: null } as const;
+const watchedBy = (...peers: readonly string[]): OwnStream => ({
+  ...sampleOwnStream,
+  watching: peers.map((peer) => ({ peer, username: peer })),
+});
+
+const open = () => {
+  const [media, peer] = [listener(), listener()];
+  const driven = drive(
+    broadcastStudioMachine,
+    { user: { ...sampleCreator, username: "ava" }, now },
+    { media: media.logic, peer: peer.logic },
+  );
+  answer(driven.actor, "readStream", { status: "ok", data: offline });
+  return { ...driven, media, peer, view: () => selectBroadcastStudioView(driven.actor.getSnapshot()) };
+};
+
+const goLive = () => {
+  const studio = open();
+  studio.actor.send({ type: "media.ready" });
+  studio.actor.send({ type: "form.submitted" });
+  answer(studio.actor, "startStream", {
+    status: "ok",
+    data: { ...watchedBy(), ice_servers: [], peer: "me" },
+  });
+  const told = (own: OwnStream) => answer(studio.actor, "keepStream", { status: "ok", data: own });
+  return { ...studio, told, lines: () => studio.actor.getSnapshot().context.lines };
+};
+
+test("nobody goes live without camera and microphone; what was typed stays when the server refuses", () => {
+  const { actor, view } = open();
+  actor.send({ type: "field.changed", field: "title", value: "Morning" });
+  actor.send({ type: "media.failed", problem: "denied" });
+  actor.send({ type: "form.submitted" });
+  expect(view()).toMatchObject({ status: "editing", isReady: false, busy: false });
+  actor.send({ type: "retry.requested" });
+  actor.send({ type: "media.ready" });
+  actor.send({ type: "form.submitted" });
+  breakOff(actor, "startStream");
+  expect(view()).toMatchObject({ status: "editing", title: "Morning", problem: null });
+});
+
+test("[X-25] each page that watches has a line of its own, and those that are gone have none", () => {
+  const { actor, told, lines, clock, peer, emitted } = goLive();
+  told(watchedBy("one", "two"));
+  expect(lines()).toEqual(["one", "two"]);
+  const signal = (from: string) =>
+    actor.send({
+      ...({ type: "socket.received", name: "stream.signal" } as const),
+      data: { stream_id: "stream-1", from, to: "me", kind: "answer", data: { sdp: "v=0" } },
+    });
+  signal("one");
+  signal("a stranger");
+  expect(peer.heard).toEqual([
+    { type: "signal.received", from: "one", kind: "answer", data: { sdp: "v=0" } },
+  ]);
+  actor.send({ type: "signal.made", to: "two", kind: "offer", data: { sdp: "v=0" } });
+  expect(emitted.at(-1)).toMatchObject({ type: "signal.sent", data: { from: "me", to: "two" } });
+  clock.increment(10_000);
+  told(watchedBy("two"));
+  expect(lines()).toEqual(["two"]);
+});
+
+test("who comes in is looked up at once", () => {
+  const { actor, told } = goLive();
+  told(watchedBy());
+  actor.send({
+    ...({ type: "socket.received", name: "stream.viewers" } as const),
+    data: { stream_id: "stream-1", count: 1 },
+  });
+  expect(actor.getSnapshot().matches({ inside: { live: { report: "sending" } } })).toBe(true);
+});
+
+test("another window takes the broadcast over; one that the server has ended is over", () => {
+  const replaced = goLive();
+  replaced.told({ ...watchedBy(), replaced: true });
+  expect(replaced.view()).toEqual({ status: "replaced" });
+  const ended = goLive();
+  answer(ended.actor, "keepStream", {
+    status: "failed",
+    failure: { code: "stream_not_found", error: "This broadcast is over." },
+  });
+  expect(ended.view()).toEqual({ status: "over", summary: null });
+});
+
+test("[X-28] when a private chat is paid for, the broadcast ends and the chat has its place", () => {
+  const { actor, told, view } = goLive();
+  told(watchedBy("one"));
+  actor.send({ type: "invite.chosen" });
+  expect(view()).toMatchObject({ status: "live" });
+  actor.send(samplePaid);
+  answer(actor, "endStream", {
+    status: "ok",
+    data: { seconds: 60, peak_viewers: 1, unique_viewers: 1 },
+  });
+  expect(view().status).toBe("private");
+});

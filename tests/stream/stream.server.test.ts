@@ -1,0 +1,205 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+
+import type { Client } from "../running/http-client.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
+import { stillClock } from "../running/still-clock.ts";
+
+let server: ServerFixture;
+let ava: Client;
+let fan: Client;
+
+beforeAll(async () => {
+  server = await startFixture({
+    demo: true,
+    clock: stillClock(),
+    environment: { TRUSTED_PROXIES: "127.0.0.1" },
+  });
+  ava = await server.signedIn("ava");
+  fan = await server.signedIn("sub");
+});
+afterAll(() => server?.stop());
+// Whatever was live is over.
+afterEach(() => server.advance(120));
+
+const STREAM = "/api/v1/account/stream";
+const OF_AVA = "/api/v1/user/ava/stream";
+const STILL = "data:image/jpeg;base64,/9j/4AAQSkZJRg==";
+
+const goLive = async (peer = "a1", title = "Morning coffee") =>
+  (await ava.post(STREAM, { kind: "broadcast", title, peer })).body;
+const keep = (id: string, peer = "a1", still: string | null = null) =>
+  ava.post(`${STREAM}/${id}`, { peer, still });
+const join = (client: Client, peer: string, entering = true) =>
+  client.post(`${OF_AVA}/join`, { peer, entering });
+const say = (client: Client, message: string) => client.post(`${OF_AVA}/chat`, { message });
+const listen = async (client: Client, ...rooms: readonly string[]) => {
+  const socket = await client.socket();
+  const { user } = (await client.get("/api/v1/auth/session")).body;
+  socket.send("socket.authorize", { token: user.node_token, version: 1 });
+  await socket.next("socket.authorized");
+  for (const room of rooms) socket.send("socket.join", { room });
+  return socket;
+};
+const rowOf = (id: string) =>
+  server.services.database.selectFrom("stream").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+test("[X-26] a creator goes live once: who does so again takes the broadcast over, and the page before is told", async () => {
+  const { status, body } = await ava.post(STREAM, { kind: "broadcast", title: "  Hello ", peer: "a1" });
+  expect([status, body.stream.title, body.watching, body.replaced]).toEqual([201, "Hello", [], false]);
+  const again = await goLive("a2", "Another");
+  expect([again.stream.id, again.stream.title]).toEqual([body.stream.id, "Hello"]);
+  expect((await keep(body.stream.id, "a1")).body.replaced).toBe(true);
+  expect((await keep(body.stream.id, "a2")).body.replaced).toBe(false);
+  const [first, second] = await Promise.all([goLive("a3"), goLive("a4")]);
+  expect(first.stream.id).toBe(second.stream.id);
+});
+
+test("[X-26] only approved creators go live, with a title of 80 characters at most", async () => {
+  const pending = await server.signedIn("uma");
+  const refused = await pending.post(STREAM, { kind: "broadcast", title: "", peer: "p" });
+  expect([refused.status, refused.body.code]).toEqual([403, "profile_pending"]);
+  const long = await ava.post(STREAM, { kind: "broadcast", title: "x".repeat(81), peer: "a" });
+  expect(long.body.fields).toHaveProperty("title");
+  expect((await fan.post(STREAM, { kind: "broadcast", title: "", peer: "f" })).status).toBe(403);
+});
+
+test("[X-26] without a word for 30 seconds it is over; start, end and viewers are kept", async () => {
+  const { stream } = await goLive();
+  expect((await join(fan, "f1")).status).toBe(200);
+  for (let passed = 0; passed < 60; passed += 10) {
+    await server.advance(10);
+    expect((await keep(stream.id)).status).toBe(200);
+  }
+  await server.advance(29);
+  expect((await rowOf(stream.id)).ended_at).toBeNull();
+  for (let passed = 0; passed < 20; passed += 10) await server.advance(10);
+  expect(await rowOf(stream.id)).toMatchObject({
+    ...{ ending: "line-lost", ended_at: stream.started_at + 60, peak_viewers: 1, unique_viewers: 1 },
+  });
+  expect((await keep(stream.id)).body.code).toBe("stream_not_found");
+  expect((await join(fan, "f1", false)).body.code).toBe("stream_not_found");
+});
+
+test("[X-27] who has access watches, others do not; the creator is no viewer of himself", async () => {
+  const stranger = await server.signedIn("fan");
+  expect((await fan.get(OF_AVA)).body).toMatchObject({ status: "offline", access: true, stream: null });
+  expect((await join(fan, "f1")).body.code).toBe("stream_not_found");
+  const { stream } = await goLive();
+  expect((await stranger.get(OF_AVA)).body).toMatchObject({ status: "live", access: false });
+  expect((await join(stranger, "s1")).body.code).toBe("not_allowed");
+  expect((await say(stranger, "Hello")).body.code).toBe("not_allowed");
+  expect((await join(ava, "a2")).body.code).toBe("not_allowed");
+  const { status, body } = await join(fan, "f1");
+  expect([status, body.stream.id, body.stream.viewers]).toEqual([200, stream.id, 1]);
+  expect((await keep(stream.id)).body.watching).toEqual([{ peer: "f1", username: "sub" }]);
+  // Another page of the fan's takes the place of the one before.
+  await join(fan, "f2");
+  expect((await join(fan, "f1", false)).body.replaced).toBe(true);
+  expect((await keep(stream.id)).body.watching).toEqual([{ peer: "f2", username: "sub" }]);
+});
+
+test("[X-25] as many watch as can: the next is told that the stream is full, until one leaves", async () => {
+  const { stream } = await goLive();
+  const at = server.services.clock.now();
+  await server.services.database
+    .insertInto("stream_viewer")
+    .values(
+      Array.from({ length: 8 }, (_, index) => ({
+        ...{ stream_id: stream.id, account_id: `viewer-${index}`, peer: `v${index}`, seen_at: at },
+      })),
+    )
+    .execute();
+  const { status, body } = await join(fan, "f1");
+  expect([status, body.code, body.error]).toEqual([
+    409,
+    "stream_full",
+    "This stream is full right now. Please try again in a few minutes.",
+  ]);
+  for (let passed = 0; passed < 30; passed += 10) {
+    await server.advance(10);
+    await keep(stream.id);
+  }
+  expect((await join(fan, "f1")).status).toBe(200);
+});
+
+test("[CENT-05] [CENT-25] [RT-39] the profile says whether its creator is live, with the latest still, and its pages are told", async () => {
+  const record = async () => (await fan.get("/api/v1/user/ava")).body;
+  expect((await record()).chat).toEqual({ status: "online", poster: null });
+  const page = await listen(fan, "profile:ava");
+  const { stream } = await goLive();
+  expect(await page.next("lobby.status-update")).toEqual({
+    ...{ username: "ava", status: "online_fans", poster: null },
+  });
+  await keep(stream.id, "a1", STILL);
+  expect(await page.next("lobby.status-update")).toMatchObject({ poster: STILL });
+  expect((await keep(stream.id, "a1", "data:image/svg+xml,<svg/>")).body.fields).toHaveProperty("still");
+  const shown = await record();
+  expect([shown.chat, shown.user.is_streaming]).toEqual([{ status: "online_fans", poster: STILL }, true]);
+  expect((await ava.delete(`${STREAM}/${stream.id}`)).body).toEqual({
+    ...{ seconds: 0, peak_viewers: 0, unique_viewers: 0 },
+  });
+  expect(await page.next("stream.end")).toEqual({ stream_id: stream.id, username: "ava", reason: "ended" });
+  expect(await page.next("lobby.status-update")).toMatchObject({ status: "online" });
+  expect((await record()).user.is_streaming).toBe(false);
+  await server.advance(301);
+  expect((await (await server.signedIn("fan")).get("/api/v1/user/ava")).body.chat.status).toBe("offline");
+  page.close();
+});
+
+test("[X-28] whoever is in a private chat is not to be watched: others are told so", async () => {
+  const stranger = await server.signedIn("fan");
+  await ava.post("/api/v1/account/private", {
+    ...{ username: "sub", kind: "stream", duration: 5, amount_usd: 0 },
+  });
+  expect((await fan.get(OF_AVA)).body).toMatchObject({ status: "offline", has_private: true });
+  await fan.post("/api/v1/user/ava/private");
+  expect((await stranger.get(OF_AVA)).body).toMatchObject({ status: "private", has_private: false });
+  expect((await stranger.get("/api/v1/user/ava")).body.chat.status).toBe("private");
+  // Nobody comes: it is over in three minutes.
+  await server.advance(200);
+  await server.advance(1);
+  expect((await stranger.get(OF_AVA)).body.status).toBe("offline");
+});
+
+test("[X-24] the room of a broadcast is for its creator and who watches; it tells what was said, how many watch, and the end", async () => {
+  const { stream } = await goLive();
+  const room = `stream:${stream.id}`;
+  const stranger = await listen(await server.signedIn("fan"), room);
+  expect(await stranger.next("stream.denied")).toEqual({ stream_id: stream.id, code: "not_found" });
+  await join(fan, "f1");
+  expect((await say(fan, "x".repeat(201))).body.fields).toHaveProperty("message");
+  expect((await say(fan, "  Good morning ")).status).toBe(200);
+  expect((await say(fan, "Again")).body.code).toBe("chat_too_fast");
+  const [atAva, atFan] = [await listen(ava, room), await listen(fan, room)];
+  const history = (await atFan.next("chat.history")) as { readonly messages: readonly object[] };
+  expect(history.messages).toMatchObject([
+    { text: "Good morning", username: "sub", is_model: false, stream_id: stream.id },
+  ]);
+  await atAva.next("chat.history");
+  await server.advance(2);
+  expect((await say(ava, "Hello all")).status).toBe(200);
+  expect(await atFan.next("chat.message")).toMatchObject({ text: "Hello all", is_model: true });
+  await join(fan, "f2");
+  expect(await atAva.next("stream.viewers")).toEqual({ stream_id: stream.id, count: 1 });
+  await ava.delete(`${STREAM}/${stream.id}`);
+  expect(await atFan.next("stream.end")).toMatchObject({ reason: "ended" });
+  for (const socket of [atAva, atFan, stranger]) socket.close();
+});
+
+test("[X-25] signals go between the creator's page and the one of a viewer, and to nobody else", async () => {
+  const { stream } = await goLive();
+  await join(fan, "f1");
+  const [atAva, atFan] = [await listen(ava), await listen(fan)];
+  const stranger = await listen(await server.signedIn("fan"));
+  const signal = (from: string, to: string, kind: "offer" | "answer" = "offer") =>
+    ({ stream_id: stream.id, from, to, kind, data: { sdp: "v=0\r\n" } }) as const;
+  atAva.send("stream.signal", signal("a1", "f1"));
+  expect(await atFan.next("stream.signal")).toMatchObject({ from: "a1", to: "f1", kind: "offer" });
+  atFan.send("stream.signal", signal("f1", "", "answer"));
+  expect(await atAva.next("stream.signal")).toMatchObject({ from: "f1", to: "a1", kind: "answer" });
+  stranger.send("stream.signal", signal("f1", "", "answer"));
+  expect(await stranger.next("stream.denied")).toEqual({ stream_id: stream.id, code: "not_found" });
+  atAva.send("stream.signal", signal("another page", "f1"));
+  expect(await atAva.next("stream.denied")).toMatchObject({ code: "not_found" });
+  for (const socket of [atAva, atFan, stranger]) socket.close();
+});

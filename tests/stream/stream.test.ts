@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import { fold } from "../../src/domain/decider/decider.ts";
+import {
+  chatProblem,
+  checkStream,
+  isStill,
+  liveTime,
+  STREAM_HOLD_SECONDS,
+} from "../../src/domain/stream/broadcast.ts";
+import { streamDecider, type StreamCommand } from "../../src/domain/stream/stream.decider.ts";
+import type { StreamEvent } from "../../src/domain/stream/stream.events.ts";
+
+const T = 1_790_000_000;
+const start: StreamCommand = { type: "StartStream", creatorId: "ava", title: " Morning ", goal: null };
+
+const run = (steps: readonly (readonly [at: number, command: StreamCommand])[]) => {
+  const events: StreamEvent[] = [];
+  const rejected: (string | null)[] = [];
+  for (const [at, command] of steps) {
+    const decided = streamDecider.decide(command, fold(streamDecider, events), { now: T + at });
+    rejected.push("rejected" in decided ? decided.rejected : null);
+    if ("events" in decided) events.push(...decided.events);
+  }
+  return { events, rejected, state: fold(streamDecider, events) };
+};
+
+describe("a broadcast", () => {
+  it("begins once and ends once", () => {
+    const { events, rejected } = run([
+      [0, start],
+      [1, start],
+      [60, { type: "EndStream" }],
+      [61, { type: "EndStream" }],
+      [62, { type: "CountViewers", viewers: 1, unique: 1 }],
+    ]);
+    expect(events).toEqual([
+      { type: "StreamStarted", data: { creatorId: "ava", title: "Morning", goal: null, startedAt: T } },
+      { type: "StreamEnded", data: { reason: "ended", endedAt: T + 60 } },
+    ]);
+    expect(rejected).toEqual([null, "stream_not_found", null, null, "stream_not_found"]);
+  });
+
+  it("is held for 30 seconds without a word, and was over with the last one", () => {
+    const held = run([
+      [0, start],
+      [50, { type: "LookAtStream", seenAt: T + 50 - STREAM_HOLD_SECONDS + 1 }],
+    ]);
+    expect(held.state.status).toBe("live");
+    const lost = run([
+      [0, start],
+      [50, { type: "LookAtStream", seenAt: T + 50 - STREAM_HOLD_SECONDS }],
+    ]);
+    expect(lost.events.at(-1)).toEqual({
+      type: "StreamEnded",
+      data: { reason: "line-lost", endedAt: T + 20 },
+    });
+  });
+
+  it("keeps the most viewers there ever were, and how many came in all", () => {
+    const counts = fc.array(fc.tuple(fc.nat(8), fc.nat(20)), { maxLength: 12 });
+    fc.assert(
+      fc.property(counts, (all) => {
+        const { state } = run([
+          [0, start],
+          ...all.map(
+            ([viewers, unique], index) => [index + 1, { type: "CountViewers", viewers, unique }] as const,
+          ),
+        ]);
+        expect(state.peak).toBe(Math.max(0, ...all.map(([viewers]) => viewers)));
+        expect(state.unique).toBe(Math.max(0, ...all.map(([, unique]) => unique)));
+      }),
+    );
+  });
+});
+
+describe("what is written", () => {
+  it("is a title of 80 characters and texts of 200", () => {
+    expect(checkStream({ title: "x".repeat(80) })).toEqual({});
+    expect(checkStream({ title: "x".repeat(81) })).toHaveProperty("title");
+    expect(chatProblem("x".repeat(200))).toBeNull();
+    expect(chatProblem("x".repeat(201))).not.toBeNull();
+    expect(chatProblem("  ")).not.toBeNull();
+  });
+
+  it("takes small pictures for stills and nothing else", () => {
+    expect(isStill("data:image/jpeg;base64,/9j/4AAQ")).toBe(true);
+    expect(isStill("data:image/svg+xml;base64,/9j/4AAQ")).toBe(false);
+    expect(isStill("https://example.org/still.jpg")).toBe(false);
+    expect(isStill(`data:image/jpeg;base64,/9j/${"A".repeat(20_000)}`)).toBe(false);
+  });
+
+  it("says how long it runs", () => {
+    expect([5, 65, 3725].map(liveTime)).toEqual(["0:05", "1:05", "1:02:05"]);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect } from "vitest";
+
+import { watchFlow } from "../../src/machines/watch/watch.flow.ts";
+import type { WatchRef } from "../../src/machines/watch/watch.machine.ts";
+import { WatchPage } from "../../src/views/watch/watch.view.tsx";
+import { press } from "../../model-tests/walk/page-actions.ts";
+import { says } from "../../model-tests/walk/shown.ts";
+import { walkView } from "../../model-tests/walk/view-walk.tsx";
+
+walkView(watchFlow, {
+  render: (actor) => <WatchPage page={actor as WatchRef} />,
+  actions: { "subscribe.chosen": (page) => press(page, "Subscribe") },
+  shows: {
+    reading: says("Looking for the broadcast"),
+    offline: says("We could not reach the server."),
+    refused: (page, { context }) => says(context.refusal ?? "")(page),
+    full: says("This stream is full right now."),
+    replaced: says("You watch this in another window."),
+    absent: says("This creator is not live right now."),
+    ended: says("The broadcast is over."),
+    taken: says("In a private chat."),
+    private: () => undefined,
+    locked: says("is live. Subscribe to watch."),
+    live: (page, { context }) => {
+      says(context.stream.title)(page);
+      expect(page.querySelector("#live-other")).not.toBeNull();
+    },
+  },
+});

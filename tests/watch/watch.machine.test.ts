@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+
+import { sampleFan } from "../../src/machines/app/sample-records.ts";
+import { sampleRecord } from "../../src/machines/profile/sample-profile.ts";
+import {
+  sampleEnd,
+  samplePaid,
+  sampleStatus,
+  sampleStream,
+  sampleViewed,
+} from "../../src/machines/stream-chat/sample-stream.ts";
+import { selectWatchView, watchMachine } from "../../src/machines/watch/watch.machine.ts";
+import type { ViewedStream } from "../../src/protocol/stream/stream.records.ts";
+import { answer, drive, listener } from "../../model-tests/walk/drive.ts";
+
+const now = 1_790_000_000;
+
+const open = (viewed: ViewedStream, username = "ava") => {
+  const peer = listener();
+  const driven = drive(
+    watchMachine,
+    { route: { page: "watch", username }, user: sampleFan, now },
+    { peer: peer.logic },
+  );
+  if (username === "ava") answer(driven.actor, "readStream", { status: "ok", data: viewed });
+  return { ...driven, peer, view: () => selectWatchView(driven.actor.getSnapshot()) };
+};
+
+const watch = () => {
+  const opened = open(sampleViewed);
+  answer(opened.actor, "joinStream", {
+    status: "ok",
+    data: { stream: sampleStream, replaced: false, ice_servers: [], peer: "me" },
+  });
+  return opened;
+};
+
+test("[X-27] who has access comes in, sees how many watch, and the end at once", () => {
+  const { actor, view } = watch();
+  actor.send({ type: "line.changed", connected: true });
+  actor.send({ type: "clock.ticked", now: now + 65 });
+  expect(view()).toMatchObject({ status: "live", connected: true, seconds: 65 });
+  actor.send({
+    ...({ type: "socket.received", name: "stream.viewers" } as const),
+    data: { stream_id: "stream-1", count: 4 },
+  });
+  expect(view()).toMatchObject({ stream: { viewers: 4 } });
+  actor.send(sampleEnd);
+  expect(view().status).toBe("ended");
+  actor.send(sampleStatus);
+  expect(view().status).toBe("reading");
+});
+
+test("[X-27] who has none sees the locked still below the subscribe dialog", () => {
+  const { actor, view, emitted } = open({
+    ...sampleViewed,
+    access: false,
+    poster: "data:image/jpeg;base64,/9j/A",
+  });
+  answer(actor, "loadCreator", { status: "ok", data: sampleRecord });
+  expect(emitted).toMatchObject([{ type: "dialog.requested", dialog: { kind: "subscribe" } }]);
+  expect(view()).toMatchObject({ status: "locked", busy: false });
+  actor.send({ type: "subscribe.chosen" });
+  answer(actor, "loadCreator", { status: "ok", data: sampleRecord });
+  expect(emitted).toHaveLength(2);
+});
+
+test("[X-25] a full stream says so, and may be tried again", () => {
+  const { actor, view } = open(sampleViewed);
+  answer(actor, "joinStream", {
+    status: "failed",
+    failure: { code: "stream_full", error: "This stream is full right now." },
+  });
+  expect(view().status).toBe("full");
+  actor.send({ type: "retry.requested" });
+  expect(view().status).toBe("reading");
+});
+
+test("[X-28] in a private chat others wait, and whom it is with has it here", () => {
+  const taken = open({ ...sampleViewed, status: "private", stream: null });
+  expect(taken.view().status).toBe("taken");
+  taken.actor.send(sampleStatus);
+  expect(taken.view().status).toBe("reading");
+  const invited = watch();
+  invited.actor.send(samplePaid);
+  answer(invited.actor, "readStream", {
+    status: "ok",
+    data: { ...sampleViewed, status: "private", has_private: true },
+  });
+  expect(invited.view().status).toBe("private");
+});
+
+test("signals of this broadcast for this page go to the line, others do not", () => {
+  const { actor, peer, emitted } = watch();
+  const signal = (to: string, stream_id = "stream-1") =>
+    actor.send({
+      ...({ type: "socket.received", name: "stream.signal" } as const),
+      data: { stream_id, from: "creator-page", to, kind: "offer", data: { sdp: "v=0" } },
+    });
+  signal("another page");
+  signal("me", "another broadcast");
+  signal("me");
+  expect(peer.heard).toHaveLength(1);
+  actor.send({ type: "signal.made", kind: "answer", data: { sdp: "v=0" } });
+  expect(emitted.at(-1)).toMatchObject({ type: "signal.sent", data: { stream_id: "stream-1", from: "me" } });
+});
+
+test("a creator does not watch himself: the page leads to the studio", () => {
+  const { emitted } = open(sampleViewed, sampleFan.username);
+  expect(emitted).toEqual([{ type: "navigation.requested", to: "/stream/create", replace: true }]);
+});
