@@ -49,6 +49,7 @@ const startHub = async () => {
     }),
     keys: keysFrom(Buffer.alloc(32, 7)),
     carrySignal: guestsOnly,
+    enterRoom: guestsOnly,
     sessions: {
       find: guestsOnly,
       findById: guestsOnly,

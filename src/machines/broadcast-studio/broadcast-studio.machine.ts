@@ -163,7 +163,7 @@ export const broadcastStudioMachine = studioSetup.createMachine({
                         },
                         {
                           target: "resting",
-                          actions: [assign({ own: ({ event }) => event.output.data }), drawLines],
+                          actions: assign({ own: ({ event }) => event.output.data }),
                         },
                       ],
                       failed: { target: "#broadcast-studio.over" },
@@ -172,6 +172,7 @@ export const broadcastStudioMachine = studioSetup.createMachine({
                   },
                 },
                 resting: {
+                  entry: drawLines,
                   after: { reportPause: "sending" },
                   on: {
                     "line.restored": { target: "sending", actions: tellLines({ type: "line.doubted" }) },

@@ -13,7 +13,7 @@ const live = "The page shows the own picture, for how long it runs, how many wat
 
 /** How it reads to a tester. */
 export const broadcastStudioPhrases: PhrasesOf<typeof broadcastStudioMachine> = {
-  begin: "Log in as ava and open /stream/create.",
+  begin: () => "Log in as ava and open /stream/create.",
   events: {
     "field.changed": typedInto(streamLabels),
     "form.submitted": "Press Go live.",

@@ -44,7 +44,7 @@ export interface WatchContext {
 
 const source = "src/actors/watch/watch.actors.ts";
 type Joined = EndpointAnswer<"joinStream"> & { readonly peer: string };
-interface OfCreator {
+export interface OfCreator {
   readonly username: string;
 }
 

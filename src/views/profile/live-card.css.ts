@@ -12,7 +12,7 @@ export const card = style({
   marginBottom: theme.space.x4,
   padding: 0,
   overflow: "hidden",
-  border: `1px solid ${theme.color.border}`,
+  border: `1px solid ${theme.color.line}`,
   borderRadius: theme.radius.large,
   background: theme.color.surface,
   color: "inherit",
