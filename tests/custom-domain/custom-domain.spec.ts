@@ -18,7 +18,7 @@ test.each(["phone", "desktop"] as const)(
     await signInPage(page, site.server.origin, creator);
     await page.goto(`${site.server.origin}/${creator}/customize/settings`);
     await press("Customize your domain", "link");
-    await page.getByRole("heading", { level: 1, name: "Customize", exact: true }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Customize Profile", exact: true }).waitFor();
     await press("Get a domain", "link");
     await page.getByText("You have no domain yet").waitFor();
     await expectAccessible(page);

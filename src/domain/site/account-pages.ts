@@ -47,7 +47,7 @@ export const accountPages = {
     path: "/account/direct-message/send",
     guard: "requireModelUser",
   },
-  "customize-overview": { name: "Customize", path: "/account/customize", guard: "requireModelUser" },
+  "customize-overview": { name: "Customize Profile", path: "/account/customize", guard: "requireModelUser" },
   domains: { name: "Your domains", path: "/account/customize/domain_tab", guard: "requireModelUser" },
   "domain-new": { name: "Get a new domain", path: "/account/customize/new", guard: "requireModelUser" },
   "domain-existing": {

@@ -28,6 +28,7 @@ export const broadcastFlow = defineFlow({
   events: [
     { type: "field.changed", field: "written", value: "New film tonight" },
     { type: "field.changed", field: "groups", value: ["subscribers"] },
+    { type: "field.changed", field: "groups", value: [] },
     { type: "field.changed", field: "exclude", value: "pack" },
     { type: "field.changed", field: "amount_usd", value: "9.00" },
     { type: "field.changed", field: "scheduled_at", value: now + 7200 },

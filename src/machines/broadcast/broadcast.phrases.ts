@@ -11,7 +11,9 @@ const PATH = "/api/v1/account/direct-message/broadcast";
 const changed = (event: Extract<BroadcastEvent, { readonly type: "field.changed" }>): string => {
   switch (event.field) {
     case "groups":
-      return `Tick ${event.value.map((group) => broadcastGroupNames[group]).join(", ")} alone.`;
+      return event.value.length === 0
+        ? "Untick every group."
+        : `Tick ${event.value.map((group) => broadcastGroupNames[group]).join(", ")} alone.`;
     case "scheduled_at":
       return event.value === null
         ? "Untick Send later."

@@ -25,15 +25,12 @@ export const growlPhrases: PhrasesOf<typeof growlMachine> = {
       due
         ? "The browser has told of none in the last two hours."
         : "The browser has told of some in the last two hours (wait for it to be told beforehand, and load the page anew).",
-    rememberShown: "The browser remembers it.",
   },
   breaks: {
     readDue: `The browser's storage cannot be read (${FROM_INSPECTOR}).`,
-    rememberShown: `The browser cannot remember anything (${FROM_INSPECTOR}).`,
   },
   delays: { growlDelay: "Wait 3 s.", growlDuration: "Wait 7 s." },
   states: {
-    starting: NOTHING,
     silent: NOTHING,
     checking: NOTHING,
     waiting: NOTHING,

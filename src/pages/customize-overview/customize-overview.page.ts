@@ -4,6 +4,6 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"customize-overview"> = {
   View: CustomizeOverview,
-  title: "Customize",
+  title: "Customize Profile",
   logic: provideCustomDomain,
 };
