@@ -1,3 +1,5 @@
+import { liveCardTarget } from "../../domain/profile/access.ts";
+import { STUDIO_PATH, watchPath } from "../../domain/stream/broadcast.ts";
 import type { OfferButtonKind } from "../../domain/profile/offer-buttons.ts";
 import {
   feedSubType,
@@ -124,6 +126,22 @@ export const offerDialog = (
     creator,
   };
 };
+
+/** Where a broadcast leads this viewer who has access; null: he is asked to subscribe (PROFILE-67, PROFILE-68). */
+export const livePath = (creator: CreatorRecord, user: CurrentUser | null): string | null => {
+  if (liveCardTarget(creator) !== "stream") return null;
+  return user?.id === creator.user.id ? STUDIO_PATH : watchPath(creator.user.username);
+};
+
+/** A creator's record after the word that he is live, or is not any more (RT-39). */
+export const withStatus = (
+  creator: CreatorRecord,
+  { status, poster }: CreatorRecord["chat"],
+): CreatorRecord => ({
+  ...creator,
+  user: { ...creator.user, is_streaming: status === "online_fans" },
+  chat: { status, poster },
+});
 
 /** A creator's record after a socket event about a post (RTP-01, RTP-02, RTP-16). */
 export const countedPosts = (creator: CreatorRecord, action: string): CreatorRecord => {

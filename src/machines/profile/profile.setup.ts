@@ -2,8 +2,7 @@ import type { AnyEventObject } from "xstate";
 import { assertEvent, assign, enqueueActions, setup } from "xstate";
 
 import { conversationPath, messageIdOf, messagePath } from "../../domain/direct-message/inbox-address.ts";
-import { hasAccess, isPendingVerification, liveCardTarget } from "../../domain/profile/access.ts";
-import { STUDIO_PATH, watchPath } from "../../domain/stream/broadcast.ts";
+import { hasAccess, isPendingVerification } from "../../domain/profile/access.ts";
 import { allowsTab } from "../../domain/profile/tabs.ts";
 import { changeSubscriptions } from "../../domain/subscription/change.ts";
 import type { AnswerTo } from "../resource/call.ts";
@@ -27,6 +26,7 @@ import {
   basePath,
   countedPosts,
   editingIn,
+  livePath,
   offerDialog,
   pinnedCall,
   postsCall,
@@ -35,6 +35,7 @@ import {
   shownTab,
   tabAddress,
   withoutQuery,
+  withStatus,
 } from "./profile-page.ts";
 
 const file = "src/actors/profile/profile.actors.ts";
@@ -137,13 +138,11 @@ const base = setup({
     isThumb: ({ event }) => event.type === "socket.received" && event.name === "post.thumb",
   },
   actions: {
-    takeStatus: assign(({ context: { creator }, event }) => {
-      if (creator === null || event.type !== "socket.received" || event.name !== "lobby.status-update")
-        return {};
-      const { status, poster } = event.data;
-      const user = { ...creator.user, is_streaming: status === "online_fans" };
-      return { creator: { ...creator, user, chat: { status, poster } } };
-    }),
+    takeStatus: assign(({ context: { creator }, event }) =>
+      creator === null || event.type !== "socket.received" || event.name !== "lobby.status-update"
+        ? {}
+        : { creator: withStatus(creator, event.data) },
+    ),
     takeRoute: assign(({ event }) => {
       assertEvent(event, "route.changed");
       return event.route.page === "profile" ? { route: event.route } : {};
@@ -338,16 +337,11 @@ const openGallery = base.emit(({ context: { route }, event }) => ({
 }));
 
 /** The live card: the broadcast for who has access, the studio for its creator, the offers for others (PROFILE-67, PROFILE-68). */
-const openLive = base.createAction(
-  enqueueActions(({ context: { creator, user, route }, enqueue }) => {
-    const target = creator === null ? null : liveCardTarget(creator);
-    if (creator === null || target === null) return;
-    const isOwner = user?.id === creator.user.id;
-    const to = isOwner ? STUDIO_PATH : watchPath(route.username);
-    if (target === "stream") enqueue.emit({ type: "navigation.requested", to });
-    else enqueue.emit({ type: "dialog.requested", dialog: offerDialog(creator, user, null) });
-  }),
-);
+const openLive = base.emit(({ context: { creator, user } }) => {
+  const to = livePath(creator!, user);
+  if (to !== null) return { type: "navigation.requested", to };
+  return { type: "dialog.requested", dialog: offerDialog(creator!, user, null) };
+});
 
 const openAvatar = base.emit(({ context: { creator } }) => ({
   type: "dialog.requested",

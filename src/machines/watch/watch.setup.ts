@@ -1,0 +1,141 @@
+import type { AnyEventObject } from "xstate";
+import { assign, emit, enqueueActions, setup } from "xstate";
+
+import { STREAM_WORD_SECONDS } from "../../domain/stream/broadcast.ts";
+import type { EndpointAnswer } from "../../protocol/endpoints.ts";
+import type { CreatorRecord, CurrentUser } from "../../protocol/records.ts";
+import type { Stream, ViewedStream } from "../../protocol/stream/stream.records.ts";
+import type { SharedEmitted } from "../app/emitted.ts";
+import type { PageInput } from "../app/page-input.ts";
+import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
+import type { ClockTicked } from "../countdown/countdown.machine.ts";
+import type { IceServers, LineEvent, PeerCommand, PeerInput } from "../live-video/live-video.ts";
+import { privateViewMachine } from "../private-view/private-view.machine.ts";
+import type { CallResult } from "../resource/call.ts";
+import type { LineRestored, SocketReceived } from "../socket/socket-received.ts";
+import type { SignalSent } from "../socket/socket.machine.ts";
+import { streamChatMachine } from "../stream-chat/stream-chat.machine.ts";
+
+export type WatchEvent =
+  | { readonly type: "retry.requested" }
+  | { readonly type: "subscribe.chosen" }
+  | { readonly type: "screens.shown" }
+  | LineEvent
+  | ClockTicked
+  | SocketReceived
+  | LineRestored;
+
+export interface WatchContext {
+  readonly username: string;
+  readonly user: CurrentUser | null;
+  readonly now: number;
+  readonly viewed: ViewedStream | null;
+  readonly stream: Stream | null;
+  /** The name that this page drew when it came in. */
+  readonly peer: string | null;
+  readonly ice_servers: IceServers;
+  readonly connected: boolean;
+  /** Why the server let nobody in. */
+  readonly refusal: string | null;
+}
+
+const source = "src/actors/watch/watch.actors.ts";
+export type Joined = EndpointAnswer<"joinStream"> & { readonly peer: string };
+export interface OfCreator {
+  readonly username: string;
+}
+
+export const watchSetup = setup({
+  types: {
+    context: {} as WatchContext,
+    events: {} as WatchEvent,
+    input: {} as Pick<PageInput<"watch">, "route" | "user" | "now">,
+    emitted: {} as SharedEmitted | SignalSent,
+  },
+  actors: {
+    readStream: promiseProvidedBy<CallResult<ViewedStream>, OfCreator>(source),
+    /** `peer`: null when the page comes in. */
+    joinStream: promiseProvidedBy<CallResult<Joined>, OfCreator & { readonly peer: string | null }>(source),
+    loadCreator: promiseProvidedBy<CallResult<CreatorRecord>, OfCreator>(source),
+    peer: callbackProvidedBy<PeerCommand, PeerInput>("src/actors/live-video/peer.actors.ts"),
+    tick: callbackProvidedBy<AnyEventObject, { readonly every: number }>(
+      "src/actors/countdown/tick.actors.ts",
+    ),
+    chat: streamChatMachine,
+    private: privateViewMachine,
+  },
+  guards: {
+    isOwner: ({ context: { user, username } }) => user?.username.toLowerCase() === username.toLowerCase(),
+    hasPrivate: (_, { has_private }: ViewedStream) => has_private,
+    isPrivate: (_, { status }: ViewedStream) => status === "private",
+    isOffline: (_, { status }: ViewedStream) => status === "offline",
+    isLocked: (_, { access }: ViewedStream) => !access,
+    isFull: (_, { code }: { readonly code: string }) => code === "stream_full",
+    isReplaced: (_, { replaced }: Joined) => replaced,
+    isPaid: ({ context, event }) =>
+      event.type === "socket.received" &&
+      event.name === "private-show.update" &&
+      event.data.status === "paid" &&
+      event.data.username.toLowerCase() === context.username.toLowerCase(),
+    isClosed: ({ context, event }) =>
+      event.type === "socket.received" &&
+      event.name === "private-show.update" &&
+      ["declined", "withdrawn", "expired"].includes(event.data.status) &&
+      event.data.username.toLowerCase() === context.username.toLowerCase(),
+    isSubscribed: ({ event }) =>
+      event.type === "socket.received" && event.name === "payment.update" && event.data.status === "paid",
+    isStatus: ({ context, event }) =>
+      event.type === "socket.received" &&
+      event.name === "lobby.status-update" &&
+      event.data.username.toLowerCase() === context.username.toLowerCase(),
+    isEnd: ({ context, event }) =>
+      event.type === "socket.received" &&
+      event.name === "stream.end" &&
+      event.data.stream_id === context.stream?.id,
+    isCount: ({ context, event }) =>
+      event.type === "socket.received" &&
+      event.name === "stream.viewers" &&
+      event.data.stream_id === context.stream?.id,
+    isChat: ({ event }) =>
+      event.type === "socket.received" && (event.name === "chat.message" || event.name === "chat.history"),
+    isSignal: ({ context, event }) =>
+      event.type === "socket.received" &&
+      event.name === "stream.signal" &&
+      event.data.stream_id === context.stream?.id &&
+      event.data.to === context.peer,
+  },
+  delays: { offlineRetry: 5_000, joinPause: STREAM_WORD_SECONDS * 1000, retryPause: 3_000 },
+});
+
+export const tell = (id: "private" | "chat") =>
+  watchSetup.createAction(
+    enqueueActions(({ event, enqueue }) => {
+      if (event.type === "socket.received" || event.type === "line.restored") enqueue.sendTo(id, event);
+    }),
+  );
+
+export const hearSignal = watchSetup.createAction(
+  enqueueActions(({ event, enqueue }) => {
+    if (event.type !== "socket.received" || event.name !== "stream.signal") return;
+    const { from, kind, data } = event.data;
+    enqueue.sendTo("peer", { type: "signal.received", from, kind, data });
+  }),
+);
+
+export const tellSignal = watchSetup.createAction(
+  emit(({ context, event }) => {
+    const { kind, data } = event as Extract<WatchEvent, { type: "signal.made" }>;
+    return {
+      type: "signal.sent",
+      data: { stream_id: context.stream?.id ?? "", from: context.peer ?? "", to: "", kind, data },
+    };
+  }),
+);
+
+export const takeCount = watchSetup.createAction(
+  assign(({ context: { stream }, event }) =>
+    event.type === "socket.received" && event.name === "stream.viewers" && stream !== null
+      ? { stream: { ...stream, viewers: event.data.count } }
+      : {},
+  ),
+);
