@@ -34,7 +34,9 @@ const readHost = (typed: string, sites: Pick<Sites, "all">): Read => {
   if (problem !== null) return { text: problem };
   const host = domainToASCII(tidy);
   // What only its other spelling shows counts the same.
-  const hidden = host === "" ? "This is not a domain name" : hostProblem(tidyHost(domainToUnicode(host)));
+  const shownAs = domainToUnicode(host);
+  const isUnreadable = host === "" || shownAs.split(".").some((label) => label.startsWith("xn--"));
+  const hidden = isUnreadable ? "This is not a domain name" : hostProblem(tidyHost(shownAs));
   if (hidden !== null) return { text: hidden };
   if (isOwnName(host) || isNameOf(host, namesOf(sites))) return { text: "This name belongs to the site" };
   return { host };
