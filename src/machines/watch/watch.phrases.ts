@@ -61,7 +61,6 @@ export const watchPhrases: PhrasesOf<typeof watchMachine> = {
     retryPause: "Three seconds pass.",
   },
   states: {
-    deciding: "The page shows grey shapes.",
     elsewhere: "The page leads to the studio.",
     reading: "The page shows grey shapes.",
     offline: 'The page says "We could not reach the server. We try again in a moment."',
