@@ -37,8 +37,6 @@ export const actions = style({
 
 export const swatches = style({ display: "flex", gap: theme.space.x2, marginTop: theme.space.x3 });
 
-export const steps = style({ ...text.body, margin: 0, paddingInlineStart: theme.space.x5 });
-
 export const records = style({ display: "grid", gap: theme.space.x3, margin: `${theme.space.x4} 0 0` });
 
 /** One record: what it is, and each part of it with its button. */
