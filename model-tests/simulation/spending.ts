@@ -53,13 +53,20 @@ export const spend = (world: World, cluster: Cluster, { creator, fans }: Cast): 
   });
 };
 
-/** The creator blocks a fan, and lets him in again; at the end everybody is let in. */
-export const blockNowAndThen = (world: World, cluster: Cluster, { creator, fans }: Cast): void => {
+/** The creator blocks a fan, and lets him in again; at the end everybody is let in. `isLast`: it found nobody blocked before. */
+export const blockNowAndThen = (
+  world: World,
+  cluster: Cluster,
+  { creator, fans }: Cast,
+  isLast = false,
+): void => {
   const { schedule, seeded, faults, life, memory } = world;
   schedule.after(20_000 + seeded.below(60_000), life, "the creator minds somebody", () => {
     const blocked = new Set(memory.tables.get("block")?.map((row) => row["blocked_id"]));
-    if (!faults.on() && blocked.size === 0) return;
-    blockNowAndThen(world, cluster, { creator, fans });
+    // A block that was on its way may arrive after the last fault: it is looked for once more.
+    const isOver = !faults.on() && blocked.size === 0;
+    if (isOver && isLast) return;
+    blockNowAndThen(world, cluster, { creator, fans }, isOver);
     if (!faults.on()) {
       for (const { id, username } of fans)
         if (blocked.has(id)) void call(world, cluster, "unblockUser", creator, { username });

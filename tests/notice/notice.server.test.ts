@@ -70,6 +70,7 @@ test("who reads none of his notices is told of a hundred unread ones at most", a
     .select("data")
     .where("event", "=", "notification.new")
     .where("audience", "=", `account:${account_id}`)
+    .orderBy("seq", "desc")
     .executeTakeFirstOrThrow();
   expect(told.data).toMatchObject({ text: "hundredth tipped you $7.00.", unread: 100 });
 });

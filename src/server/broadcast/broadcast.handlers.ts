@@ -22,7 +22,7 @@ const accountsOf = async (
   names: readonly string[],
 ): Promise<{ readonly ids: readonly AccountId[] } | { readonly unknown: string }> => {
   if (names.length === 0) return { ids: [] };
-  const keys = names.map((name) => usernameKey(name));
+  const keys = names.map((name) => usernameKey(name.replace(/^@/, "")));
   const rows = await database
     .selectFrom("account")
     .select(["id", "username_key"])
