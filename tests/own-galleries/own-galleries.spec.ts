@@ -161,7 +161,7 @@ test("[SUBP-29] [OWNER-34] [PROFILE-62] [ACCT-31] a fan subscribes, tips and buy
   await own.getByRole("link", { name: "Stats of Two uncut studio evenings" }).click();
   await creator.page.waitForURL(/\/account\/direct-message\/stats\?gallery=\d+$/);
   const figures = creator.page.getByRole("listitem").filter({ hasText: "Two uncut studio evenings" });
-  await figures.getByText("$19.20").waitFor();
+  await figures.getByText("$16.80").waitFor();
   await expectAccessible(creator.page);
   await picture(creator.page, "gallery-stats-of-one-desktop");
   await creator.page.getByRole("button", { name: "Show all galleries" }).click();

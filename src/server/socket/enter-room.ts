@@ -1,14 +1,6 @@
 import type { AccountId } from "../../domain/unit/unit.ts";
-import type { FrameData } from "../../protocol/frame.ts";
-import type { SocketName } from "../../protocol/socket-events.ts";
 import type { Services } from "../services.ts";
-
-/** What an account is told that wants to come into a room, and whether it does. */
-export interface Entrance {
-  readonly enters: boolean;
-  readonly event: SocketName;
-  readonly data: FrameData;
-}
+import type { Entrance } from "./entrance.ts";
 
 /** Lets an account into a room, or not; null: the room is none of its own. */
 export type EnterRoom = (services: Services, accountId: AccountId, room: string) => Promise<Entrance | null>;

@@ -11,7 +11,7 @@ import type { Audience } from "../store/event-store.ts";
 import { createAudiences } from "./audiences.ts";
 import type { AuthorizeParts } from "./authorize.ts";
 import { authorize, claimOf, hasMissed } from "./authorize.ts";
-import type { Entrance } from "./enter-room.ts";
+import type { Entrance } from "./entrance.ts";
 import type { Message } from "./incoming.ts";
 import { isFlood, MOST_ROOMS, readMessage } from "./incoming.ts";
 import type { Member } from "./member.ts";
