@@ -102,6 +102,8 @@ export default defineConfig({
           maxWorkers: 3,
           include: ["tests/**/*.spec.ts", "model-tests/generated/**/*.spec.ts"],
           isolate: false,
+          // What a page shows is waited for like an element of it.
+          expect: { poll: { timeout: 30_000 } },
           globalSetup: ["tools/testing/browser.setup.ts", "tools/testing/database.setup.ts"],
           testTimeout: 240_000,
           hookTimeout: 240_000,

@@ -51,7 +51,7 @@ test.each(["phone", "desktop"] as const)(
     await press("Your domains", "link");
     for (const left of [2, 1, 0]) {
       await page.locator("main").getByRole("button", { name: "Remove", exact: true }).first().click();
-      await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true }).click();
       await page.locator("main li").nth(left).waitFor({ state: "detached" });
     }
     await page.getByText("You have no domain yet").waitFor();
