@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { readdir } from "node:fs/promises";
+import { connect } from "node:net";
 import path from "node:path";
 
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
 import { applicants, DOCUMENT, tokenOf, upload } from "../creator-application/applicants.ts";
 import { photo } from "../creator-application/pictures.ts";
@@ -102,6 +104,27 @@ describe("uploads", () => {
     // Zeros: within the limit they are read, and are no picture.
     expect(await send(limit)).toBe(422);
     expect(await readdir(path.join(server().services.config.dataDir, "incoming"))).toEqual([]);
+  });
+
+  test("a refused upload is read to its end: who is still sending it is not cut off, and its line goes on", async () => {
+    const { hostname, port, host } = new URL(server().origin);
+    const size = 13_000_000;
+    const socket = connect(Number(port), hostname);
+    let heard = "";
+    socket.on("data", (chunk: Buffer) => (heard += chunk.toString("latin1")));
+    const statuses = () => [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+    const head = [
+      `POST ${DOCUMENT} HTTP/1.1`,
+      `Host: ${host}`,
+      "Upload-Token: none",
+      `Content-Length: ${size}`,
+    ];
+    socket.write(`${head.join("\r\n")}\r\n\r\n`);
+    await vi.waitFor(() => expect(statuses()).toEqual(["410"]), 30_000);
+    socket.write(Buffer.alloc(size));
+    socket.write(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    await once(socket, "close");
+    expect(statuses()).toEqual(["410", "200"]);
   });
 
   test("[X-22] a token is for one user, one file and one hour", async () => {

@@ -2,7 +2,7 @@ import { creatorAccount, ledgerDecider, platformAccount } from "../../domain/led
 import { hashPassword } from "../account/passwords.ts";
 import { publishPosts, type NewPost } from "../post/publish-posts.ts";
 import type { Services } from "../services.ts";
-import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
+import type { UnitOfWork } from "../store/event-store.ts";
 import { addItem } from "../tip-menu/write-tip-menu.ts";
 import { idOf, makeCreator, makeFan, type DemoIds } from "./demo-accounts.ts";
 import { makeComments } from "./demo-comments.ts";
@@ -76,31 +76,29 @@ const bringForward = (unit: UnitOfWork, creatorId: string, balance: number) =>
 
 /**
  * The demo site as on its first day: accounts, pages, offers, posts and subscriptions, made by the product's own rules in
- * one transaction. Expects a database without accounts. Pictures, films and sounds are painted when first asked for.
+ * the transaction of `unit`. Expects a database without accounts. Pictures, films and sounds are painted when first asked for.
  */
-export const seedDemo = async (services: Services): Promise<void> => {
+export const seedDemo = async (services: Services, unit: UnitOfWork): Promise<void> => {
   passwordHash ??= await hashPassword(password);
   const hash = passwordHash;
   const names = [...demoCreators, ...demoFans].map(({ username }) => username);
   const ids: DemoIds = Object.fromEntries(names.map((username) => [username, services.ids.next()]));
   await storeReviewedPictures(services);
-  await services.store.transact(systemMetadata, async (unit) => {
-    for (const creator of demoCreators) {
-      await makeCreator(unit, ids, creator, hash);
-      await givePayoutData(unit, services, idOf(ids, creator.username), creator);
-    }
-    for (const fan of demoFans) await makeFan(unit, ids, fan, hash);
-    await makeManagers(unit, services.keys, ids);
-    const till = { unit, ids, purchases: services.purchases, nextId: services.ids.next };
-    if (services.config.demoHistory) await makeHistory(till);
-    await makeSubscriptions(till);
-    await bringForward(unit, idOf(ids, "dora"), 12_345);
-    await makePosts(unit, ids);
-    await makeGalleries(unit, ids);
-    await makeFavorites(unit, ids);
-    await makeTipMenus(unit, ids);
-    await makeReviews(unit, services, ids);
-    await makeVaults(unit, ids);
-    await makeMessages(unit, ids);
-  });
+  for (const creator of demoCreators) {
+    await makeCreator(unit, ids, creator, hash);
+    await givePayoutData(unit, services, idOf(ids, creator.username), creator);
+  }
+  for (const fan of demoFans) await makeFan(unit, ids, fan, hash);
+  await makeManagers(unit, services.keys, ids);
+  const till = { unit, ids, purchases: services.purchases, nextId: services.ids.next };
+  if (services.config.demoHistory) await makeHistory(till);
+  await makeSubscriptions(till);
+  await bringForward(unit, idOf(ids, "dora"), 12_345);
+  await makePosts(unit, ids);
+  await makeGalleries(unit, ids);
+  await makeFavorites(unit, ids);
+  await makeTipMenus(unit, ids);
+  await makeReviews(unit, services, ids);
+  await makeVaults(unit, ids);
+  await makeMessages(unit, ids);
 };

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
 import { seedDemo } from "./demo-seed.ts";
 import type { Services } from "../services.ts";
+import { systemMetadata } from "../store/event-store.ts";
 
 const KEPT = new Set(["server_key", "kysely_migration", "kysely_migration_lock"]);
 
@@ -23,17 +24,23 @@ const emptyTables = async (database: Kysely<Database>): Promise<void> => {
 export const seedWhenEmpty = async (services: Services): Promise<boolean> => {
   const first = await services.database.selectFrom("event").select("position").limit(1).executeTakeFirst();
   if (first !== undefined) return false;
-  await seedDemo(services);
+  await services.store.transact(systemMetadata, (unit) => seedDemo(services, unit));
   return true;
 };
 
-/** The demo site as on the first day: every table but the keys is emptied, clock and mails too, and the seed runs again. */
+/**
+ * The demo site as on the first day: every table but the keys is emptied, clock and mails too, and the seed runs again. It
+ * is one transaction that is tried again after a deadlock with what still runs, so nobody writes between both halves.
+ */
 export const resetSite = async (services: Services): Promise<void> => {
-  const { clock, ports, hub, config, database, store } = services;
+  const { clock, ports, hub, config, store } = services;
   hub.closeAll(1012);
   clock.reset();
   await ports.mail.clear();
-  await emptyTables(database);
+  await store.transact(systemMetadata, async (unit) => {
+    await emptyTables(unit.sql);
+    store.forget();
+    if (config.demo) await seedDemo(services, unit);
+  });
   store.forget();
-  if (config.demo) await seedDemo(services);
 };

@@ -16,6 +16,9 @@ type Headers = Readonly<Record<string, string>>;
 export const refuseLargeFile = (kind: UploadKind) =>
   refuse("file_too_large", { values: { size: uploadKinds[kind].limit } });
 
+/** What is still read of a refused upload, in bytes: a proxy or browser that is cut off in the middle never reads why. */
+const READ_ON = 32 * 2 ** 20;
+
 /** When to try again after too many uploads at a time, in seconds. */
 export const RETRY_SECONDS = 10;
 
@@ -51,7 +54,8 @@ export const refuseEarly =
     const refusal = refusalOf(services, request, reply, kindOf(path));
     if (refusal === null) return undefined;
     reply.failure = refusal.code ?? null;
-    reply.header("connection", "close");
+    const length = Number(request.headers["content-length"] ?? Infinity);
+    if (!(length <= READ_ON)) reply.header("connection", "close");
     const { plain, secured } = headers;
     return writeOutgoing(reply, refusal, isSecure(request, services) ? secured : plain);
   };
