@@ -17,7 +17,7 @@ function* range(from: number, count: number): Generator<number> {
 /** The seed that found each mutant, and the rule that it breaks. Others are tried when the product has changed. */
 const found: Readonly<Record<string, readonly [seed: number, rule: RegExp]>> = {
   "double-charge": [1, /was charged twice/],
-  "lost-wake-up": [18, /waits without end/],
+  "lost-wake-up": [224, /waits without end/],
   "foreign-update": [2, /is paid; it was not charged/],
   "failed-on-close": [131, /failed; (then )?it was charged/],
   "places-kept": [79, /is reserved without end/],
@@ -27,7 +27,7 @@ const found: Readonly<Record<string, readonly [seed: number, rule: RegExp]>> = {
   "won-is-lost": [25, /our books say|never ends/],
   "return-unbooked": [1, /does not say that/],
   "pause-cut-short": [0, /is paused for less than a month/],
-  "blocked-renewed": [5, /of a fan who is blocked was taken/],
+  "blocked-renewed": [81, /of a fan who is blocked was taken/],
   "snapchat-twice": [5, /Two Snapchat memberships/],
   "unlocked-twice": [6, /bought a post a second time/],
   "menu-order-kept": [5, /from the menu is pending/],
