@@ -6,6 +6,17 @@ import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import * as css from "./custom-domain.css.ts";
 import { CheckNow, DomainFrame, DomainState } from "./domain-frame.view.tsx";
 
+const ways = (
+  <>
+    <ButtonLink href={accountPages["domain-existing"].path}>
+      {accountPages["domain-existing"].name}
+    </ButtonLink>
+    <ButtonLink tone="secondary" href={accountPages["domain-new"].path}>
+      {accountPages["domain-new"].name}
+    </ButtonLink>
+  </>
+);
+
 /** All names of a creator, how each stands, and how to get one (ACCT-14). */
 export function DomainsPage({ page }: { page: CustomDomainRef }) {
   return (
@@ -17,7 +28,7 @@ export function DomainsPage({ page }: { page: CustomDomainRef }) {
       {(view) => (
         <>
           {view.data.domain_list.length === 0 && (
-            <EmptyState icon="external" title="You have no domain yet">
+            <EmptyState icon="external" title="You have no domain yet" action={ways}>
               Ask for a new name, or connect one that you own.
             </EmptyState>
           )}
@@ -59,14 +70,7 @@ export function DomainsPage({ page }: { page: CustomDomainRef }) {
               );
             })}
           </ul>
-          <div className={css.actions}>
-            <ButtonLink href={accountPages["domain-existing"].path}>
-              {accountPages["domain-existing"].name}
-            </ButtonLink>
-            <ButtonLink tone="secondary" href={accountPages["domain-new"].path}>
-              {accountPages["domain-new"].name}
-            </ButtonLink>
-          </div>
+          {view.data.domain_list.length > 0 && <div className={css.actions}>{ways}</div>}
         </>
       )}
     </DomainFrame>

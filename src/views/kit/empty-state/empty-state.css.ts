@@ -28,4 +28,10 @@ export const title = style(text.title);
 
 export const about = style({ ...text.body, color: theme.color.muted, textWrap: "pretty" });
 
-export const action = style({ display: "flex", gap: theme.space.x3, marginTop: theme.space.x4 });
+export const action = style({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "center",
+  gap: theme.space.x3,
+  marginTop: theme.space.x4,
+});
