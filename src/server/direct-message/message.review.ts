@@ -1,4 +1,5 @@
 import { INBOX_PATH } from "../../domain/direct-message/inbox-address.ts";
+import { readFilesToReview } from "../gallery/gallery.review.ts";
 import { setHeld } from "../gallery/show-gallery.ts";
 import type { Reviewed, ReviewedThings } from "../review/reviewed.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
@@ -26,15 +27,7 @@ const message: Reviewed = {
       .execute();
     for (const { id, sender_id, username } of sent) await takeBack(unit, { id: sender_id, username }, id);
   },
-  files: async (database, { subject }) =>
-    database
-      .selectFrom("direct_message_media as dm")
-      .innerJoin("media as m", "m.id", "dm.media_id")
-      .select(["m.kind", "m.file as name"])
-      .where("dm.direct_message_id", "=", Number(subject))
-      .where("m.state", "=", "ready")
-      .orderBy("dm.position")
-      .execute(),
+  files: readFilesToReview,
   text: async (database, { subject }) =>
     (
       await database
