@@ -23,6 +23,7 @@ import { creatorApplicationFlow } from "./creator-application/creator-applicatio
 import { displayNameFlow } from "./display-name/display-name.flow.ts";
 import { creatorLandingFlow } from "./creator-landing/creator-landing.flow.ts";
 import { earningsFlow } from "./earnings/earnings.flow.ts";
+import { giftFlow } from "./gift/gift.flow.ts";
 import { growlFlow } from "./growl/growl.flow.ts";
 import { emailAndPasswordFlow } from "./email-and-password/email-and-password.flow.ts";
 import { uploadFlow } from "./upload/upload.flow.ts";
@@ -117,6 +118,7 @@ export const flows: readonly AnyFlow[] = [
   displayNameFlow,
   earningsFlow,
   emailAndPasswordFlow,
+  giftFlow,
   growlFlow,
   uploadFlow,
   managedListFlow,

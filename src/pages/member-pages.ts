@@ -22,6 +22,7 @@ export const memberPages = {
   following: () => import("./following/following.page.ts"),
   "gallery-stats": () => import("./gallery-stats/gallery-stats.page.ts"),
   followers: () => import("./followers/followers.page.ts"),
+  gifts: () => import("./gifts/gifts.page.ts"),
   inbox: () => import("./inbox/inbox.page.ts"),
   kit: () => import("./kit/kit.page.ts"),
   look: () => import("./look/look.page.ts"),

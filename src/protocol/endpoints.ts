@@ -13,6 +13,7 @@ import { earningsEndpoints } from "./earnings/earnings.endpoints.ts";
 import { fansEndpoints } from "./fans/fans.endpoints.ts";
 import { favoriteEndpoints } from "./favorite/favorite.endpoints.ts";
 import { galleryEndpoints } from "./gallery/gallery.endpoints.ts";
+import { giftEndpoints } from "./gift/gift.endpoints.ts";
 import { managerEndpoints } from "./manager/manager.endpoints.ts";
 import { ownGalleryEndpoints } from "./gallery/own-gallery.endpoints.ts";
 import { notificationEndpoints } from "./notification/notification.endpoints.ts";
@@ -55,6 +56,7 @@ export const endpoints = withUserId({
   ...ownGalleryEndpoints,
   ...broadcastEndpoints,
   ...directMessageEndpoints,
+  ...giftEndpoints,
   ...subscriptionEndpoints,
   ...blockEndpoints,
   ...paymentEndpoints,

@@ -38,6 +38,7 @@ export const failures = {
   review_not_found: { status: 404, error: "This is not there any more." },
   post_not_found: { status: 404, error: "Post not found." },
   gallery_not_found: { status: 404, error: "This gallery is not there any more." },
+  gift_not_found: { status: 404, error: "This gift does not run any more." },
   message_not_found: { status: 404, error: "This message is not there any more." },
   medium_not_found: { status: 404, error: "This file is not in your vault any more." },
   favorite_not_open: { status: 404, error: "You can mark what is open to you." },

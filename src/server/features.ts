@@ -20,6 +20,7 @@ import { feedFeature } from "./feed/feed.feature.ts";
 import { followingFeature } from "./following/following.feature.ts";
 import { freeProfileFeature } from "./free-profile/free-profile.feature.ts";
 import { galleryFeature } from "./gallery/gallery.feature.ts";
+import { giftFeature } from "./gift/gift.feature.ts";
 import { inspectorFeature } from "./inspector/inspector.feature.ts";
 import { ledgerFeature } from "./ledger/ledger.feature.ts";
 import { lookFeature } from "./look/look.feature.ts";
@@ -113,6 +114,7 @@ const features = [
   postFeature,
   takePartFeature,
   freeProfileFeature,
+  giftFeature,
   galleryFeature,
   privateShowFeature,
   profileFeature,

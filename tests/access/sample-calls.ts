@@ -88,6 +88,9 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   },
   estimateBroadcast: { input: ({ ownerId }) => ({ groups: ["followers"], user_id: ownerId }) },
   stopBroadcast: { input: () => ({ id: "1000000" }) },
+  getGifts: { input: () => ({}) },
+  giveGifts: { input: ({ ownerId }) => ({ usernames: ["follower"], duration: 86_400, user_id: ownerId }) },
+  endGift: { input: ({ ownerId }) => ({ id: "none", user_id: ownerId }) },
   createGallery: {
     input: ({ ownerId }) => ({
       ...{ type: "profile", rule: { gallery: "photo_dm" }, text: "By the sea", user_id: ownerId },

@@ -124,6 +124,8 @@ const looks: readonly (readonly [who: string, looks: readonly Look[]])[] = [
       { name: "custom-purchases", path: "/account/custom-purchases" },
       { name: "subscribers", path: "/account/subscriber" },
       { name: "followers", path: "/account/follower" },
+      { name: "gifts", path: "/account/gift" },
+      { name: "gifts-picker", path: "/account/gift", open: press("Pick from your fans") },
       { name: "top-spenders", path: "/account/top-spenders?period=all" },
       { name: "snapchat-list", path: "/account/snapchat" },
       { name: "post-editor", path: "/post/create" },

@@ -281,15 +281,39 @@ describe("an end", () => {
 });
 
 describe("a gift and a follow", () => {
-  test("are refused while there is one, or what is better, and given again afterwards", () => {
+  test("are refused while there is one, and given again afterwards", () => {
     expect(run(given(start, march), given(start, march)).types).toBe("already_subscribed");
-    expect(run(...bought(start, "a", month), given(start, march)).types).toBe("already_subscribed");
-    expect(run(...bought(start, "a", month), given(february, march)).types).toBe("SubscriptionGiven");
+    expect(run(given(start, february), given(february, march)).types).toBe("SubscriptionGiven");
     expect(run(follow(start), given(start, march)).types).toBe("SubscriptionGiven");
     expect(run(...bought(start, "a", snapchat), given(start, march)).types).toBe("SubscriptionGiven");
     expect(run(follow(start), follow(start, "f2")).types).toBe("already_subscribed");
     expect(run(follow(start), cancel(start, "free"), follow(start, "f2")).types).toBe("FollowStarted");
     expect(run(...bought(start, "a", month), follow(start)).types).toBe("FollowStarted");
+  });
+});
+
+describe("a gift", () => {
+  const endGift = (at: number, id: string): Step => [at, { type: "EndGift", id }];
+
+  test("runs beside what was paid, which goes on as before", () => {
+    const { types, entries } = run(...bought(start, "a", month), given(start + day, march));
+    expect(types).toBe("SubscriptionGiven");
+    expect(entries.map(({ type, endAt }) => [type, endAt])).toEqual([
+      ["access", february],
+      ["gift", march],
+    ]);
+    expect(run(...bought(start, "a", trial), given(start + day, march)).types).toBe("SubscriptionGiven");
+  });
+
+  test("[C-09] is ended at once by its creator, once, and nothing else is", () => {
+    const { types, entries } = run(given(start, march), endGift(start + day, "g"));
+    expect(types).toBe("SubscriptionCancelled");
+    expect(entries[0]).toMatchObject({ status: "expired", endAt: start + day, canceledAt: start + day });
+    expect(run(given(start, march), endGift(start + day, "g"), endGift(start + day, "g")).types).toBe(
+      "subscription_not_found",
+    );
+    expect(run(given(start, march), endGift(march, "g")).types).toBe("subscription_not_found");
+    expect(run(...bought(start, "a", month), endGift(start + day, "a")).types).toBe("subscription_not_found");
   });
 });
 

@@ -68,6 +68,10 @@ const anyCommand: fc.Arbitrary<SubscriptionCommand> = fc.oneof(
     price: 999,
   })),
   type.map(cancel),
+  fc.integer({ min: 0, max: 39 }).map((place): SubscriptionCommand => ({
+    type: "EndGift",
+    id: `g${place}`,
+  })),
   type.map(reactivate),
   fc.constant<SubscriptionCommand>({ type: "FollowForFree", id: "f" }),
   fc.integer({ min: 1, max: 60 }).map((days): SubscriptionCommand => ({
@@ -77,18 +81,23 @@ const anyCommand: fc.Arbitrary<SubscriptionCommand> = fc.oneof(
   })),
 );
 
-test("replay equals live; at most one running membership, one follow and one trial a fan and creator", () => {
+test("replay equals live; at most one running membership, one follow, one gift and one trial a fan and creator", () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), anyCommand), { maxLength: 40 }),
       (moves) => {
         let now = january31;
-        const steps = moves.map(([days, command]): Step => [(now += days * day), command]);
+        // No id is given twice.
+        const steps = moves.map(([days, command], place): Step => [
+          (now += days * day),
+          command.type === "GiveSubscription" ? { ...command, id: `g${place}` } : command,
+        ]);
         const { events, state } = run(steps);
         expect(fold(decider, events)).toEqual(state);
         const running = state.entries.filter((entry) => isRunning(entry, now));
         expect(running.filter((entry) => entry.type === "access").length).toBeLessThanOrEqual(1);
         expect(running.filter((entry) => entry.type === "free").length).toBeLessThanOrEqual(1);
+        expect(running.filter((entry) => entry.type === "gift").length).toBeLessThanOrEqual(1);
         const trials = state.entries.filter((entry) => entry.choice === "trial" && entry.started);
         expect(trials.length).toBeLessThanOrEqual(1);
       },

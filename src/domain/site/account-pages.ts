@@ -26,6 +26,7 @@ export const accountPages = {
   notifications: { name: "Notifications", path: "/account/direct-message/notifications", guard: "open" },
   manager: { name: "Manager", path: "/account/setting/manager", guard: "requireUser" },
   "post-editor": { name: "Create a post", path: "/post/create", guard: "requireModelUser" },
+  gifts: { name: "Gift Free Subscriptions", path: "/account/gift", guard: "requireModelUser" },
   followers: { name: "Profile Free Followers", path: "/account/follower", guard: "requireModelUser" },
   "own-galleries": {
     name: "Sell Media on Profile",

@@ -20,7 +20,7 @@ type HomePage = "creator-home" | "feed" | "popular" | "landing" | "welcome";
 type PlainPage =
   | Exclude<
       AccountPage,
-      "favorites" | "gallery-stats" | "own-galleries" | "post-editor" | "purchases" | ManagedPage
+      "favorites" | "gallery-stats" | "gifts" | "own-galleries" | "post-editor" | "purchases" | ManagedPage
     >
   | "creator-landing"
   | "kit"
@@ -50,6 +50,8 @@ export type Route =
     }
   /** `picked`: ids of media of the vault that the post begins with. */
   | { readonly page: "post-editor"; readonly picked?: readonly number[] }
+  /** `to`: the username of somebody whom a gift is for. */
+  | { readonly page: "gifts"; readonly to?: string }
   /** Whether a support page of that `name` exists is known to the server. */
   | { readonly page: "support"; readonly name: string; readonly reported?: Reported | undefined }
   /** What creators sell by messages, of which premium galleries are the type `profile`; one is made at once, or edited (ACCT-27). */

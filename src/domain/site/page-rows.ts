@@ -75,6 +75,7 @@ const accountAreas = (...names: readonly string[]) => names.map((name) => `/acco
 const asked = [
   "custom-purchases",
   "followers",
+  "gifts",
   "sent-broadcasts",
   "subscribers",
   "top-spenders",
@@ -253,6 +254,10 @@ const table = [
   }),
   row({ ...ofAccount("custom-purchases"), read: ({ query }) => ({ query }) }),
   row({ ...ofAccount("followers"), read: ({ query }) => ({ query }) }),
+  row({
+    ...ofAccount("gifts"),
+    read: ({ query: { to } }) => (to === undefined ? {} : { to: to.slice(0, 60) }),
+  }),
   row({ ...ofAccount("sent-broadcasts"), read: ({ query }) => ({ query }) }),
   row({ ...ofAccount("subscribers"), read: ({ query }) => ({ query }) }),
   row({ ...ofAccount("top-spenders"), read: ({ query }) => ({ query }) }),

@@ -1,3 +1,4 @@
+import { durationText } from "../format/duration.ts";
 import { productName, type SubscriptionTerms, type SubscriptionType } from "./subscription.ts";
 
 /** What a creator reads of somebody new; `name` is the fan's. */
@@ -12,4 +13,8 @@ export const renewalFailedText = (name: string, type: SubscriptionType): string 
 
 /** What a fan reads whose time is over. */
 export const endedText = (name: string, type: SubscriptionType): string =>
-  `Your ${productName(type)} to ${name} has ended.`;
+  `Your ${type === "gift" ? "gift subscription" : productName(type)} to ${name} has ended.`;
+
+/** What somebody reads who got a gift of so many seconds. */
+export const giftText = (name: string, duration: number): string =>
+  `${name} gave you a subscription for ${durationText(duration)}.`;

@@ -26,6 +26,8 @@ export type SubscriptionCommand =
   | { readonly type: "ActivateSubscription"; readonly id: string }
   | { readonly type: "AbandonSubscription"; readonly id: string; readonly reason: string }
   | { readonly type: "GiveSubscription"; readonly id: string; readonly endAt: EpochSeconds }
+  /** The creator takes back a gift of hers. */
+  | { readonly type: "EndGift"; readonly id: string }
   | { readonly type: "FollowForFree"; readonly id: string }
   | { readonly type: "CancelSubscription"; readonly of: SubscriptionType }
   | { readonly type: "ReactivateSubscription"; readonly of: SubscriptionType }
@@ -266,7 +268,7 @@ const revoke = (
   return accept({ type: "SubscriptionRevoked", data: { id, paymentId, revokedAt: now } });
 };
 
-/** What is left of a revoked term, unless the fan has another membership by now. */
+/** What is left of a revoked term, unless the fan has bought another membership by now. */
 const restore = (
   { id, paymentId }: Extract<SubscriptionCommand, { type: "RestoreSubscription" }>,
   state: SubscriptionState,
@@ -277,6 +279,7 @@ const restore = (
   if (entry === undefined || entry.paymentId !== paymentId || endAt === null || endAt <= now) return accept();
   const isReplaced = state.entries.some(
     (other) =>
+      other.type !== "gift" &&
       (other.type === entry.type || (isMembership(other.type) && isMembership(entry.type))) &&
       isRunning(other, now),
   );
@@ -309,9 +312,16 @@ export const subscriptionDecider: Decider<
         return accept({ type: "SubscriptionAbandoned", data: { id, reason, abandonedAt: now } });
       })
       .with({ type: "GiveSubscription" }, ({ id, endAt }) => {
-        const has = state.entries.some((entry) => isMembership(entry.type) && isRunning(entry, now));
+        // It runs beside everything but another gift.
+        const has = state.entries.some((entry) => entry.type === "gift" && isRunning(entry, now));
         if (has) return reject("already_subscribed");
         return accept({ type: "SubscriptionGiven", data: { id, endAt, givenAt: now } });
+      })
+      .with({ type: "EndGift" }, ({ id }) => {
+        const gift = state.entries.find((entry) => entry.id === id && entry.type === "gift");
+        return gift === undefined || !isRunning(gift, now)
+          ? reject("subscription_not_found")
+          : accept(cancelled(gift, now));
       })
       .with({ type: "FollowForFree" }, ({ id }) => {
         if (follows(state.entries, now)) return reject("already_subscribed");

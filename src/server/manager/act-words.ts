@@ -56,6 +56,8 @@ export const actWords: Readonly<Record<ActName, string>> = {
   createBroadcast: "Wrote to many fans",
   estimateBroadcast: "Counted whom a message to many reaches",
   stopBroadcast: "Stopped a message to many fans",
+  giveGifts: "Gave subscriptions away",
+  endGift: "Ended a gift",
   createGallery: "Made a premium gallery",
   editGallery: "Edited a premium gallery",
   deleteGallery: "Deleted a premium gallery",

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 
+import { accountPages } from "../../domain/site/account-pages.ts";
 import {
   selectChatPath,
   type ManagedListRef,
@@ -22,7 +23,7 @@ type FanRowProps = {
   children: ReactNode;
 };
 
-/** A fan with what is told of him, and what can be done: write to him where there are conversations, block him. */
+/** A fan with what is told of him, and what can be done: write to him where there are conversations, give him a subscription, block him. */
 export function FanRow({ page, view, fan, isBlocked, mark, children }: FanRowProps) {
   const chat = useSelector(page, (snapshot) => selectChatPath(snapshot, fan.username));
   return (
@@ -40,6 +41,16 @@ export function FanRow({ page, view, fan, isBlocked, mark, children }: FanRowPro
         {chat !== null && !isBlocked && (
           <ButtonLink size="small" tone="secondary" href={chat} aria-label={`Message: ${fan.display_name}`}>
             Message
+          </ButtonLink>
+        )}
+        {!isBlocked && (
+          <ButtonLink
+            size="small"
+            tone="secondary"
+            href={`${accountPages.gifts.path}?to=${fan.username}`}
+            aria-label={`Gift: ${fan.display_name}`}
+          >
+            Gift
           </ButtonLink>
         )}
         <ActButton

@@ -1,0 +1,2 @@
+/** How the fields of a gift are called. */
+export const giftLabels = { usernames: "Usernames", remark: "Message" } as const;

@@ -1,0 +1,78 @@
+import { sql, type Kysely } from "kysely";
+
+import { usernameKey } from "../../domain/account/username-key.ts";
+import { giftState } from "../../domain/gift/gift.ts";
+import type { SubscriptionStatus } from "../../domain/subscription/subscription.ts";
+import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
+import type { Gift } from "../../protocol/gift/gift.endpoints.ts";
+import type { Database } from "../database/schema.ts";
+
+/** Somebody who may get a gift, and what keeps him from it. */
+export interface Recipient {
+  readonly id: AccountId;
+  readonly username: string;
+  readonly display_name: string;
+  readonly avatar_url: string | null;
+  /** By the creator, and of the creator. */
+  readonly blocked: boolean;
+  readonly blocks: boolean;
+}
+
+/** The open accounts of these names, by their keys. */
+export const readRecipients = async (
+  database: Kysely<Database>,
+  creatorId: AccountId,
+  usernames: readonly string[],
+): Promise<ReadonlyMap<string, Recipient>> => {
+  const { rows } = await sql<Recipient & { readonly username_key: string }>`
+    select a.id, a.username, a.username_key, a.display_name, a.avatar_url,
+      exists (select from block where blocker_id = ${creatorId} and blocked_id = a.id) as blocked,
+      exists (select from block where blocker_id = a.id and blocked_id = ${creatorId}) as blocks
+    from account a where not a.suspended and a.username_key = any(${usernames.map(usernameKey)}::text[])`.execute(
+    database,
+  );
+  return new Map(rows.map((row) => [row.username_key, row]));
+};
+
+interface GiftRow {
+  readonly id: string;
+  readonly username: string;
+  readonly display_name: string;
+  readonly avatar_url: string | null;
+  readonly status: SubscriptionStatus;
+  readonly created_at: EpochSeconds;
+  readonly end_at: EpochSeconds;
+  readonly canceled_at: EpochSeconds | null;
+}
+
+/** Where a page begins: after this gift. */
+export interface GiftCursor {
+  readonly after: string;
+  readonly id: string;
+}
+
+/** Gifts of a creator, newest first, so many after one of them. */
+export const readGifts = async (
+  database: Kysely<Database>,
+  creatorId: AccountId,
+  limit: number,
+  cursor: GiftCursor | null,
+): Promise<readonly GiftRow[]> => {
+  const { rows } = await sql<GiftRow>`
+    select s.id, s.status, s.created_at, s.end_at, s.canceled_at, a.username, a.display_name, a.avatar_url
+    from subscription s join account a on a.id = s.fan_id
+    where s.creator_id = ${creatorId} and s.type = 'gift' and s.started
+      and ${cursor === null ? sql`true` : sql`(s.created_at, s.id) < (${cursor.after}::bigint, ${cursor.id})`}
+    order by s.created_at desc, s.id desc limit ${limit}`.execute(database);
+  return rows;
+};
+
+/** A row as the wire shows it. */
+export const giftItem = (row: GiftRow, now: EpochSeconds): Gift => ({
+  id: row.id,
+  fan: { username: row.username, display_name: row.display_name, fans_avatar_url: row.avatar_url },
+  given_at: row.created_at,
+  ends_at: row.end_at,
+  ended_at: row.canceled_at,
+  state: giftState({ status: row.status, endAt: row.end_at, canceledAt: row.canceled_at }, now),
+});
