@@ -39,6 +39,8 @@ import { managedListFlow } from "./managed-list/managed-list.flow.ts";
 import { membershipFlow } from "./membership/membership.flow.ts";
 import { customDomainFlow } from "./custom-domain/custom-domain.flow.ts";
 import { domainRequestFlow } from "./domain-request/domain-request.flow.ts";
+import { settingsFlow } from "./settings/settings.flow.ts";
+import { linkedAccountsFlow } from "./linked-accounts/linked-accounts.flow.ts";
 import { lookFlow } from "./look/look.flow.ts";
 import { mentionsFlow } from "./mentions/mentions.flow.ts";
 import { newPasswordFlow } from "./new-password/new-password.flow.ts";
@@ -124,6 +126,8 @@ export const flows: readonly AnyFlow[] = [
   managedListFlow,
   membershipFlow,
   lookFlow,
+  settingsFlow,
+  linkedAccountsFlow,
   customDomainFlow,
   domainRequestFlow,
   mentionsFlow,

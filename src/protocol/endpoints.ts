@@ -24,6 +24,7 @@ import { privateShowEndpoints } from "./private-show/private-show.endpoints.ts";
 import { streamEndpoints } from "./stream/stream.endpoints.ts";
 import { pushEndpoints } from "./push/push.endpoints.ts";
 import { reviewEndpoints } from "./review/review.endpoints.ts";
+import { settingsEndpoints } from "./settings/settings.endpoints.ts";
 import { siteEndpoints } from "./site/site.endpoints.ts";
 import { snapchatEndpoints } from "./snapchat/snapchat.endpoints.ts";
 import { socialSignInEndpoints } from "./social-sign-in/social-sign-in.endpoints.ts";
@@ -50,6 +51,7 @@ export const endpoints = withUserId({
   ...creatorEndpoints,
   ...customizeEndpoints,
   ...lookEndpoints,
+  ...settingsEndpoints,
   ...customDomainEndpoints,
   ...takePartEndpoints,
   ...galleryEndpoints,

@@ -21,6 +21,7 @@ export const failures = {
   blocked: { status: 403, error: "This profile is not available." },
   profile_pending: { status: 403, error: "Profile Pending Verification" },
   own_review: { status: 403, error: "Nobody decides on things of his own, or of whom he manages." },
+  comments_for_subscribers: { status: 403, error: "Only subscribers may comment here." },
   comments_closed: { status: 403, error: "Comments are turned off here." },
   message_refused: { status: 403, error: "You cannot write to this account." },
   tip_blocked: { status: 403, error: "Tips are not available here at the moment." },
@@ -61,6 +62,10 @@ export const failures = {
   post_changed: {
     status: 409,
     error: "This post was changed in another window. Your text is kept: please compare the two.",
+  },
+  only_way_in: {
+    status: 409,
+    error: "This is the only way into your account. Set a password first.",
   },
   section_changed: {
     status: 409,

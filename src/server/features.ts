@@ -42,6 +42,7 @@ import { reviewFeature } from "./review/review.feature.ts";
 import { resetPasswordFeature } from "./reset-password/reset-password.feature.ts";
 import { sandboxFeature } from "./sandbox/sandbox.feature.ts";
 import { scannerFeature } from "./scanner/scanner.feature.ts";
+import { settingsFeature } from "./settings/settings.feature.ts";
 import { sessionsFeature } from "./sessions/sessions.feature.ts";
 import { signInFeature } from "./sign-in/sign-in.feature.ts";
 import { signUpFeature } from "./sign-up/sign-up.feature.ts";
@@ -124,6 +125,7 @@ const features = [
   sandboxFeature,
   scannerFeature,
   sessionsFeature,
+  settingsFeature,
   signInFeature,
   signUpFeature,
   streamFeature,

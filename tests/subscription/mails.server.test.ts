@@ -140,6 +140,10 @@ test("[X-12] a package is announced 7 days before it renews, with its price, onc
   const ends = await buys(pack, "ava", "6mo");
   await goTo(monthEnds + DAY, month);
   expect(await month.subjects()).toEqual([]);
+  // Somebody who does not want to be told.
+  const quiet = await newFan("quiet");
+  const quietEnds = await buys(quiet, "ava", "6mo");
+  await quiet.client.post("/api/v1/account/setting/billing", { one_click: true, renewal_mails: false });
   await goTo(ends - 7 * DAY - 60, pack, 20);
   expect(await pack.subjects()).toEqual([]);
   await goTo(ends - 6 * DAY, pack);
@@ -149,4 +153,6 @@ test("[X-12] a package is announced 7 days before it renews, with its price, onc
   expect(await pack.newestMail()).toContain("charged $47.95 for the 6 months from then on");
   await goTo(ends + DAY, pack);
   expect(await pack.subjects()).toHaveLength(1);
+  await goTo(quietEnds - DAY, pack, 20);
+  expect(await quiet.subjects()).toEqual([]);
 });

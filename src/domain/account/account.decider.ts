@@ -11,6 +11,7 @@ import type {
   PictureSlot,
 } from "./account.events.ts";
 import { emailText } from "./email.ts";
+import type { SocialProvider } from "./social.ts";
 import { isUsername } from "./username.ts";
 
 /** Makes the account. `display_name` defaults to the username; creators without a studio are paid directly (ROUTE-44). */
@@ -58,7 +59,9 @@ export type AccountCommand =
   | { readonly type: "AppointReviewer" }
   | { readonly type: "SuspendAccount"; readonly reason: string }
   | { readonly type: "ReinstateAccount" }
-  | ({ readonly type: "LinkIdentity" } & LinkedIdentity);
+  | ({ readonly type: "LinkIdentity" } & LinkedIdentity)
+  /** `hasPassword`: the account can be entered without a provider. */
+  | { readonly type: "UnlinkIdentity"; readonly provider: SocialProvider; readonly hasPassword: boolean };
 
 export type AccountRejection =
   | "account_exists"
@@ -68,6 +71,7 @@ export type AccountRejection =
   | "email_changed"
   | "application_submitted"
   | "application_approved"
+  | "only_way_in"
   | "not_a_creator";
 
 /** What the account's rules need to remember; `type` is null until it is registered. */
@@ -209,6 +213,16 @@ const linkIdentity = (
     { type: "IdentityLinked", data: { provider, subject, username } },
   );
 
+const unlinkIdentity = (
+  { provider, hasPassword }: After<"UnlinkIdentity">,
+  { identities }: AccountState,
+): Answer => {
+  const stays = identities.some((linked) => linked.provider !== provider);
+  if (!hasPassword && !stays && identities.length > 0) return reject("only_way_in");
+  const isLinked = identities.some((linked) => linked.provider === provider);
+  return once(!isLinked, { type: "IdentityUnlinked", data: { provider } });
+};
+
 /** Stores the fact unless it is so already. */
 const once = (isSo: boolean, event: AccountEvent): Answer => (isSo ? accept() : accept(event));
 
@@ -265,6 +279,7 @@ const decideRegistered = (
       once(state.suspended, { type: "AccountSuspended", data: { reason } }),
     )
     .with({ type: "LinkIdentity" }, (it) => linkIdentity(it, state))
+    .with({ type: "UnlinkIdentity" }, (it) => unlinkIdentity(it, state))
     .with({ type: "ReinstateAccount" }, () => once(!state.suspended, { type: "AccountReinstated", data: {} }))
     .exhaustive();
 
@@ -332,6 +347,10 @@ const evolve = (state: AccountState, event: AccountEvent): AccountState =>
     .with({ type: "IdentityLinked" }, ({ data: { provider, subject } }) => ({
       ...state,
       identities: [...state.identities, { provider, subject }],
+    }))
+    .with({ type: "IdentityUnlinked" }, ({ data: { provider } }) => ({
+      ...state,
+      identities: state.identities.filter((linked) => linked.provider !== provider),
     }))
     .otherwise(() => state);
 

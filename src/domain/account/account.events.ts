@@ -151,6 +151,12 @@ export interface IdentityLinked {
   readonly data: LinkedIdentity;
 }
 
+/** None of the provider's identities leads into the account any more. */
+export interface IdentityUnlinked {
+  readonly type: "IdentityUnlinked";
+  readonly data: { readonly provider: SocialProvider };
+}
+
 export type AccountEvent =
   | AccountRegistered
   | EmailConfirmed
@@ -171,4 +177,5 @@ export type AccountEvent =
   | ReviewerAppointed
   | AccountSuspended
   | AccountReinstated
-  | IdentityLinked;
+  | IdentityLinked
+  | IdentityUnlinked;

@@ -5,6 +5,12 @@ import { usernameText } from "./username.ts";
 /** The providers that can identify a visitor. */
 export type SocialProvider = "google" | "twitter";
 
+/** What people call them. */
+export const providerNames: Readonly<Record<SocialProvider, string>> = {
+  google: "Google",
+  twitter: "Twitter",
+};
+
 /** The providers that a site offers: of those that are set up, Twitter only on the branded source (AUTH-12, CWL-11, CWL-12). */
 export const offeredProviders = (
   setUp: readonly SocialProvider[],

@@ -90,4 +90,5 @@ export const accountEvents = {
     audited: true,
     data: Schema.Struct({ provider: SocialProvider, subject: Schema.String, username: TextOrNull }),
   },
+  IdentityUnlinked: { version: 1, audited: true, data: Schema.Struct({ provider: SocialProvider }) },
 } as const satisfies StoredEventShapes;

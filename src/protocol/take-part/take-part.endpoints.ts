@@ -70,7 +70,7 @@ export const takePartEndpoints = {
     body: Schema.Struct({ text: short(2000) }),
     success: PostComment,
     status: 201,
-    failures: [...refusals, "comments_closed"],
+    failures: [...refusals, "comments_closed", "comments_for_subscribers"],
   },
   deleteComment: {
     kind: "json",

@@ -5,6 +5,7 @@ import type { Handlers, RequestContext } from "../http/context.ts";
 import { signedIn } from "../http/context.ts";
 import { answer, refuse } from "../http/reply.ts";
 import { systemMetadata } from "../store/event-store.ts";
+import { settingOf } from "../settings/setting.reads.ts";
 import { derivedId } from "../ports/derived-id.ts";
 import { buyersHere } from "./buyer.ts";
 import { orderOf } from "./order.ts";
@@ -85,7 +86,9 @@ export const paymentHandlers = {
       .select("token")
       .where("account_id", "=", viewer.id)
       .executeTakeFirst();
-    if (card === undefined) return refuse("no_saved_card");
+    const { one_click: isOneClick } = await settingOf(services.database, viewer.id, "billing");
+    // Without it each payment is confirmed on the payment page.
+    if (card === undefined || !isOneClick) return refuse("no_saved_card");
     // The same request again, even after a crash, is the same payment.
     const key = context.metadata.idempotency;
     const paymentId = key === undefined ? services.ids.next() : derivedId("one-click", viewer.id, key);

@@ -1,4 +1,4 @@
-import type { LinkedIdentity } from "../../domain/account/account.events.ts";
+import type { IdentityUnlinked, LinkedIdentity } from "../../domain/account/account.events.ts";
 import type { StoredEvent } from "../store/event-store.ts";
 import type { Projection } from "../store/projection.ts";
 
@@ -18,6 +18,12 @@ export const socialIdentityProjection: Projection = {
           account_id: event.stream.slice(STREAM_PREFIX.length),
           linked_at: event.recordedAt,
         })
+        .execute(),
+    IdentityUnlinked: (sql, event: StoredEvent<string, IdentityUnlinked["data"]>) =>
+      sql
+        .deleteFrom("social_identity")
+        .where("account_id", "=", event.stream.slice(STREAM_PREFIX.length))
+        .where("provider", "=", event.data.provider)
         .execute(),
   },
 };

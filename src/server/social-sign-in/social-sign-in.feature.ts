@@ -1,4 +1,5 @@
 import { demoProviderHandlers } from "./demo-provider.handlers.ts";
+import { linkedAccountsHandlers } from "./linked-accounts.handlers.ts";
 import { socialIdentityProjection } from "./social-identity.projection.ts";
 import { createSocial } from "./social-providers.ts";
 import { providersOf, socialOf } from "./social-result.ts";
@@ -17,7 +18,7 @@ declare module "../ports/ports.ts" {
 }
 
 export const socialSignInFeature = {
-  handlers: { ...socialSignInHandlers, ...demoProviderHandlers },
+  handlers: { ...socialSignInHandlers, ...demoProviderHandlers, ...linkedAccountsHandlers },
   projections: [socialIdentityProjection],
   ports: { social: createSocial },
   pageGlobals: { social: socialOf, social_providers: providersOf },

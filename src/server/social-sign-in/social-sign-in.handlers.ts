@@ -1,6 +1,13 @@
+import { accountDecider } from "../../domain/account/account.decider.ts";
 import { emailKey } from "../../domain/account/email.ts";
-import { offeredProviders, socialVerdict, type SocialProvider } from "../../domain/account/social.ts";
+import {
+  offeredProviders,
+  providerNames,
+  socialVerdict,
+  type SocialProvider,
+} from "../../domain/account/social.ts";
 import { isStudio } from "../../domain/account/studio.ts";
+import type { AccountId } from "../../domain/unit/unit.ts";
 import { failures } from "../../protocol/failures.ts";
 import { hiddenKey } from "../account/attempts.ts";
 import type { Handlers, RequestContext } from "../http/context.ts";
@@ -9,6 +16,9 @@ import { returnPath } from "../http/return-path.ts";
 import { destinationOf } from "../sign-in/destination.ts";
 import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
 import type { SocialAdapter, SocialIdentity } from "./social.port.ts";
+import { isLinkedElsewhere } from "./link-identity.ts";
+import { readLinkTicket } from "./link-ticket.ts";
+import { tellOfLink } from "./tell-of-link.ts";
 import { keepEnd, keepStart, takeStart, type SocialEnd, type SocialStart } from "./social-steps.ts";
 
 type Query = Readonly<Record<string, string | readonly string[]>>;
@@ -33,9 +43,12 @@ const adapterOf = (provider: SocialProvider, { services, site }: RequestContext)
   return offered ? (services.ports.social[provider] ?? null) : null;
 };
 
-const startOf = (provider: SocialProvider, query: Query, { origin }: RequestContext): SocialStart => {
+const startOf = (provider: SocialProvider, query: Query, context: RequestContext): SocialStart => {
+  const { origin, viewer } = context;
   const studio = one(query, "studio");
+  const linksTo = readLinkTicket(one(query, "link") ?? "", context);
   return {
+    ...(linksTo === null || linksTo !== viewer?.id ? {} : { linksTo }),
     provider,
     secrets: {
       state: randomState(),
@@ -77,7 +90,8 @@ const start = async (
   const adapter = adapterOf(provider, context);
   if (adapter === null) return refuse("not_found");
   const begun = startOf(provider, query, context);
-  if (context.viewer !== null) return redirect(begun.returnPath);
+  const { linksTo } = begun;
+  if (context.viewer !== null && context.viewer.id !== linksTo) return redirect(begun.returnPath);
   const key = `social:address:${hiddenKey(context.address)}`;
   const { retryAfter } = await context.services.limits.consume(key, ADDRESS_LIMIT, WINDOW);
   if (retryAfter > 0) return endWith(context, begun, { kind: "error", text: failures.too_many.error });
@@ -139,6 +153,29 @@ const enter = async (
   }
 };
 
+/** For who is signed in still: from now on the identity leads into his account. */
+const link = async (
+  identity: SocialIdentity,
+  begun: SocialStart & { readonly linksTo: AccountId },
+  context: RequestContext,
+): Promise<Reply<string>> => {
+  const { provider, linksTo: id } = begun;
+  if (context.viewer?.id !== id) return endWith(context, begun, connectionError(provider));
+  try {
+    await context.services.store.transact(context.metadata, async (unit) => {
+      const { provider: _, subject, username } = identity;
+      const command = { type: "LinkIdentity", provider, subject, username } as const;
+      const { events = [] } = await unit.execute(accountDecider, id, command);
+      if (events.length > 0) tellOfLink(unit, id, provider, "linked");
+    });
+  } catch (error) {
+    if (!isLinkedElsewhere(error)) throw error;
+    const text = `This ${providerNames[provider]} account belongs to another account here.`;
+    return endWith(context, begun, { kind: "error", text });
+  }
+  return redirect(begun.returnPath);
+};
+
 const finish = async (
   provider: SocialProvider,
   query: Query,
@@ -156,7 +193,10 @@ const finish = async (
   const returned = new URL(begun.redirectUri);
   returned.search = new URL(context.url, begun.redirectUri).search;
   const answer = await adapter.redeem(begun.secrets, returned);
-  if (answer.status === "found") return enter(answer.identity, begun, context);
+  if (answer.status === "found")
+    return begun.linksTo === undefined
+      ? enter(answer.identity, begun, context)
+      : link(answer.identity, { ...begun, linksTo: begun.linksTo }, context);
   context.services.log.info({ provider, reason: answer.reason }, "a social sign-in failed");
   return endWith(
     context,

@@ -1,4 +1,5 @@
 import type { SocialProvider } from "../../domain/account/social.ts";
+import type { AccountId } from "../../domain/unit/unit.ts";
 import { hiddenKey } from "../account/attempts.ts";
 import type { RequestContext } from "../http/context.ts";
 import type { SocialIdentity, SocialSecrets } from "./social.port.ts";
@@ -13,6 +14,8 @@ export interface SocialStart {
   readonly isModel: boolean;
   readonly modelRef: string | null;
   readonly studio: string | null;
+  /** The account that the identity is for: nobody signs in with it. */
+  readonly linksTo?: AccountId;
 }
 
 /** The browser came back: with an identity that waits for its account, or with a text why not. */

@@ -13,6 +13,7 @@ import { recipientOf } from "../payment/recipient.ts";
 import type { Services } from "../services.ts";
 import { linkOriginOf } from "../site/link-origin.ts";
 import { systemMetadata } from "../store/event-store.ts";
+import { settingOf } from "../settings/setting.reads.ts";
 import { holderOf } from "./holder.ts";
 import { siteOfSubscription } from "./site-of-subscription.ts";
 import {
@@ -89,6 +90,8 @@ export const subscriptionMailJobs: JobHandlersOf<SubscriptionMailJobs> = {
       const { entry, amount } = found;
       const stays = entry.resumesAt !== null || entry.status === "active";
       if (!stays || chargeAt(entry) !== payload.chargedAt || !isAnnounced(entry, amount)) return;
+      const { fanId } = parsePair(found.pair);
+      if (!(await settingOf(services.database, fanId, "billing")).renewal_mails) return;
       await send(found, services, (facts) => noticeTemplate(facts, entry, amount, payload.chargedAt));
     },
   },

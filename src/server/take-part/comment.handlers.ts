@@ -1,8 +1,10 @@
 import { commentPageSize, commentProblem } from "../../domain/post/comment.ts";
 import { commentedText } from "../../domain/notice/notice-texts.ts";
+import { blockedWordIn, blockedWordText } from "../../domain/settings/blocked-words.ts";
 import { signedIn, type Handlers } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import { mayEdit } from "../profile/creator-record.ts";
+import { settingOf } from "../settings/setting.reads.ts";
 import { commentOf, readComments } from "./comment.reads.ts";
 import { tellWriter } from "./tell-writer.ts";
 import { openPost } from "./open-post.ts";
@@ -33,6 +35,11 @@ export const commentHandlers = {
     const problem = commentProblem(text);
     if (problem !== null) return refuseFields({ text: problem });
     const viewer = signedIn(context);
+    const rules = await settingOf(context.services.database, post.row.creator_id, "comments");
+    if (!post.owner && rules.commenters === "subscribers" && !post.item.is_subscribed)
+      return refuse("comments_for_subscribers");
+    const word = post.owner ? null : blockedWordIn(text, rules.blocked_words);
+    if (word !== null) return refuseFields({ text: blockedWordText(word) });
     return context.services.store.transact(context.metadata, async (unit) => {
       const author = await unit.sql
         .selectFrom("account")

@@ -1,0 +1,136 @@
+import { fieldTexts, type FieldTexts } from "../account/field-texts.ts";
+import { blockedWordsProblem, wordsOf } from "./blocked-words.ts";
+import { commenters, type SettingName, type SettingValues } from "./setting-values.ts";
+
+/** What a field of a form holds: a tick, a choice, or lines as they are typed. */
+export type SettingInput = boolean | string;
+export type SettingForm = Readonly<Record<string, SettingInput>>;
+
+/** How a field is filled in: what is stored and what is typed. */
+const kinds = {
+  tick: { typed: (stored: unknown): SettingInput => stored === true, read: (typed: SettingInput) => typed },
+  /** A tick that is on while the stored value is off. */
+  untick: {
+    typed: (stored: unknown): SettingInput => stored !== true,
+    read: (typed: SettingInput) => typed !== true,
+  },
+  choice: { typed: (stored: unknown): SettingInput => String(stored), read: (typed: SettingInput) => typed },
+  lines: {
+    typed: (stored: unknown): SettingInput => (stored as readonly string[]).join("\n"),
+    read: (typed: SettingInput) => wordsOf(String(typed)),
+  },
+} as const;
+
+export interface SettingField {
+  readonly name: string;
+  readonly kind: keyof typeof kinds;
+  readonly label: string;
+  readonly hint?: string;
+  /** Of a choice. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+}
+
+interface FormRow {
+  /** What it is for. */
+  readonly lead: string;
+  /** Told when it is saved. */
+  readonly saved: string;
+  /** Fans have nothing to set here. */
+  readonly creatorsOnly: boolean;
+  readonly fields: readonly SettingField[];
+}
+
+const commenterLabels: Readonly<Record<(typeof commenters)[number], string>> = {
+  everybody: "Everybody who can open the post",
+  subscribers: "Subscribers",
+};
+
+/** The form of each section, from which page, check and call derive. */
+export const settingForms: { readonly [Name in SettingName]: FormRow } = {
+  billing: {
+    lead: "How you pay, and what you are told before you do.",
+    saved: "Your payment settings are saved.",
+    creatorsOnly: false,
+    fields: [
+      {
+        name: "one_click",
+        kind: "tick",
+        label: "Pay with one click",
+        hint: "Tips and single purchases are charged to your saved card at once. Off: you confirm each on the payment page.",
+      },
+      {
+        name: "renewal_mails",
+        kind: "tick",
+        label: "Mail me before a membership renews",
+        hint: "A week ahead, with the price. We always tell you when a renewal fails, and mail a receipt for each payment.",
+      },
+    ],
+  },
+  comments: {
+    lead: "What people may say below your posts.",
+    saved: "Your comment settings are saved.",
+    creatorsOnly: true,
+    fields: [
+      { name: "post_comments_disabled", kind: "untick", label: "Allow comments on my posts" },
+      {
+        name: "commenters",
+        kind: "choice",
+        label: "Who may comment",
+        options: commenters.map((value) => ({ value, label: commenterLabels[value] })),
+      },
+      {
+        name: "blocked_words",
+        kind: "lines",
+        label: "Blocked words",
+        hint: "One word or phrase a line. New comments with one of them are refused; your own are not.",
+      },
+    ],
+  },
+};
+
+/** A section's form as it is filled with what is stored. */
+export const settingForm = <Name extends SettingName>(name: Name, stored: SettingValues[Name]): SettingForm =>
+  Object.fromEntries(
+    settingForms[name].fields.map((field) => [
+      field.name,
+      kinds[field.kind].typed((stored as Readonly<Record<string, unknown>>)[field.name]),
+    ]),
+  );
+
+/** What a form says of its section. */
+export const settingValues = <Name extends SettingName>(name: Name, form: SettingForm): SettingValues[Name] =>
+  Object.fromEntries(
+    settingForms[name].fields.map((field) => [field.name, kinds[field.kind].read(form[field.name] ?? "")]),
+  ) as unknown as SettingValues[Name];
+
+type Problems = {
+  readonly [Name in SettingName]: (
+    values: SettingValues[Name],
+  ) => FieldTexts<keyof SettingValues[Name] & string>;
+};
+
+/** What keeps a section from being saved, by field; empty: nothing. Browser and server ask the same. */
+export const settingProblems: Problems = {
+  billing: () => ({}),
+  comments: ({ blocked_words }) =>
+    fieldTexts({
+      post_comments_disabled: null,
+      commenters: null,
+      blocked_words: blockedWordsProblem(blocked_words),
+    }),
+};
+
+/** A stored value of a field as its form shows it. */
+export const settingInWords =
+  (name: SettingName) =>
+  (field: string, value: unknown): string => {
+    const row = settingForms[name].fields.find((each) => each.name === field);
+    if (typeof value === "boolean") return (row?.kind === "untick") !== value ? "on" : "off";
+    if (Array.isArray(value)) return value.length === 0 ? "nothing" : value.join(", ");
+    return row?.options?.find((option) => option.value === value)?.label ?? String(value);
+  };
+
+/** The names of all fields: none of them is a secret. */
+export const settingFields: readonly string[] = Object.values(settingForms).flatMap(({ fields }) =>
+  fields.map(({ name }) => name),
+);

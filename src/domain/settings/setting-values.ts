@@ -1,0 +1,43 @@
+/** Who may comment on a creator's posts: everybody who can open one, or those with paid access. */
+export const commenters = ["everybody", "subscribers"] as const;
+export type Commenters = (typeof commenters)[number];
+
+/** What each section of an account's settings holds, under the names of the call that saves it (section 22). */
+export interface SettingValues {
+  readonly billing: { readonly one_click: boolean; readonly renewal_mails: boolean };
+  readonly comments: {
+    readonly post_comments_disabled: boolean;
+    readonly commenters: Commenters;
+    readonly blocked_words: readonly string[];
+  };
+}
+
+export type SettingName = keyof SettingValues;
+
+/** What holds for an account that has never saved a section. */
+export const defaultSettings: SettingValues = {
+  billing: { one_click: true, renewal_mails: true },
+  comments: { post_comments_disabled: false, commenters: "everybody", blocked_words: [] },
+};
+
+type Held = Readonly<Record<string, unknown>>;
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * A text for each field of a section that was saved in another window since it was read: what it is now, by `inWords`. `was` is
+ * what the form was filled with.
+ */
+export const changedSettings = (
+  was: Held,
+  now: Held,
+  inWords: (field: string, value: unknown) => string,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.keys(now)
+      .filter((field) => !isSame(was[field], now[field]))
+      .map((field) => [
+        field,
+        `Changed meanwhile to: ${inWords(field, now[field])}. Save again to replace it.`,
+      ]),
+  );

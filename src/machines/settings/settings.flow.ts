@@ -1,0 +1,57 @@
+import { defineFlow } from "../app/flow.ts";
+import { sampleFailure, sampleFan } from "../app/sample-records.ts";
+import { sampleEditorPage } from "../post-editor/sample-post.ts";
+import { selectSettingsView, settingsMachine, type Settings } from "./settings.machine.ts";
+import { settingsPhrases } from "./settings.phrases.ts";
+
+const settings: Settings = {
+  billing: { one_click: true, renewal_mails: true },
+  comments: { post_comments_disabled: false, commenters: "everybody", blocked_words: ["spam"] },
+};
+const failed = { status: "failed", failure: sampleFailure } as const;
+const fan = { ...sampleEditorPage, user: sampleFan };
+
+export const settingsFlow = defineFlow({
+  slug: "settings",
+  title: "Settings, section by section",
+  machine: settingsMachine,
+  inputs: [
+    { ...sampleEditorPage, route: { page: "setting-comments" } },
+    { ...fan, route: { page: "setting-billing" } },
+    { ...fan, route: { page: "setting-comments" } },
+    { ...sampleEditorPage, route: { page: "settings" } },
+  ],
+  events: [
+    { type: "field.changed", field: "blocked_words", value: "spam\ncheap followers" },
+    { type: "field.changed", field: "blocked_words", value: "a".repeat(41) },
+    { type: "field.changed", field: "commenters", value: "subscribers" },
+    { type: "field.changed", field: "one_click", value: false },
+    { type: "form.submitted" },
+    { type: "retry.requested" },
+  ],
+  outputs: {
+    loadSettings: [{ status: "ok", data: settings }, failed],
+    saveSetting: [
+      { status: "ok", data: settings },
+      failed,
+      {
+        status: "failed",
+        failure: {
+          code: "section_changed",
+          error: "This was changed in another window. What you entered is kept: please compare the two.",
+          fields: { blocked_words: "Changed meanwhile to: nothing. Save again to replace it." },
+        },
+      },
+    ],
+  },
+  phrases: settingsPhrases,
+  select: selectSettingsView,
+  ends: ["listing"],
+  key: ({ context: { section, form, was, texts } }) => [
+    section,
+    form["blocked_words"] ?? form["one_click"],
+    form["commenters"],
+    was === null,
+    Object.keys(texts).length,
+  ],
+});

@@ -1,0 +1,40 @@
+import type { Kysely } from "kysely";
+
+import {
+  defaultSettings,
+  type SettingName,
+  type SettingValues,
+} from "../../domain/settings/setting-values.ts";
+import type { AccountId } from "../../domain/unit/unit.ts";
+import type { Database } from "../database/schema.ts";
+
+/** Whether comments are open is no setting of its own: it is a fact of the creator. */
+type Stored = {
+  readonly [Name in SettingName]: Name extends "comments"
+    ? Omit<SettingValues["comments"], "post_comments_disabled">
+    : SettingValues[Name];
+};
+
+const { post_comments_disabled: _, ...comments } = defaultSettings.comments;
+const defaults: Stored = { ...defaultSettings, comments };
+
+/** A section as it is stored, over what holds for everybody. */
+export const storedSetting = <Name extends SettingName>(name: Name, value: unknown): Stored[Name] => ({
+  ...defaults[name],
+  ...(value as Partial<Stored[Name]> | undefined),
+});
+
+/** A section of an account's settings. */
+export const settingOf = async <Name extends SettingName>(
+  database: Kysely<Database>,
+  accountId: AccountId,
+  name: Name,
+): Promise<Stored[Name]> => {
+  const row = await database
+    .selectFrom("account_setting")
+    .select("value")
+    .where("account_id", "=", accountId)
+    .where("section", "=", name)
+    .executeTakeFirst();
+  return storedSetting(name, row?.value);
+};

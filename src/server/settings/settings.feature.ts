@@ -1,0 +1,13 @@
+import type { Feature } from "../feature.ts";
+import type { AccountSettingTable } from "./setting.tables.ts";
+import { settingsHandlers } from "./settings.handlers.ts";
+
+declare module "../database/schema.ts" {
+  interface Database {
+    readonly account_setting: AccountSettingTable;
+  }
+}
+
+export const settingsFeature = {
+  handlers: settingsHandlers,
+} satisfies Feature;

@@ -1,0 +1,56 @@
+import { hasTexts } from "../../domain/account/field-texts.ts";
+import { settingForms, settingInWords, settingProblems } from "../../domain/settings/setting-forms.ts";
+import {
+  changedSettings,
+  type SettingName,
+  type SettingValues,
+} from "../../domain/settings/setting-values.ts";
+import type { EndpointAnswer } from "../../protocol/endpoints.ts";
+import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
+import { answer, refuse, refuseFields, type Answer, type Refusal } from "../http/reply.ts";
+import type { Viewer } from "../session/viewer.ts";
+import type { UnitOfWork } from "../store/event-store.ts";
+import { lockSetting, settingStore } from "./setting-store.ts";
+
+type Settings = EndpointAnswer<"getSettings">;
+
+const readSettings = async (unit: UnitOfWork, { id, type }: Viewer): Promise<Settings> => ({
+  billing: await settingStore.billing.read(unit, id),
+  comments: type === "model" ? await settingStore.comments.read(unit, id) : null,
+});
+
+type Entered<Name extends SettingName> = SettingValues[Name] & { readonly was?: SettingValues[Name] };
+
+/**
+ * Saves a section of the caller's own settings in one transaction, judged by the rules that its form has, refused when it was
+ * saved elsewhere since it was read.
+ */
+const save = <Name extends SettingName>(
+  name: Name,
+  { was, ...entered }: Entered<Name>,
+  context: RequestContext,
+): Promise<Answer<Settings> | Refusal> => {
+  const viewer = signedIn(context);
+  const values = entered as unknown as SettingValues[Name];
+  return context.services.store.transact(context.metadata, async (unit) => {
+    if (settingForms[name].creatorsOnly && viewer.type !== "model") return refuse("not_allowed");
+    const problems = settingProblems[name](values) as Readonly<Record<string, string>>;
+    if (hasTexts(problems)) return refuseFields(problems);
+    await lockSetting(unit, viewer.id, name);
+    const stored = await settingStore[name].read(unit, viewer.id);
+    const changed = was === undefined ? {} : changedSettings({ ...was }, { ...stored }, settingInWords(name));
+    if (hasTexts(changed)) return refuse("section_changed", { fields: changed });
+    await settingStore[name].write(unit, viewer, values);
+    return answer(await readSettings(unit, viewer));
+  });
+};
+
+/** One's own settings, whomever one acts for (ACCT-50 to ACCT-52). */
+export const settingsHandlers = {
+  getSettings: (_, context) =>
+    context.services.store.transact(context.metadata, async (unit) =>
+      answer(await readSettings(unit, signedIn(context))),
+    ),
+  setBillingSetting: (input, context) => save("billing", input, context),
+  setCommentRules: (input, context) => save("comments", input, context),
+} satisfies Partial<Handlers>;

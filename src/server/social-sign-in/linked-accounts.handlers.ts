@@ -1,0 +1,69 @@
+import { accountDecider } from "../../domain/account/account.decider.ts";
+import type { AccountId } from "../../domain/unit/unit.ts";
+import type { EndpointAnswer } from "../../protocol/endpoints.ts";
+import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
+import { answer, refuse } from "../http/reply.ts";
+import { tellOfLink, LINKED_ACCOUNTS_PATH } from "./tell-of-link.ts";
+import { linkTicket } from "./link-ticket.ts";
+import { providersOf } from "./social-result.ts";
+
+type Linked = EndpointAnswer<"getLinkedAccounts">;
+
+const hasPassword = async (
+  database: RequestContext["services"]["database"],
+  id: AccountId,
+): Promise<boolean> => {
+  const row = await database
+    .selectFrom("credential")
+    .select("account_id")
+    .where("account_id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+const readLinked = async (context: RequestContext): Promise<Linked> => {
+  const { id } = signedIn(context);
+  const { database } = context.services;
+  const rows = await database
+    .selectFrom("social_identity")
+    .select(["provider", "username", "linked_at"])
+    .where("account_id", "=", id)
+    .orderBy("linked_at")
+    .orderBy("subject")
+    .execute();
+  const latest = new Map(rows.map((row) => [row.provider, row]));
+  return {
+    has_password: await hasPassword(database, id),
+    accounts: [...latest.values()],
+    offered: providersOf(context),
+  };
+};
+
+/** The identities that lead into one's own account, whomever one acts for (ACCT-57). */
+export const linkedAccountsHandlers = {
+  getLinkedAccounts: async (_, context) => answer(await readLinked(context)),
+
+  linkAccount: async ({ provider }, context) => {
+    if (!providersOf(context).includes(provider)) return refuse("not_found");
+    const query = new URLSearchParams({
+      link: linkTicket(signedIn(context).id, context),
+      return_uri: LINKED_ACCOUNTS_PATH,
+    });
+    return answer({ path: `/oauth/${provider}/start?${query.toString()}` });
+  },
+
+  unlinkAccount: async ({ provider }, context) => {
+    const { id } = signedIn(context);
+    const rejected = await context.services.store.transact(context.metadata, async (unit) => {
+      const unlink = {
+        type: "UnlinkIdentity",
+        provider,
+        hasPassword: await hasPassword(unit.sql, id),
+      } as const;
+      const done = await unit.execute(accountDecider, id, unlink);
+      if ((done.events ?? []).length > 0) tellOfLink(unit, id, provider, "unlinked");
+      return done.rejected;
+    });
+    return rejected === undefined ? answer(await readLinked(context)) : refuse("only_way_in");
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,115 @@
+import { shallowEqual, useSelector } from "@xstate/react";
+import type { FormEvent } from "react";
+
+import { settingForms, type SettingField, type SettingInput } from "../../domain/settings/setting-forms.ts";
+import { accountPages } from "../../domain/site/account-pages.ts";
+import type { SettingName } from "../../domain/settings/setting-values.ts";
+import {
+  selectSettingsView,
+  type SettingsRef,
+  type SettingsView,
+} from "../../machines/settings/settings.machine.ts";
+import { Button, ButtonLink } from "../kit/button/button.view.tsx";
+import { Card } from "../kit/card/card.view.tsx";
+import { Checkbox } from "../kit/checkbox/checkbox.view.tsx";
+import { Choice } from "../kit/choice/choice.view.tsx";
+import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
+import { TextArea } from "../kit/field/field.view.tsx";
+import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
+import { ReadProblem } from "../list/read-problem.view.tsx";
+import { submitAndFocus } from "../sign-in/focus-first-wrong.ts";
+import { SettingFrame } from "./setting-frame.view.tsx";
+import * as css from "./settings.css.ts";
+
+const titles: Readonly<Record<SettingName, string>> = {
+  billing: accountPages["setting-billing"].name,
+  comments: accountPages["setting-comments"].name,
+};
+
+/** A section of an account's settings with its form (ACCT-51, ACCT-52). */
+export function SettingSection({ page }: { page: SettingsRef }) {
+  const view = useSelector(page, selectSettingsView, shallowEqual);
+  if (view.status === "listing") return <OfCreators />;
+  const { section } = view;
+  return (
+    <SettingFrame title={titles[section]} lead={settingForms[section].lead}>
+      {view.status === "loading" && (
+        <Loading label="Loading your settings" className={css.form}>
+          <Skeleton width="most" />
+          <Skeleton width="half" />
+        </Loading>
+      )}
+      {view.status === "failed" && (
+        <ReadProblem
+          failure={{ error: view.error }}
+          onRetry={() => page.send({ type: "retry.requested" })}
+          tone="secondary"
+        />
+      )}
+      {view.status === "editing" && <Form page={page} view={view} />}
+    </SettingFrame>
+  );
+}
+
+/** What a fan finds who comes to a section of creators. */
+function OfCreators() {
+  return (
+    <SettingFrame title={titles.comments} lead={settingForms.comments.lead}>
+      <EmptyState
+        icon="message"
+        title="Only creators have posts"
+        action={<ButtonLink href={accountPages.settings.path}>See your settings</ButtonLink>}
+      >
+        There is nothing to set here for your account.
+      </EmptyState>
+    </SettingFrame>
+  );
+}
+
+type FormProps = { page: SettingsRef; view: Extract<SettingsView, { readonly status: "editing" }> };
+
+function Form({ page, view: { section, form, texts, isSaving } }: FormProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    submitAndFocus(event.currentTarget, () => page.send({ type: "form.submitted" }));
+  };
+  return (
+    <Card as="section" padding="large" aria-label={titles[section]}>
+      <form className={css.form} noValidate onSubmit={submit} aria-label={titles[section]}>
+        {settingForms[section].fields.map((field) => (
+          <OneField
+            key={field.name}
+            field={field}
+            value={form[field.name] ?? ""}
+            error={texts[field.name]}
+            onChange={(value) => page.send({ type: "field.changed", field: field.name, value })}
+          />
+        ))}
+        <div className={css.actions}>
+          <Button type="submit" busy={isSaving} busyLabel="Saving…">
+            Save
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+type OneFieldProps = {
+  field: SettingField;
+  value: SettingInput;
+  error: string | undefined;
+  onChange: (value: SettingInput) => void;
+};
+
+function OneField({ field: { kind, options = [], ...field }, value, ...rest }: OneFieldProps) {
+  switch (kind) {
+    case "tick":
+    case "untick":
+      return <Checkbox {...field} {...rest} checked={value === true} />;
+    case "choice":
+      return <Choice {...field} {...rest} value={String(value)} options={options} />;
+    case "lines":
+      return <TextArea {...field} {...rest} rows={6} value={String(value)} />;
+  }
+}

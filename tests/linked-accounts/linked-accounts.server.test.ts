@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import type { EndpointAnswer } from "../../src/protocol/endpoints.ts";
+import { mailsTo } from "../account/post-box.ts";
+import type { Client } from "../running/http-client.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
+import { goToProvider } from "../social-sign-in/round-trip.ts";
+
+let site: ServerFixture;
+beforeAll(async () => {
+  site = await startFixture({ demo: true });
+});
+afterAll(() => site?.stop());
+
+const PATH = "/api/v1/account/setting/socials";
+const linkedOf = async (client: Client): Promise<EndpointAnswer<"getLinkedAccounts">> =>
+  (await client.get(PATH)).body;
+const unlink = (client: Client) => client.post(`${PATH}/unlink`, { provider: "google" });
+const viewer = async (client: Client): Promise<string | undefined> =>
+  (await client.get("/api/v1/auth/session")).body.user?.username;
+
+/** To the demo's provider from an address, and back as somebody; where it led. */
+const pass = async (client: Client, start: string, email: string): Promise<string | null> => {
+  const there = new URL(await goToProvider(client, start));
+  there.searchParams.set("email", email);
+  const back = (await client.get(there.pathname + there.search)).headers.get("location")!;
+  return (await client.get(back)).headers.get("location");
+};
+const link = async (client: Client, email: string): Promise<string | null> =>
+  pass(client, (await client.post(`${PATH}/link`, { provider: "google" })).body.path, email);
+const enter = async (email: string): Promise<Client> => {
+  const client = site.visitor();
+  await pass(client, "/oauth/google/start", email);
+  return client;
+};
+
+test("[ACCT-57] an account is linked, leads in, is unlinked and leads in no more; its owner is mailed each time", async () => {
+  const fan = await site.signedIn("fan");
+  expect(await linkedOf(fan)).toEqual({ has_password: true, accounts: [], offered: ["google"] });
+  expect(await link(fan, "else@example.com")).toBe("/account/setting/socials");
+  expect((await linkedOf(fan)).accounts).toMatchObject([{ provider: "google", username: null }]);
+  expect(await viewer(await enter("else@example.com"))).toBe("fan");
+  expect((await unlink(fan)).body.accounts).toEqual([]);
+  // From another window, which still shows it.
+  expect((await unlink(fan)).status).toBe(200);
+  expect(await viewer(await enter("else@example.com"))).toBeUndefined();
+  await site.advance(0);
+  const mails = await mailsTo(site.origin, "fan@demo.example");
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    "Google was unlinked from your account",
+    "Google was linked to your account",
+  ]);
+});
+
+test("[ACCT-57] the only way in is not given up: a password comes first", async () => {
+  const client = site.visitor();
+  await pass(client, "/oauth/google/start", "only@example.com");
+  const body = { social_signup: true, username: "onlyone", email: "only@example.com" };
+  expect((await client.post("/api/v1/auth/signup", body)).status).toBe(200);
+  expect(await linkedOf(client)).toMatchObject({ has_password: false, accounts: [{ provider: "google" }] });
+  const refused = await unlink(client);
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { code: "only_way_in", error: "This is the only way into your account. Set a password first." },
+  ]);
+  expect((await linkedOf(client)).accounts).toHaveLength(1);
+});
+
+test("what belongs to another account is not linked, nor by an address that another session made", async () => {
+  const [ava, noah] = await Promise.all([site.signedIn("ava"), site.signedIn("noah")]);
+  await link(ava, "shared@example.com");
+  expect(await link(noah, "shared@example.com")).toBe("/account/setting/socials");
+  expect((await noah.open("/account/setting/socials")).globals.social).toMatchObject({
+    error: true,
+    text: "This Google account belongs to another account here.",
+  });
+  expect((await linkedOf(noah)).accounts).toEqual([]);
+  const { path } = (await ava.post(`${PATH}/link`, { provider: "google" })).body;
+  // Who is signed in is sent back at once.
+  expect((await noah.get(path)).headers.get("location")).toBe("/account/setting/socials");
+  expect((await noah.get("/oauth/google/start?link=made-up")).headers.get("location")).toBe("/");
+  expect((await ava.post(`${PATH}/link`, { provider: "twitter" })).status).toBe(404);
+});
