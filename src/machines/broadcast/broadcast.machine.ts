@@ -19,7 +19,7 @@ import { formParts, whenRefused, whenUnreachable, type FormEvent } from "../app/
 import type { PageInput } from "../app/page-input.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import { fileParts } from "../post-editor/file-parts.ts";
-import { fileOfVault, takenFromVault, type PostFilesEvent } from "../post-editor/post-files.ts";
+import { takenFromVault, withPicked, type PostFilesEvent } from "../post-editor/post-files.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import { uploadMachine, type UploadRef } from "../upload/upload.machine.ts";
 import { vaultPickerMachine, type PickerOutcome } from "../vault-picker/vault-picker.machine.ts";
@@ -108,13 +108,8 @@ const base = setup({
     ),
     addPicked: assign(({ context: { media, texts }, event }) => {
       if (event.type !== "media.picked") return {};
-      const taken = takenFromVault(media);
-      const added = event.media.filter(({ vault_id }) => !taken.includes(vault_id)).map(fileOfVault);
-      const room = Math.max(0, messageFiles - media.length);
-      return {
-        media: [...media, ...added.slice(0, room)],
-        texts: added.length > room ? { ...texts, media: MESSAGE_FILE_LIMIT } : {},
-      };
+      const { media: withAdded, isTooMany } = withPicked(media, event.media, messageFiles);
+      return { media: withAdded, texts: isTooMany ? { ...texts, media: MESSAGE_FILE_LIMIT } : {} };
     }),
   },
 });

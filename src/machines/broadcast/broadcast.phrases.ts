@@ -1,10 +1,10 @@
 import { broadcastGroupNames } from "../../domain/broadcast/broadcast.ts";
 import { INBOX_PATH } from "../../domain/direct-message/inbox-address.ts";
 import type { PhrasesOf } from "../app/flow.ts";
-import { FROM_INSPECTOR, sentences, tooMany, unreachable } from "../app/wording.ts";
+import { sentences, tooMany, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
-import { fileChosen } from "../upload/upload.phrases.ts";
 import type { BroadcastEvent, broadcastMachine } from "./broadcast.machine.ts";
+import { filePhrases, pickerPhrases } from "../post-editor/file.phrases.ts";
 
 const PATH = "/api/v1/account/direct-message/broadcast";
 
@@ -41,26 +41,9 @@ export const broadcastPhrases: PhrasesOf<typeof broadcastMachine> = {
   begin: () => `Log in as ava and open ${INBOX_PATH}/open-broadcast.`,
   events: {
     "field.changed": changed,
-    "file.chosen": fileChosen,
-    "media.changed": {
-      by: "world",
-      says: ({ source }) => {
-        if (source === "sending") return "A file is being sent.";
-        return source === "failed" ? "A file cannot be sent." : "A file is sent.";
-      },
-    },
-    "file.moved": ({ id }, { context: { media } }) =>
-      media.findIndex((each) => each.id === id) > 0
-        ? "Press Move up at the last file."
-        : `Move a file that has no place to go (${FROM_INSPECTOR}).`,
-    "file.removed": ({ id }, { context: { media } }) =>
-      media.some((each) => each.id === id)
-        ? "Press Remove at the file that was added."
-        : `Remove a file that is not there (${FROM_INSPECTOR}).`,
+    ...filePhrases,
     "vault.opened": "Press From your vault.",
-    "media.picked": ({ media }) =>
-      `Choose ${media.map(({ name }) => name).join(", ")} in the dialog and press Add.`,
-    "picker.closed": "Press Cancel in the dialog.",
+    ...pickerPhrases,
     "form.submitted": (_, { context: { scheduled_at } }) =>
       scheduled_at === null ? "Press Send." : "Press Schedule.",
     "form.left": "Press Go on writing.",

@@ -1,8 +1,8 @@
 import type { PhrasesOf } from "../app/flow.ts";
 import { FROM_INSPECTOR, sentences, tooMany, unreachable } from "../app/wording.ts";
-import { fileChosen } from "../upload/upload.phrases.ts";
 import type { composerMachine } from "./composer.machine.ts";
 import type { Prepared, Sent } from "./composer.setup.ts";
+import { filePhrases, pickerPhrases } from "../post-editor/file.phrases.ts";
 
 const PATH = "/api/v1/account/direct-message/conversation/ava";
 
@@ -31,29 +31,12 @@ export const composerPhrases: PhrasesOf<typeof composerMachine> = {
         ? `Press Add files, and type "${event.value}" into Price.`
         : `Type a price as somebody who is no creator (${FROM_INSPECTOR}).`;
     },
-    "file.chosen": fileChosen,
-    "media.changed": {
-      by: "world",
-      says: ({ source }) => {
-        if (source === "sending") return "A file is being sent.";
-        return source === "failed" ? "A file cannot be sent." : "A file is sent.";
-      },
-    },
-    "file.moved": ({ id }, { context: { media } }) =>
-      media.findIndex((each) => each.id === id) > 0
-        ? "Press Move up at the last file."
-        : `Move a file that has no place to go (${FROM_INSPECTOR}).`,
-    "file.removed": ({ id }, { context: { media } }) =>
-      media.some((each) => each.id === id)
-        ? "Press Remove at the file that was added."
-        : `Remove a file that is not there (${FROM_INSPECTOR}).`,
+    ...filePhrases,
     "vault.opened": (_, { context: { isCreator } }) =>
       isCreator
         ? "Press Add files, and From your vault."
         : `Open the vault as somebody who has none (${FROM_INSPECTOR}).`,
-    "media.picked": ({ media }) =>
-      `Choose ${media.map(({ name }) => name).join(", ")} in the dialog and press Add.`,
-    "picker.closed": "Press Cancel in the dialog.",
+    ...pickerPhrases,
     "form.left": "Press Go on writing.",
     "form.submitted": "Press Send.",
     "again.pressed": (_, { context: { queue } }) =>

@@ -18,7 +18,7 @@ import type { SharedEmitted } from "../app/emitted.ts";
 import type { FieldChanged } from "../app/form-parts.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import { fileParts } from "../post-editor/file-parts.ts";
-import { fileOfVault, isSent, takenFromVault, type PostFilesEvent } from "../post-editor/post-files.ts";
+import { isSent, takenFromVault, type PostFilesEvent } from "../post-editor/post-files.ts";
 import { uploadMachine } from "../upload/upload.machine.ts";
 import { vaultPickerMachine, type PickerOutcome } from "../vault-picker/vault-picker.machine.ts";
 
@@ -139,13 +139,8 @@ const base = setup({
     showFailed: assign({ texts: ({ context }) => ({ ...context.texts, media: FILE_MISSING }) }),
     addPicked: assign(({ context: { media, texts }, event }) => {
       if (event.type !== "media.picked") return {};
-      const taken = takenFromVault(media);
-      const added = event.media.filter(({ vault_id }) => !taken.includes(vault_id)).map(fileOfVault);
-      const room = Math.max(0, messageFiles - media.length);
-      return {
-        media: [...media, ...added.slice(0, room)],
-        texts: added.length > room ? { ...texts, media: MESSAGE_FILE_LIMIT } : {},
-      };
+      const { media: withAdded, isTooMany } = withPicked(media, event.media, messageFiles);
+      return { media: withAdded, texts: isTooMany ? { ...texts, media: MESSAGE_FILE_LIMIT } : {} };
     }),
     /** It waits for its payment, below the others. */
     markUnpaid: assign(({ context }, unpaid: NonNullable<Unsent["unpaid"]>) => {

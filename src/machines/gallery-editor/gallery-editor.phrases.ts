@@ -1,14 +1,14 @@
 import type { GalleryForm } from "../../domain/gallery/gallery-form.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import type { FieldChanged } from "../app/form-parts.ts";
-import { FROM_INSPECTOR, sentences, tooMany, unreachable } from "../app/wording.ts";
-import { fileChosen } from "../upload/upload.phrases.ts";
+import { sentences, tooMany, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import {
   selectGalleryEditorView,
   type galleryEditorMachine,
   type GalleryEditorSnapshot,
 } from "./gallery-editor.machine.ts";
+import { filePhrases } from "../post-editor/file.phrases.ts";
 
 const PATH = "/api/v1/account/direct-message/auto";
 
@@ -51,22 +51,7 @@ export const galleryEditorPhrases: PhrasesOf<typeof galleryEditorMachine> = {
       : "Log in as ava, open /account/direct-message/profile, and press Edit at a gallery of photos.",
   events: {
     "field.changed": changed,
-    "file.chosen": fileChosen,
-    "media.changed": {
-      by: "world",
-      says: ({ source }) => {
-        if (source === "sending") return "A file is being sent.";
-        return source === "failed" ? "A file cannot be sent." : "A file is sent.";
-      },
-    },
-    "file.moved": ({ id }, { context: { media } }) =>
-      media.findIndex((file) => file.id === id) > 0
-        ? "Press Move up at the last file."
-        : `Move a file that has no place to go (${FROM_INSPECTOR}).`,
-    "file.removed": ({ id }, { context: { media } }) =>
-      media.some((file) => file.id === id)
-        ? "Press Remove at the file that was added."
-        : `Remove a file that is not there (${FROM_INSPECTOR}).`,
+    ...filePhrases,
     "form.submitted": (_, { context: { id } }) =>
       id === null ? "Press Put on sale." : "Press Save changes.",
     "form.left": "Press Cancel.",

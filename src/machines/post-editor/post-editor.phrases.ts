@@ -1,11 +1,11 @@
 import type { PostForm } from "../../domain/post/post-form.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import type { FieldChanged } from "../app/form-parts.ts";
-import { fileChosen } from "../upload/upload.phrases.ts";
 import { FROM_INSPECTOR, sentences, tooMany, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import { selectPostEditorView } from "./post-editor.view-model.ts";
 import type { PostEditorSnapshot, postEditorMachine } from "./post-editor.machine.ts";
+import { pickerPhrases, sentFilePhrases } from "./file.phrases.ts";
 
 const PATH = "/api/v1/account/post";
 
@@ -77,14 +77,7 @@ export const postEditorPhrases: PhrasesOf<typeof postEditorMachine> = {
       says: "The browser has kept what was typed before (type it and reload the page).",
     },
     "field.changed": changed,
-    "file.chosen": fileChosen,
-    "media.changed": {
-      by: "world",
-      says: ({ source }) => {
-        if (source === "sending") return "A file is being sent.";
-        return source === "failed" ? "A file cannot be sent." : "A file is sent.";
-      },
-    },
+    ...sentFilePhrases,
     "file.priced": ({ id, value }, { context: { media } }) =>
       media.some((file) => file.id === id && file.source !== "failed")
         ? `Type "${value}" as Blurred until paid at the file.`
@@ -98,9 +91,7 @@ export const postEditorPhrases: PhrasesOf<typeof postEditorMachine> = {
         ? "Press Remove at the first file."
         : `Remove a file that is not there (${FROM_INSPECTOR}).`,
     "vault.opened": "Press From your vault.",
-    "media.picked": ({ media }) =>
-      `Choose ${media.map(({ name }) => name).join(", ")} in the dialog and press Add.`,
-    "picker.closed": "Press Cancel in the dialog.",
+    ...pickerPhrases,
     "form.submitted": (_, { context: { postId } }) =>
       postId === null ? "Press Publish." : "Press Save changes.",
     "form.cleared": "Press Clear.",

@@ -18,7 +18,7 @@ import type { AnswerTo } from "../resource/call.ts";
 import { vaultPickerMachine, type PickerOutcome } from "../vault-picker/vault-picker.machine.ts";
 import type { VaultItem } from "../vault/vault-filter.ts";
 import { fileParts } from "./file-parts.ts";
-import { fileOfVault, takenFromVault, type PostFilesEvent } from "./post-files.ts";
+import { withPicked, takenFromVault, type PostFilesEvent } from "./post-files.ts";
 
 export type OwnPost = EndpointAnswer<"getOwnPost">;
 
@@ -171,14 +171,9 @@ export const postEditorSetup = setup({
     // To the end; those that are there already stay where they are.
     addPicked: assign(
       ({ context: { media, texts } }, { picked }: { readonly picked: readonly VaultItem[] }) => {
-        const taken = takenFromVault(media);
-        const added = picked.filter(({ vault_id }) => !taken.includes(vault_id)).map(fileOfVault);
-        const room = Math.max(0, postLimits.files - media.length);
+        const { media: withAdded, isTooMany } = withPicked(media, picked, postLimits.files);
         const cleared = clearText<PostField>(clearText<PostField>(texts, "media"), "text");
-        return {
-          media: [...media, ...added.slice(0, room)],
-          texts: added.length > room ? { ...texts, media: FILE_LIMIT } : cleared,
-        };
+        return { media: withAdded, texts: isTooMany ? { ...texts, media: FILE_LIMIT } : cleared };
       },
     ),
     takeStored: assign(({ context }) =>

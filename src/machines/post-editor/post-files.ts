@@ -31,6 +31,18 @@ export const takenFromVault = (files: Files): readonly number[] =>
     typeof source === "object" && "vault_id" in source ? [source.vault_id] : [],
   );
 
+/** The files with what was picked from the vault, each medium once, and whether it is more than the `most` that have room. */
+export const withPicked = (
+  files: Files,
+  picked: readonly VaultItem[],
+  most: number,
+): { readonly media: Files; readonly isTooMany: boolean } => {
+  const taken = takenFromVault(files);
+  const added = picked.filter(({ vault_id }) => !taken.includes(vault_id)).map(fileOfVault);
+  const room = Math.max(0, most - files.length);
+  return { media: [...files, ...added.slice(0, room)], isTooMany: added.length > room };
+};
+
 /** Those that can be used, in the order of the ids. */
 export const inOrder = (items: readonly VaultItem[], ids: readonly number[]): readonly VaultItem[] =>
   ids.flatMap((id) => items.filter((item) => item.vault_id === id && canBePicked(item)));
