@@ -18,7 +18,7 @@ import type { SharedEmitted } from "../app/emitted.ts";
 import type { FieldChanged } from "../app/form-parts.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import { fileParts } from "../post-editor/file-parts.ts";
-import { isSent, takenFromVault, type PostFilesEvent } from "../post-editor/post-files.ts";
+import { isSent, takenFromVault, withPicked, type PostFilesEvent } from "../post-editor/post-files.ts";
 import { uploadMachine } from "../upload/upload.machine.ts";
 import { vaultPickerMachine, type PickerOutcome } from "../vault-picker/vault-picker.machine.ts";
 

@@ -20,7 +20,7 @@ export const freeId = (files: readonly { readonly id: string }[]): `file-${numbe
 };
 
 /** A medium of the vault as a file of a post; it has one place in it. */
-export const fileOfVault = ({ vault_id, kind, name, thumb_url }: VaultItem): PostFile => ({
+const fileOfVault = ({ vault_id, kind, name, thumb_url }: VaultItem): PostFile => ({
   ...{ id: `vault-${vault_id}`, kind, name, source: { vault_id }, error: null, thumb_url },
   uncensor_amount: "",
 });
