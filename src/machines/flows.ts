@@ -42,6 +42,7 @@ import { domainRequestFlow } from "./domain-request/domain-request.flow.ts";
 import { settingsFlow } from "./settings/settings.flow.ts";
 import { linkedAccountsFlow } from "./linked-accounts/linked-accounts.flow.ts";
 import { lookFlow } from "./look/look.flow.ts";
+import { lookPictureFlow } from "./look-picture/look-picture.flow.ts";
 import { mentionsFlow } from "./mentions/mentions.flow.ts";
 import { newPasswordFlow } from "./new-password/new-password.flow.ts";
 import { resendEmailFlow } from "./resend-email/resend-email.flow.ts";
@@ -128,6 +129,7 @@ export const flows: readonly AnyFlow[] = [
   lookFlow,
   settingsFlow,
   linkedAccountsFlow,
+  lookPictureFlow,
   customDomainFlow,
   domainRequestFlow,
   mentionsFlow,

@@ -158,7 +158,7 @@ export const WhiteLabel = Schema.Struct({
   meta_description: OrNull(Text),
 });
 
-/** A creator's profile as this viewer may see it (ENT-02, CENT-02 to CENT-09). */
+/** A creator's profile as this viewer may see it (ENT-02, CENT-02 to CENT-09); `is_self`: his own, changed or not (X-07). */
 export const CreatorRecord = Schema.Struct({
   user: Schema.Struct({
     id: Text,
@@ -175,6 +175,7 @@ export const CreatorRecord = Schema.Struct({
     created_at: EpochSeconds,
   }),
   can_edit: Flag,
+  is_self: Flag,
   is_gift: Flag,
   is_subscribed: Flag,
   is_subscribed_free: Flag,
@@ -315,12 +316,11 @@ export const PaymentRecord = Schema.Struct({
 });
 export type PaymentRecord = typeof PaymentRecord.Type;
 
-/**
- * A creator's dashboard: what is left to do, earnings (cents, the creator's share) of today, 7 and 30 days with the sums of
- * the last 30 UTC days oldest first, balance in cents, and how many fans came and went in 30 days.
- */
+/** A creator's dashboard: whose (`is_own`: the caller's), what he has to do, her share in cents by UTC day, oldest first, fans of 30 days. */
 export const Dashboard = Schema.Struct({
   username: Text,
+  display_name: Text,
+  is_own: Flag,
   todo: Schema.Array(
     Schema.Literals(["application", "confirm_email", "pictures", "price", "first_post", "payout"]),
   ),

@@ -187,6 +187,8 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
       ...{ text_color: null, meta_description: null, warning_enabled: false, user_id: ownerId },
     }),
   },
+  setLookPicture: { input: ({ ownerId }) => ({ tkn: "none", srv_id: "main", user_id: ownerId }) },
+  removeLookPicture: { input: ({ ownerId }) => ({ part: "og_image", user_id: ownerId }) },
   createFreeProfile: { input: ({ ownerId }) => ({ user_id: ownerId }) },
   removeFreeProfile: { input: ({ ownerId }) => ({ user_id: ownerId }) },
   setTipMenuStatus: { input: ({ ownerId }) => ({ tip_menu_disabled: false, user_id: ownerId }) },

@@ -37,6 +37,11 @@ export const samplePages: Readonly<Record<Exclude<EndpointName, CallName>, Sampl
     body: "--x--\r\n",
     type: "multipart/form-data; boundary=x",
   },
+  uploadLogo: {
+    target: "/api/v1/image/logo",
+    body: "--x--\r\n",
+    type: "multipart/form-data; boundary=x",
+  },
   uploadVideo: {
     target: "/api/v1/video/fans-media",
     body: "--x--\r\n",

@@ -10,6 +10,8 @@ vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
 const dashboard: Dashboard = {
   username: "nora",
+  display_name: "Nora",
+  is_own: true,
   todo: ["confirm_email", "pictures"],
   earnings: { today: 799, week: 1598, month: 2397, days: [{ day: "2026-01-01", amount: 799 }] },
   balance: 2397,

@@ -175,6 +175,8 @@ describe("the home of a creator", () => {
   const SCHEDULED = "GET /api/v1/user/ava/post?status=scheduled&limit=3";
   const dashboard = {
     username: "nora",
+    display_name: "Nora",
+    is_own: true,
     todo: [],
     earnings: { today: 1234, week: 1234, month: 1234, days: [] },
     balance: 98_765,

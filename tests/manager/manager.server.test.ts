@@ -236,6 +236,61 @@ describe("a manager", () => {
     await ava.delete(MANAGER);
   });
 
+  test("[MGR-03] [CENT-13] switches between the creators he manages; each side reads who it is, for how much", async () => {
+    const mia = await server.signedIn("mia");
+    for (const [creator, fee_percentage] of [
+      [ava, 12.5],
+      [mia, 0],
+    ] as const) {
+      await creator.post(`${MANAGER}/invite`, { username: "max", fee_percentage });
+      const address = await addressOf("max");
+      expect(address).toEqual({
+        username: expect.any(String),
+        fee: fee_percentage,
+        hash: expect.any(String),
+      });
+      expect((await stateOf(max)).received_invites).toMatchObject([
+        { model: { username: address.username }, fee_percentage, hash: address.hash },
+      ]);
+      expect((await max.post(`${MANAGER}/accept`, address)).status).toBe(200);
+      expect((await stateOf(creator)).manager).toMatchObject({
+        ...{ user_id: await idOf("max"), user_username: "max", fee_percentage },
+      });
+    }
+    const [avaId, miaId] = [await idOf("ava"), await idOf("mia")];
+    const { managed } = await stateOf(max);
+    expect(managed).toHaveLength(2);
+    expect(managed).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ model_user_id: avaId, fee_percentage: 12.5 }),
+        expect.objectContaining({ model_user_id: miaId, fee_percentage: 0 }),
+      ]),
+    );
+    const dashboard = async () => (await max.get("/api/v1/account/dashboard")).body;
+    for (const [id, username] of [
+      [avaId, "ava"],
+      [miaId, "mia"],
+    ] as const) {
+      expect((await manage(max, id)).body).toEqual({ acting_as: { id, username } });
+      expect(await dashboard()).toMatchObject({ username, is_own: false });
+    }
+    // What is hers alone to do is not asked of him (X-07).
+    await server.services.database
+      .updateTable("account")
+      .set({ email_confirmed: false })
+      .where("username", "=", "mia")
+      .execute();
+    expect((await dashboard()).todo).not.toContain("confirm_email");
+    expect((await mia.get("/api/v1/account/dashboard")).body).toMatchObject({
+      ...{ username: "mia", is_own: true, todo: expect.arrayContaining(["confirm_email"]) },
+    });
+    // His own page is not sold to him meanwhile.
+    expect((await max.get("/api/v1/user/max")).body).toMatchObject({
+      ...{ can_edit: false, is_self: true, has_tip_button: false, can_trial: false },
+    });
+    for (const creator of [ava, mia]) await creator.delete(MANAGER);
+  });
+
   test("accepting and cancelling at once have one end", async () => {
     const path = `${MANAGER}/sent-invite?manager=${await idOf("max")}`;
     for (let round = 0; round < 4; round += 1) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { creatorDecider } from "../../src/domain/creator/creator.decider.ts";
 import { plainWhiteLabel } from "../../src/domain/creator/white-label.ts";
+import { hasAccess } from "../../src/domain/profile/access.ts";
 import type { Blocks } from "../../src/server/block/block.reads.ts";
 import type { CreatorRow } from "../../src/server/creator/creator.reads.ts";
 import type { HiddenTipButton } from "../../src/domain/tip/tip-button.ts";
@@ -120,6 +121,10 @@ test("[X-07] a page may be changed by its owner and by the manager who acts for 
   expect(mayEdit(viewer("manager", "mia"), "ava")).toBe(false);
   expect(mayEdit(viewer("fan"), "ava")).toBe(false);
   expect(mayEdit(null, "ava")).toBe(false);
+  // His own page is not sold to him meanwhile, and it is open to him.
+  const own = record({ by: viewer("ava", "mia") });
+  expect(own).toMatchObject({ can_edit: false, is_self: true, has_tip_button: false, can_trial: false });
+  expect([hasAccess(own), record({ by: viewer("fan", "mia") }).is_self]).toEqual([true, false]);
   expect([record({ by: viewer("ava") }).can_edit, record({ by: viewer("fan") }).can_edit]).toEqual([
     true,
     false,

@@ -65,6 +65,8 @@ describe("the offer buttons", () => {
   });
   test("[PROFILE-89] [PROFILE-59] none for the owner, none while pending", () => {
     expect(kinds({ ...facts, can_edit: true })).toEqual([]);
+    // also while he acts for somebody else.
+    expect(kinds({ ...facts, is_self: true })).toEqual([]);
     expect(kinds({ ...facts, compliance_status: { status: "under_review" } })).toEqual([]);
   });
 });

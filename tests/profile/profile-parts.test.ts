@@ -356,6 +356,18 @@ describe("socket events", () => {
     expect(it.ready().creator.post_count.post).toBe(0);
   });
 
+  test("[RTP-09] [RT-19] a logo that changed shows in the header; that of another page changes nothing", () => {
+    const it = startWith(sampleRecord);
+    const logo = "/media/public/looks/new.webp";
+    it.send(received("logo.update", { username: "noah", logo }));
+    expect(it.ready().creator.wl_config?.logo ?? null).toBeNull();
+    it.send(received("logo.update", { username: "ava", logo }));
+    expect(it.ready().creator.wl_config?.logo).toBe(logo);
+    it.send(received("logo.update", { username: "ava", logo: null }));
+    expect(it.ready().creator.wl_config?.logo).toBeNull();
+    expect([it.reloaded(), it.called.length]).toEqual([[], 1]);
+  });
+
   test("a preview that is ready is fetched, with others of these 10 s at once; other events fetch nothing", () => {
     const it = startWith(sampleRecord);
     it.send(received("logo.update", { username: "ava", logo: null }));

@@ -3,7 +3,7 @@ import { fromCallback, fromPromise } from "xstate";
 import { dismissalSeconds } from "../../domain/profile/alerts.ts";
 import type { DismissalKept } from "../../machines/profile/dismissals.ts";
 import type { EntryQuestion, WarningAnswered } from "../../machines/profile/entry-warning.ts";
-import type { FoundMessage } from "../../machines/profile/profile.setup.ts";
+import type { FoundMessage } from "../../machines/profile/profile-events.ts";
 import type { AnswerTo } from "../../machines/resource/call.ts";
 import type { AppServices } from "../app/services.ts";
 import { answeredAtOnce } from "../http/answered-at-once.ts";

@@ -1,6 +1,8 @@
 /** What decides on access, as the creator record tells it (CENT-02). */
 export interface AccessFacts {
   readonly can_edit: boolean;
+  /** Its owner, who does not edit it while he acts for somebody else. */
+  readonly is_self?: boolean;
   readonly is_gift: boolean;
   readonly is_subscribed: boolean;
   readonly is_trial: boolean;
@@ -9,7 +11,7 @@ export interface AccessFacts {
 
 /** Owner, gift, subscribed or trial: sees what is paid (PROFILE-69..73). */
 export const hasAccess = (facts: AccessFacts): boolean =>
-  facts.can_edit || facts.is_gift || facts.is_subscribed || facts.is_trial;
+  facts.can_edit || facts.is_self === true || facts.is_gift || facts.is_subscribed || facts.is_trial;
 
 /** A free follower: sees what is free (PROFILE-74). */
 export const hasAccessFree = (facts: AccessFacts): boolean => facts.is_subscribed_free;

@@ -15,7 +15,6 @@ export type OfferFacts = AccessFacts &
     readonly can_subscribe_free: boolean;
     readonly is_blocked: boolean | null;
     readonly is_subscribed_snapchat: boolean;
-    readonly can_edit: boolean;
     readonly compliance_status: { readonly status: string | null };
     readonly setting: OfferSettings & {
       readonly sell_snapchat: { readonly on_sale: boolean; readonly price: Cents };
@@ -38,8 +37,11 @@ const snapchatButtons = ({
   setting: { sell_snapchat: sale },
   is_subscribed_snapchat: has,
   can_edit: isOwn,
+  is_self: isSelf = false,
 }: OfferFacts): readonly OfferButton[] =>
-  sale.on_sale && !has && !isOwn ? [{ ...plain, kind: "snapchat", label: snapchatLabel(sale.price) }] : [];
+  sale.on_sale && !has && !isOwn && !isSelf
+    ? [{ ...plain, kind: "snapchat", label: snapchatLabel(sale.price) }]
+    : [];
 
 const plain = { detail: null, badge: null, countdown: null };
 

@@ -1,7 +1,10 @@
 import { imageTypes, wrongTypeText, type ImageType } from "./image-file.ts";
 
-/** What an uploaded picture is for; each has its own path, rules and size (UPLOAD-12). `image` is one of a post, message or gallery. */
-export type PictureKind = "document" | "avatar" | "cover" | "image";
+/**
+ * What an uploaded picture is for; each has its own path, rules and size (UPLOAD-12). `image` is one of a post, message or
+ * gallery, `logo` one of a page's own look.
+ */
+export type PictureKind = "document" | "avatar" | "cover" | "image" | "logo";
 
 interface PictureRules {
   readonly types: readonly ImageType[];
@@ -14,6 +17,7 @@ export const pictureKinds: Readonly<Record<PictureKind, PictureRules>> = {
   avatar: { types: ["jpeg", "png", "webp"], smallest: { width: 200, height: 200 } },
   cover: { types: imageTypes, smallest: { width: 960, height: 300 } },
   image: { types: imageTypes, smallest: null },
+  logo: { types: ["jpeg", "png", "webp"], smallest: null },
 };
 
 /** Every GIF, moving or not (CVAL-29, CVAL-46, CERR-10). */

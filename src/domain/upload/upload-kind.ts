@@ -2,7 +2,7 @@ import { IMAGE_BYTES, IMAGE_BYTES_LIMIT, tooLargeText, wrongTypeText, type Image
 import { audioTypes, videoTypes } from "./media-file.ts";
 import { pictureKinds, refusedTypeText, type PictureKind } from "./picture-kind.ts";
 
-/** What an upload is for: pictures of four kinds, films and sounds. */
+/** What an upload is for: pictures of five kinds, films and sounds. */
 export type UploadKind = PictureKind | "video" | "audio";
 
 /** What posts, messages and galleries show. */
@@ -32,6 +32,7 @@ export const uploadKinds: Readonly<Record<UploadKind, UploadRules>> = {
   avatar: picture("avatar", "/api/v1/image/fans-avatar"),
   cover: picture("cover", "/api/v1/image/fans-cover"),
   image: picture("image", "/api/v1/image/fans-media"),
+  logo: picture("logo", "/api/v1/image/logo"),
   video: { path: "/api/v1/video/fans-media", types: videoTypes, bytes: 2048 * MB, limit: "2 GB" },
   audio: { path: "/api/v1/audio/fans-media", types: audioTypes, bytes: 200 * MB, limit: "200 MB" },
 };

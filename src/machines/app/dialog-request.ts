@@ -90,6 +90,8 @@ export type DialogRequest =
       readonly kind: "sign-in";
       /** A provider has identified the owner of this e-mail: the password links the two. */
       readonly email?: string | undefined;
+      /** Whoever logs in stays on this page, a creator too (AUTH-43). */
+      readonly reload?: boolean | undefined;
     }
   | {
       readonly kind: "sign-up";

@@ -90,7 +90,12 @@ export const becomeManagerMachine = becomeManagerSetup.createMachine({
     },
     invalid: {},
     loginRequired: {
-      on: { "logIn.chosen": { actions: emit({ type: "dialog.requested", dialog: { kind: "sign-in" } }) } },
+      // The invite is accepted here.
+      on: {
+        "logIn.chosen": {
+          actions: emit({ type: "dialog.requested", dialog: { kind: "sign-in", reload: true } }),
+        },
+      },
     },
     notModel: {},
     ready: { on: { "accept.chosen": "accepting" } },

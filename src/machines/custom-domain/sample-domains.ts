@@ -19,6 +19,7 @@ const sample = (
 
 const own = (domain_list: readonly ShownDomain[]): Customized => ({
   ...{ wl_config: lookOf(formOfLook(plainWhiteLabel)), site_colors: defaultBrand },
+  pictures: { logo: null, display_name_path: null, og_image: null },
   whitelabel: {
     custom_domain: domain_list[0]?.custom_domain ?? null,
     custom_domain_status: domain_list[0]?.custom_domain_status ?? null,

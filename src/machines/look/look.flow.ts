@@ -10,6 +10,7 @@ const look = {
   ...{ main_follow_color: null, message_color: null, message_text_color: null, text_color: null },
   ...{ meta_description: "Clay and sun.", warning_enabled: false },
 };
+const pictures = { logo: null, display_name_path: null, og_image: "/media/public/looks/old.webp" };
 const failed = { status: "failed", failure: sampleFailure } as const;
 
 export const lookFlow = defineFlow({
@@ -27,7 +28,10 @@ export const lookFlow = defineFlow({
     { type: "retry.requested" },
   ],
   outputs: {
-    loadLook: [{ status: "ok", data: { data: { wl_config: look, site_colors: defaultBrand } } }, failed],
+    loadLook: [
+      { status: "ok", data: { data: { wl_config: look, site_colors: defaultBrand, pictures } } },
+      failed,
+    ],
     saveLook: [
       {
         status: "ok",

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, setup } from "xstate";
+import { assign, emit, enqueueActions, setup } from "xstate";
 
 import { defaultBrand, type BrandColours } from "../../domain/colour/brand.ts";
 import { plainWhiteLabel } from "../../domain/creator/white-label.ts";
@@ -14,12 +14,14 @@ import {
   type LookTexts,
 } from "../../domain/look/look.ts";
 import type { Failure } from "../../protocol/failures.ts";
+import { lookPictureParts, type LookPicturePart, type LookPictures } from "../../domain/look/look-picture.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { UNREACHABLE } from "../app/error-toast.ts";
 import { formParts, whenRefused, whenSubmitted, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
+import { lookPictureMachine, type LookPictureRef } from "../look-picture/look-picture.machine.ts";
 import type { AnswerTo } from "../resource/call.ts";
 
 export type LookEvent =
@@ -35,6 +37,8 @@ export interface LookContext extends LookForm {
   readonly was: Look | null;
   /** The site's colours, where the form leaves them. */
   readonly site: BrandColours;
+  /** As they were when the page was opened. */
+  readonly pictures: LookPictures;
   readonly failure: Failure | null;
   readonly texts: LookTexts;
 }
@@ -60,6 +64,7 @@ export const lookFormIn = ({
   site: _c,
   failure: _f,
   texts: _t,
+  pictures: _p,
   ...form
 }: LookContext): LookForm => form;
 
@@ -80,25 +85,38 @@ const lookSetup = setup({
     events: {} as LookEvent,
     input: {} as PageInput<"look">,
     emitted: {} as SharedEmitted,
-    children: {} as { loadLook: "loadLook"; saveLook: "saveLook" },
+    children: {} as { loadLook: "loadLook"; saveLook: "saveLook" } & Partial<
+      Record<LookPicturePart, "lookPicture">
+    >,
   },
   actors: {
     loadLook: promiseProvidedBy<AnswerTo<"getCustomize">>(file),
     saveLook: promiseProvidedBy<AnswerTo<"setLook">, LookToSave>(file),
+    lookPicture: lookPictureMachine,
   },
   actions: parts.actions,
   guards: parts.guards,
 });
 
-/** How a creator's page looks of its own: five colours, a description and a question at the door (ACCT-13). */
-export const lookMachine = lookSetup.createMachine({
+/** Each picture of the look saves itself. */
+const showPictures = lookSetup.createAction(
+  enqueueActions(({ context, enqueue }) => {
+    for (const part of lookPictureParts)
+      enqueue.spawnChild("lookPicture", { id: part, input: { part, address: context.pictures[part] } });
+  }),
+);
+
+const complete = lookSetup.extend({ actions: { showPictures } });
+
+/** How a creator's page looks of its own: five colours, three pictures, a description and a question at the door (ACCT-13). */
+export const lookMachine = complete.createMachine({
   id: "look",
   // Everybody who opens the page sees it.
   meta: { publicFields: Object.keys(formOfLook(plainWhiteLabel)) },
   context: ({ input: { user } }) => ({
     ...formOfLook(plainWhiteLabel),
     ...{ username: user?.username ?? "", stored: plainWhiteLabel, was: null, site: defaultBrand },
-    ...{ failure: null, texts: {} },
+    ...{ failure: null, texts: {}, pictures: { logo: null, display_name_path: null, og_image: null } },
   }),
   initial: "loading",
   states: {
@@ -107,7 +125,16 @@ export const lookMachine = lookSetup.createMachine({
         id: "loadLook",
         src: "loadLook",
         onDone: byStatus({
-          ok: { target: "editing", actions: assign(({ event }) => taken(event.output.data)) },
+          ok: {
+            target: "editing",
+            actions: [
+              assign(({ event }) => ({
+                ...taken(event.output.data),
+                pictures: event.output.data.data.pictures,
+              })),
+              "showPictures",
+            ],
+          },
           failed: { target: "failed", actions: assign({ failure: ({ event }) => event.output.failure }) },
         }),
         onError: { target: "failed", actions: assign({ failure: null }) },
@@ -166,6 +193,10 @@ export type LookView =
       readonly colours: BrandColours;
       readonly saving: boolean;
     };
+
+/** The pictures of the look, in their order; none before it is read. */
+export const selectLookPictures = ({ children }: LookSnapshot): readonly LookPictureRef[] =>
+  lookPictureParts.flatMap((part) => children[part] ?? []);
 
 /** What the page of the own look renders. */
 export const selectLookView = ({ value, context }: LookSnapshot): LookView => {

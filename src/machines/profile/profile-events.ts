@@ -15,6 +15,16 @@ import type { DismissalsTold } from "./dismissals.ts";
 import type { WarningAnswered, WarningDue } from "./entry-warning.ts";
 import type { ProfileSubTab } from "./profile-page.ts";
 
+export interface OfCreator {
+  readonly username: string;
+}
+
+/** Null: it could not be asked. */
+export interface FoundMessage {
+  readonly id: number;
+  readonly isFound: boolean | null;
+}
+
 /** What people, timers and the socket send to a profile. */
 export type ProfileEvent =
   | { readonly type: "tab.chosen"; readonly tab: ProfileTab }

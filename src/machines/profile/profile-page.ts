@@ -1,3 +1,4 @@
+import { plainWhiteLabel } from "../../domain/creator/white-label.ts";
 import { liveCardTarget } from "../../domain/profile/access.ts";
 import { STUDIO_PATH, watchPath } from "../../domain/stream/broadcast.ts";
 import type { OfferButtonKind } from "../../domain/profile/offer-buttons.ts";
@@ -132,6 +133,12 @@ export const livePath = (creator: CreatorRecord, user: CurrentUser | null): stri
   if (liveCardTarget(creator) !== "stream") return null;
   return user?.id === creator.user.id ? STUDIO_PATH : watchPath(creator.user.username);
 };
+
+/** With another logo in the header (RTP-09). */
+export const withLogo = (creator: CreatorRecord, logo: string | null): CreatorRecord => ({
+  ...creator,
+  wl_config: { ...(creator.wl_config ?? plainWhiteLabel), logo },
+});
 
 /** A creator's record after the word that he is live, or is not any more (RT-39). */
 export const withStatus = (

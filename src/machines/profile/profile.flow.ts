@@ -109,6 +109,11 @@ export const profileFlow = defineFlow({
     { type: "socket.received", name: "profile.update", data: { username: "ava" } },
     {
       type: "socket.received",
+      name: "logo.update",
+      data: { username: "ava", logo: "/media/public/looks/new.webp" },
+    },
+    {
+      type: "socket.received",
       name: "lobby.status-update",
       data: { username: "ava", status: "online_fans", poster: null },
     },

@@ -8,7 +8,8 @@ import { errorToast } from "../app/error-toast.ts";
 import { endingMemories } from "./dismissals.ts";
 import type { ProfileContext } from "./profile-events.ts";
 import { followedText, followPayment, pinnedCall, postsCall, tabAddress, tabOf } from "./profile-page.ts";
-import { profileSetup, type FoundMessage } from "./profile.setup.ts";
+import type { FoundMessage } from "./profile-events.ts";
+import { profileSetup } from "./profile.setup.ts";
 
 const ofCreator = ({ context }: { readonly context: ProfileContext }) => ({
   username: context.route.username,
@@ -168,6 +169,7 @@ export const profileMachine = profileSetup.createMachine({
           { guard: "isPayment", actions: "reloadPage" },
           { guard: "isProfile", target: ".refreshing", actions: "reloadLists" },
           { guard: "isStatus", actions: "takeStatus" },
+          { guard: "isLogo", actions: "takeLogo" },
           { guard: "isOwnPost", target: ".refreshing", actions: "reloadLists" },
           { guard: "isPost", actions: "applyPostUpdate" },
           { guard: "isThumb", actions: raise({ type: "thumbs.due" }, { delay: "thumbDelay", id: "thumbs" }) },

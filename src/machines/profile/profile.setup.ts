@@ -19,9 +19,10 @@ import type { tipMenuMachine } from "../tip-menu/tip-menu.machine.ts";
 import type { freeProfileMachine } from "../free-profile/free-profile.machine.ts";
 import type { mentionsMachine } from "../mentions/mentions.machine.ts";
 import { listMachine } from "../list/list.machine.ts";
+import type { SocketReceived } from "../socket/socket-received.ts";
 import type { DismissalKept } from "./dismissals.ts";
 import type { EntryQuestion, WarningAnswered } from "./entry-warning.ts";
-import type { ProfileContext, ProfileEvent } from "./profile-events.ts";
+import type { FoundMessage, OfCreator, ProfileContext, ProfileEvent } from "./profile-events.ts";
 import {
   basePath,
   countedPosts,
@@ -34,6 +35,7 @@ import {
   shownSubTab,
   shownTab,
   tabAddress,
+  withLogo,
   withoutQuery,
   withStatus,
 } from "./profile-page.ts";
@@ -42,18 +44,15 @@ const file = "src/actors/profile/profile.actors.ts";
 const page = "src/pages/profile/profile.page.ts";
 const reloadingPayments = ["fans_subscription", "fans_trial", "fans_snapchat", "fans_follow_free"];
 
-export interface OfCreator {
-  readonly username: string;
-}
-
-/** Null: it could not be asked. */
-export interface FoundMessage {
-  readonly id: number;
-  readonly isFound: boolean | null;
-}
-
 const isMine = ({ route }: ProfileContext, username: string): boolean =>
   username.toLowerCase() === route.username.toLowerCase();
+
+/** Whether the socket tells something of this page's creator. */
+const isOf = (context: ProfileContext, event: ProfileEvent, name: SocketReceived["name"]): boolean =>
+  event.type === "socket.received" &&
+  event.name === name &&
+  "username" in event.data &&
+  isMine(context, event.data.username);
 
 const base = setup({
   types: {
@@ -116,14 +115,9 @@ const base = setup({
       event.data.status === "paid" &&
       isMine(context, event.data.model_username) &&
       reloadingPayments.includes(event.data.type),
-    isStatus: ({ context, event }) =>
-      event.type === "socket.received" &&
-      event.name === "lobby.status-update" &&
-      isMine(context, event.data.username),
-    isProfile: ({ context, event }) =>
-      event.type === "socket.received" &&
-      event.name === "profile.update" &&
-      isMine(context, event.data.username),
+    isStatus: ({ context, event }) => isOf(context, event, "lobby.status-update"),
+    isProfile: ({ context, event }) => isOf(context, event, "profile.update"),
+    isLogo: ({ context, event }) => isOf(context, event, "logo.update"),
     unlocksPost: ({ event }) => event.type === "lockedPost.pressed" && event.unlocks !== undefined,
     isPost: ({ context, event }) =>
       event.type === "socket.received" &&
@@ -142,6 +136,12 @@ const base = setup({
       creator === null || event.type !== "socket.received" || event.name !== "lobby.status-update"
         ? {}
         : { creator: withStatus(creator, event.data) },
+    ),
+    // RTP-09
+    takeLogo: assign(({ context: { creator }, event }) =>
+      creator === null || event.type !== "socket.received" || event.name !== "logo.update"
+        ? {}
+        : { creator: withLogo(creator, event.data.logo) },
     ),
     takeRoute: assign(({ event }) => {
       assertEvent(event, "route.changed");

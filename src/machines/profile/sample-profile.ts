@@ -19,6 +19,7 @@ export const sampleRecord: CreatorRecord = {
     created_at: 1_780_000_000,
   },
   can_edit: false,
+  is_self: false,
   is_gift: false,
   is_subscribed: false,
   is_subscribed_free: false,
@@ -137,4 +138,9 @@ export const samplePendingRecord: CreatorRecord = {
 };
 
 /** The same page for its owner. */
-export const sampleOwnRecord: CreatorRecord = { ...sampleRecord, can_edit: true, can_trial: false };
+export const sampleOwnRecord: CreatorRecord = {
+  ...sampleRecord,
+  can_edit: true,
+  is_self: true,
+  can_trial: false,
+};

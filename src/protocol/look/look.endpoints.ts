@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema";
 
+import { lookPictureParts } from "../../domain/look/look-picture.ts";
 import { short } from "../endpoint-fields.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { OwnDomains } from "../custom-domain/custom-domain.endpoints.ts";
@@ -27,6 +28,11 @@ const saved = {
   }),
 };
 
+const Address = Schema.NullOr(Schema.String);
+/** Addresses of media. */
+const Pictures = Schema.Struct({ logo: Address, display_name_path: Address, og_image: Address });
+const Part = Schema.Literals(lookPictureParts);
+
 /** How a creator's page looks of its own (CWL-04, CWL-06, CWL-09). */
 export const lookEndpoints = {
   getCustomize: {
@@ -36,8 +42,8 @@ export const lookEndpoints = {
     access: "model",
     subject: "creator",
     summary:
-      "What the creator's page looks like; null is the site's. `site_colors` are the site's own. Also her own addresses: the one that her profile tells of, and all (CAPI-10).",
-    success: Schema.Struct({ data: Schema.Struct({ ...saved, ...OwnDomains }) }),
+      "What the creator's page looks like, with its pictures; null is the site's. `site_colors` are the site's own. Also her own addresses: the one that her profile tells of, and all (CAPI-10).",
+    success: Schema.Struct({ data: Schema.Struct({ ...saved, pictures: Pictures, ...OwnDomains }) }),
     failures: ["not_allowed"],
   },
   setLook: {
@@ -51,5 +57,29 @@ export const lookEndpoints = {
     body: Schema.Struct({ ...look, was: Optional(Schema.Struct(look)) }),
     success: Schema.Struct({ data: Schema.Struct(saved) }),
     failures: ["not_allowed", "section_changed"],
+  },
+  setLookPicture: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/account/customize/logo",
+    access: "model",
+    subject: "creator",
+    summary:
+      "Use an uploaded picture as the page's logo, or, by `part`, as its name or as what shared links show (CWL-05, CWL-09, CWL-10). The one of before can be fetched for ten more minutes.",
+    body: Schema.Struct({ tkn: short(64), srv_id: short(64), part: Optional(Part) }),
+    success: Schema.Struct({ data: Pictures }),
+    failures: ["not_allowed", "upload_expired"],
+  },
+  removeLookPicture: {
+    kind: "json",
+    method: "DELETE",
+    path: "/api/v1/account/customize/logo",
+    access: "model",
+    subject: "creator",
+    summary:
+      "Take a picture of the page's own look away: the logo, or the one that `part` names. One that is not there is gone already.",
+    query: Schema.Struct({ part: Optional(Part) }),
+    success: Schema.Struct({ data: Pictures }),
+    failures: ["not_allowed"],
   },
 } as const satisfies Record<string, Endpoint>;

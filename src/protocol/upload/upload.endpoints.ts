@@ -81,6 +81,16 @@ export const uploadEndpoints = {
     success: Uploaded,
     failures: ["upload_expired", "file_too_large", "file_refused"],
   },
+  uploadLogo: {
+    kind: "upload",
+    method: "POST",
+    path: uploadKinds.logo.path,
+    access: "user",
+    summary:
+      "Upload a picture of a page's own look: a jpeg, png or webp of at most 10 MB and 8000x8000 px as `file` of a form (UPLOAD-12, UPLOAD-14). Kept at most 1200 px a side; what nothing uses is removed after 24 hours.",
+    success: Uploaded,
+    failures: ["upload_expired", "file_too_large", "file_refused"],
+  },
   uploadVideo: {
     kind: "upload",
     method: "POST",

@@ -45,15 +45,19 @@ const readFans = async ({ services, now }: RequestContext, creatorId: string) =>
     .executeTakeFirstOrThrow();
 };
 
+/** What a manager must not touch is not his to do. */
+const ofOwnerAlone: readonly Dashboard["todo"][number][] = ["application", "confirm_email", "payout"];
+
 const readTodo = async (
-  { services }: RequestContext,
+  { services, viewer }: RequestContext,
   creatorId: string,
-): Promise<Pick<Dashboard, "todo" | "username">> => {
+): Promise<Pick<Dashboard, "todo" | "username" | "display_name" | "is_own">> => {
   const row = await services.database
     .selectFrom("account")
     .leftJoin("creator", "creator.account_id", "account.id")
     .select((expression) => [
       "username",
+      "display_name",
       "compliance_status",
       "avatar_held",
       "cover_picture_held",
@@ -86,14 +90,16 @@ const readTodo = async (
     ["first_post", !row.has_post],
     ["payout", row.payout_status === null || row.payout_status === "on_hold"],
   ];
-  const { username } = row;
-  return { username, todo: todo.filter(([, open]) => open).map(([kind]) => kind) };
+  const { username, display_name } = row;
+  const is_own = viewer?.id === creatorId;
+  const left = todo.filter(([kind, open]) => open && (is_own || !ofOwnerAlone.includes(kind)));
+  return { ...{ username, display_name, is_own }, todo: left.map(([kind]) => kind) };
 };
 
 export const dashboardHandlers = {
   getDashboard: async (_, context) => {
     const creatorId = subjectOf(context);
-    const [{ todo, username }, earnings, balance, fans] = await Promise.all([
+    const [whose, earnings, balance, fans] = await Promise.all([
       readTodo(context, creatorId),
       readEarnings(context, creatorId),
       readBalance(context.services.database, creatorId),
@@ -101,8 +107,7 @@ export const dashboardHandlers = {
     ]);
     const { active, new: fresh, lost, followers } = fans;
     return answer({
-      username,
-      todo,
+      ...whose,
       earnings,
       balance,
       subscribers: { active, new: fresh, lost },

@@ -21,7 +21,9 @@ const userOf = (row: FeedRow): FeedItem["user"] => ({
 
 const readerAt = (creatorId: string, standings: Standings, { viewer }: Context) => {
   const owner = mayEdit(viewer, creatorId);
-  return { owner, reader: postReader({ ...standings.get(creatorId)!, can_edit: owner }) };
+  const isSelf = viewer?.id === creatorId;
+  const facts = { ...standings.get(creatorId)!, can_edit: owner, is_self: isSelf };
+  return { owner, isSelf, reader: postReader(facts) };
 };
 
 /** Posts of these creators as the viewer may see them; his standing at each is known (POSTS-26). */
@@ -36,14 +38,17 @@ export const feedItems = async (
   const own = await viewedPosts(services.database, viewer?.id ?? null, rows, ({ creator_id }) =>
     readers.get(creator_id)!,
   );
-  return shown.map(({ row, owner, reader }) => {
+  return shown.map(({ row, owner, isSelf, reader }) => {
     const commentsClosed = row.comments_closed;
     return {
       ...postItem(row, { keys: services.keys, now, viewer: reader, owner, commentsClosed, ...own }),
       user: userOf(row),
       // Guests share one answer on all sites.
       has_tip_button:
-        viewer !== null && !owner && !isTipButtonHidden(site.tipButtonHidden, row.username, "profile"),
+        viewer !== null &&
+        !owner &&
+        !isSelf &&
+        !isTipButtonHidden(site.tipButtonHidden, row.username, "profile"),
     };
   });
 };

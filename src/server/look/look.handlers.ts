@@ -5,8 +5,10 @@ import { changedTexts } from "../../domain/customize/section-values.ts";
 import { checkLook, formOfLook, lookOf, type Look } from "../../domain/look/look.ts";
 import { readDomains } from "../custom-domain/custom-domain.reads.ts";
 import { findCreatorById } from "../creator/creator.reads.ts";
-import { subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
+import { signedIn, subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
+import { storePicture, useUp } from "../pictures/uploaded-picture.ts";
+import { LOOK_FOLDER, picturesOf, showLookPicture } from "./look-pictures.ts";
 
 const shown = (look: Look, { site: { brand } }: RequestContext) => ({ wl_config: look, site_colors: brand });
 
@@ -24,8 +26,11 @@ export const lookHandlers = {
     const { database, sites } = context.services;
     const creator = await findCreatorById(database, subjectOf(context));
     if (creator === null) return refuse("not_allowed");
-    const look = formPart(creator.state.whiteLabel ?? plainWhiteLabel);
-    return answer({ data: { ...shown(look, context), ...(await readDomains(database, creator.id, sites)) } });
+    const whole = creator.state.whiteLabel ?? plainWhiteLabel;
+    const domains = await readDomains(database, creator.id, sites);
+    return answer({
+      data: { ...shown(formPart(whole), context), pictures: picturesOf(whole), ...domains },
+    });
   },
 
   setLook: async ({ was, ...entered }, context) => {
@@ -52,4 +57,23 @@ export const lookHandlers = {
       return answer({ data: shown(look, context) });
     });
   },
+
+  setLookPicture: async ({ tkn, srv_id, part = "logo" }, context) => {
+    const { services, metadata } = context;
+    const id = subjectOf(context);
+    const whose = { services, accountId: signedIn(context).id };
+    const stored = await storePicture(whose, { kind: "logo", folder: LOOK_FOLDER }, { tkn, srv_id });
+    if (stored === null) return refuse("upload_expired");
+    return services.store.transact(metadata, async (unit) => {
+      if (!(await useUp(unit, { tkn, srv_id }))) return refuse("upload_expired");
+      const data = await showLookPicture(unit, id, part, stored.name);
+      return data === null ? refuse("not_allowed") : answer({ data });
+    });
+  },
+
+  removeLookPicture: async ({ part = "logo" }, context) =>
+    context.services.store.transact(context.metadata, async (unit) => {
+      const data = await showLookPicture(unit, subjectOf(context), part, null);
+      return data === null ? refuse("not_allowed") : answer({ data });
+    }),
 } satisfies Partial<Handlers>;

@@ -49,6 +49,8 @@ export const actWords: Readonly<Record<ActName, string>> = {
   removeDomain: "Removed an own domain",
   checkDomain: "Looked up the records of an own domain",
   setLook: "Changed the look of the page",
+  setLookPicture: "Changed a picture of the page's look",
+  removeLookPicture: "Removed a picture of the page's look",
   deliverMenuPurchase: "Marked a purchase from the tip menu as delivered",
   refundMenuPurchase: "Refunded a purchase from the tip menu",
   setMessagePrice: "Changed the price of messages",

@@ -10,8 +10,12 @@ export type Pictures = AccountState["pictures"];
 
 export const PREFIX = "/media/";
 
-/** Removes the files of addresses that nothing shows any more. */
-const removeReplaced = (unit: UnitOfWork, before: Pictures, after: Pictures): void => {
+/** Removes the uploaded files of addresses that nothing shows any more. */
+export const removeReplaced = (
+  unit: UnitOfWork,
+  before: Readonly<Record<string, string | null>>,
+  after: Readonly<Record<string, string | null>>,
+): void => {
   const shown = Object.values(after);
   for (const address of Object.values(before)) {
     if (address === null || shown.includes(address) || !address.startsWith(`${PREFIX}public/`)) continue;

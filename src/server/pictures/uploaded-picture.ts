@@ -21,7 +21,7 @@ const subjectOf = (tkn: string): string => createHash("sha256").update(tkn).dige
  */
 export const storePicture = async (
   { services, accountId }: { readonly services: Services; readonly accountId: AccountId },
-  { kind, folder }: { readonly kind: "avatar" | "cover"; readonly folder: string },
+  { kind, folder }: { readonly kind: "avatar" | "cover" | "logo"; readonly folder: string },
   { tkn, srv_id }: Uploaded,
 ): Promise<{ readonly name: string; readonly subject: string } | null> => {
   const row =

@@ -62,15 +62,18 @@ export const creatorRecord = (
     readonly site: Pick<Site, "tipButtonHidden" | "tipData">;
   },
 ): CreatorRecord => {
-  const can_edit = mayEdit(viewer, creator.id);
   const { may, ...shown } = standing;
+  const can_edit = mayEdit(viewer, creator.id);
+  const is_self = viewer?.id === creator.id;
+  const access = hasAccess({ ...shown, can_edit, is_self });
   const setting = settingOf(creator.state, creator.places, now);
-  const open = creator.compliance_status === "approved" && !hasAccess({ ...shown, can_edit });
-  const mayTip = !can_edit && !blocks.byViewer && !blocks.ofViewer;
+  const open = creator.compliance_status === "approved" && !access;
+  const mayTip = !can_edit && !is_self && !blocks.byViewer && !blocks.ofViewer;
   const reads = can_edit || standing.is_subscribed_snapchat;
   return {
     user: userOf(creator, can_edit, chat.status === "online_fans"),
     can_edit,
+    is_self,
     ...shown,
     subscriptions: standing.subscriptions.map((row) => subscriptionRecord(row, creator.state)),
     is_blocked: blocks.byViewer ? true : standing.subscriptions.length > 0 ? false : null,
@@ -85,7 +88,7 @@ export const creatorRecord = (
       isTipMenuShown({
         canEdit: can_edit,
         disabled: setting.tip_menu_disabled,
-        access: hasAccess({ ...shown, can_edit }),
+        access,
       }),
     tip_notice: tipNotice(viewer, creator, place),
     tip_data: tipDataOf(site.tipData, creator.username),

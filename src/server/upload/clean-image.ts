@@ -41,6 +41,8 @@ const kept: Readonly<Record<PictureKind, (picture: Sharp) => Sharp>> = {
       .jpeg({ quality: 86 }),
   avatar: (picture) => picture.resize(512, 512, { fit: "cover" }).webp({ quality: 82 }),
   cover: (picture) => picture.resize({ width: 1920, withoutEnlargement: true }).webp({ quality: 80 }),
+  logo: (picture) =>
+    picture.resize(1200, 1200, { fit: "inside", withoutEnlargement: true }).webp({ quality: 86 }),
   image: (picture) =>
     picture.resize(2048, 2048, { fit: "inside", withoutEnlargement: true }).webp({ quality: 80 }),
 };

@@ -75,6 +75,7 @@ export const uploadHandlers = {
   uploadAvatar: takes("avatar"),
   uploadCover: takes("cover"),
   uploadImage: takes("image"),
+  uploadLogo: takes("logo"),
   uploadVideo: takes("video"),
   uploadAudio: takes("audio"),
 } satisfies Partial<Handlers>;

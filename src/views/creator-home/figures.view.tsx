@@ -36,14 +36,15 @@ export function Figures({ dashboard }: { dashboard: ResourceRef }) {
         onRetry={() => dashboard.send({ type: "retry.requested" })}
       />
     );
-  const { earnings, balance, subscribers } = view.data;
+  const { earnings, balance, subscribers, is_own: isOwn, display_name: name } = view.data;
   const figures = [
     { label: "Earned today", value: formatCents(earnings.today) },
     { label: "Balance", value: formatCents(balance) },
     { label: "New fans, 30 days", value: shortNumber(subscribers.new) },
   ];
   return (
-    <section className={css.section} aria-label="Your figures">
+    <section className={css.section} aria-label={isOwn ? "Your figures" : `Figures of ${name}`}>
+      {!isOwn && <p className={css.label}>Figures of {name}, whom you manage</p>}
       <dl className={css.strip}>
         {figures.map(({ label, value }) => (
           <div key={label} className={css.figure}>

@@ -114,8 +114,9 @@ function EarningsChart({ days }: Pick<Dashboard["earnings"], "days">) {
   );
 }
 
-function Todo({ todo, username }: Pick<Dashboard, "todo" | "username">) {
-  if (todo.length === 0) return <p className={css.lead}>All set. Your page is ready for fans.</p>;
+function Todo({ todo, username, is_own: isOwn }: Pick<Dashboard, "todo" | "username" | "is_own">) {
+  if (todo.length === 0)
+    return <p className={css.lead}>{`All set. ${isOwn ? "Your" : "The"} page is ready for fans.`}</p>;
   return (
     <ul className={css.todo}>
       {todo.map((kind) => (
@@ -129,18 +130,20 @@ function Todo({ todo, username }: Pick<Dashboard, "todo" | "username">) {
 }
 
 function Contents({ dashboard }: { dashboard: Dashboard }) {
-  const { earnings, balance, subscribers, free_followers, todo, username } = dashboard;
+  const { earnings, balance, subscribers, free_followers, is_own: isOwn } = dashboard;
   return (
     <div className={css.columns}>
       <Card as="section" padding="large">
         <h2 className={css.cardTitle}>Balance</h2>
         <p className={css.balance}>{formatCents(balance)}</p>
-        <p className={css.hint}>Your share of everything sold, after the platform's 20%.</p>
+        <p className={css.hint}>
+          {isOwn ? "Your" : "Her"} share of everything sold, after the platform's 20%.
+        </p>
         <EarningsChart days={earnings.days} />
       </Card>
       <Card as="section" padding="large">
         <h2 className={css.cardTitle}>To do</h2>
-        <Todo todo={todo} username={username} />
+        <Todo {...dashboard} />
       </Card>
       <Card as="section" padding="large">
         <h2 className={css.cardTitle}>Earnings</h2>
@@ -173,13 +176,19 @@ export interface DashboardPageProps {
   readonly onRetry: () => void;
 }
 
+/** To who acts for somebody it says whose numbers these are. */
+const greeting = (displayName: string, view: ResourceView<Dashboard>): string =>
+  view.status === "ready" && !view.data.is_own
+    ? `You manage ${view.data.display_name} (@${view.data.username}): these are the numbers of that page, not your own.`
+    : `Good to see you, ${displayName}.`;
+
 /** What a creator sees first: balance, earnings, fans and what is left to do. */
 export function DashboardPage({ displayName, view, onRetry }: DashboardPageProps) {
   return (
     <div className={css.page}>
       <header>
         <h1 className={css.heading}>Dashboard</h1>
-        <p className={css.lead}>{`Good to see you, ${displayName}.`}</p>
+        <p className={css.lead}>{greeting(displayName, view)}</p>
       </header>
       {match(view)
         .with({ status: "ready" }, ({ data }) => <Contents dashboard={data} />)

@@ -9,6 +9,8 @@ export const page = style({ ...accountFrame, maxWidth: 1040 });
 
 export const heading = style({ ...text.heading, margin: 0 });
 
+export const title = style({ ...text.title, margin: 0 });
+
 export const lead = style({ ...text.body, margin: 0, color: theme.color.muted });
 
 export const columns = style({

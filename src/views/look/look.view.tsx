@@ -2,13 +2,20 @@ import { shallowEqual, useSelector } from "@xstate/react";
 
 import { brandProperties, type BrandColours } from "../../domain/colour/brand.ts";
 import { LONGEST_DESCRIPTION, lookColours, readColour } from "../../domain/look/look.ts";
-import { lookLabels, selectLookView, type LookRef, type LookView } from "../../machines/look/look.machine.ts";
+import {
+  lookLabels,
+  selectLookPictures,
+  selectLookView,
+  type LookRef,
+  type LookView,
+} from "../../machines/look/look.machine.ts";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { Checkbox } from "../kit/checkbox/checkbox.view.tsx";
 import { Field, TextArea } from "../kit/field/field.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { useCustomProperties } from "../kit/use-custom-properties.ts";
 import { ReadProblem } from "../list/read-problem.view.tsx";
+import { LookPicture } from "../look-picture/look-picture.view.tsx";
 import * as css from "./look.css.ts";
 
 type Editing = Extract<LookView, { readonly status: "editing" }>;
@@ -20,7 +27,7 @@ export function LookPage({ page }: { page: LookRef }) {
     <div className={css.page}>
       <h1 className={css.heading}>Your look</h1>
       <p className={css.lead}>
-        Colours of your own page. What you leave empty is as on the rest of the site.
+        Colours and pictures of your own page. What you leave empty is as on the rest of the site.
       </p>
       {view.status === "loading" && (
         <Loading label="Loading your look" className={css.form}>
@@ -40,6 +47,7 @@ export function LookPage({ page }: { page: LookRef }) {
         <div className={css.columns}>
           <Form page={page} view={view} />
           <Preview colours={view.colours} />
+          <Pictures page={page} />
         </div>
       )}
     </div>
@@ -112,6 +120,21 @@ function Form({ page, view }: { page: LookRef; view: Editing }) {
         </ButtonLink>
       </div>
     </form>
+  );
+}
+
+function Pictures({ page }: { page: LookRef }) {
+  const pictures = useSelector(page, selectLookPictures, shallowEqual);
+  return (
+    <section className={css.form} aria-labelledby="look-pictures">
+      <h2 id="look-pictures" className={css.title}>
+        Pictures
+      </h2>
+      <p className={css.caption}>Each is saved at once. jpeg, png or webp, up to 10&nbsp;MB.</p>
+      {pictures.map((picture) => (
+        <LookPicture key={picture.id} picture={picture} />
+      ))}
+    </section>
   );
 }
 

@@ -41,9 +41,9 @@ export const buttons = style({
   selectors: { "&:empty": { display: "none" } },
 });
 
-export const form = style({
-  display: "grid",
-  gap: theme.space.x5,
+export const form = style({ display: "grid", gap: theme.space.x5 });
+
+export const choice = style({
   marginTop: theme.space.x5,
   "@media": { [media.tablet]: { maxWidth: 400 } },
 });

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import { useEffect, useRef, type FormEvent, type ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { match } from "ts-pattern";
 
 import { formatCents } from "../../domain/format/cents.ts";
@@ -13,6 +13,7 @@ import {
 } from "../../machines/manager/manager.machine.ts";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { Card } from "../kit/card/card.view.tsx";
+import { Dialog, DialogActions } from "../kit/dialog/dialog.view.tsx";
 import { Field } from "../kit/field/field.view.tsx";
 import { Select } from "../kit/select/select.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
@@ -116,21 +117,17 @@ function Own({ page, view }: PartProps) {
           name={`${manager.user_display_name} (@${manager.user_username})`}
           about={`Gets ${manager.fee_percentage}% of your sales since ${dateText(manager.since, zone)}, ${formatCents(manager.earned_usd)} so far.`}
         >
-          {view.form === null && (
-            <>
-              <Do page={page} view={view} task={{ act: "edit" }}>
-                Edit Manager
-              </Do>
-              <Do
-                page={page}
-                view={view}
-                tone="quiet"
-                task={{ act: "remove", id: manager.user_id, username: manager.user_username }}
-              >
-                Remove Manager
-              </Do>
-            </>
-          )}
+          <Do page={page} view={view} task={{ act: "edit" }}>
+            Edit Manager
+          </Do>
+          <Do
+            page={page}
+            view={view}
+            tone="quiet"
+            task={{ act: "remove", id: manager.user_id, username: manager.user_username }}
+          >
+            Remove Manager
+          </Do>
         </Person>
       )}
       {invite !== null && (
@@ -147,7 +144,7 @@ function Own({ page, view }: PartProps) {
           </Do>
         </Person>
       )}
-      {manager === null && invite === null && view.form === null && (
+      {manager === null && invite === null && (
         <div className={css.action}>
           <Do page={page} view={view} task={{ act: "invite" }}>
             Invite a Manager
@@ -160,56 +157,49 @@ function Own({ page, view }: PartProps) {
 }
 
 function Form({ page, form }: { page: ManagerRef; form: NonNullable<Shown["form"]> }) {
-  const element = useRef<HTMLFormElement>(null);
-  // The button that opened it is gone: its focus goes on into the form.
-  useEffect(() => element.current?.querySelector("input")?.focus(), []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     submitAndFocus(event.currentTarget, () => page.send({ type: "form.submitted" }));
   };
+  const leave = () => page.send({ type: "form.left" });
   const isInvite = form.act === "invite";
   return (
-    <form
-      ref={element}
-      className={css.form}
-      onSubmit={submit}
-      noValidate
-      aria-label={isInvite ? "Invite a Manager" : "Edit Manager"}
-    >
-      {isInvite && (
+    <Dialog title={isInvite ? "Invite a Manager" : "Edit Manager"} busy={form.saving} onClose={leave}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        {isInvite && (
+          <Field
+            label={managerLabels.username}
+            name="username"
+            autoComplete="off"
+            value={form.username}
+            error={form.texts.username}
+            required
+            readOnly={form.saving}
+            data-autofocus
+            onChange={(value) => page.send({ type: "field.changed", field: "username", value })}
+          />
+        )}
         <Field
-          label={managerLabels.username}
-          name="username"
-          autoComplete="off"
-          value={form.username}
-          error={form.texts.username}
+          label={managerLabels.fee_percentage}
+          name="fee_percentage"
+          inputMode="decimal"
+          value={form.fee_percentage}
+          error={form.texts.fee_percentage}
+          hint="Of what you get of each later sale, 0 to 100."
           required
           readOnly={form.saving}
-          onChange={(value) => page.send({ type: "field.changed", field: "username", value })}
+          onChange={(value) => page.send({ type: "field.changed", field: "fee_percentage", value })}
         />
-      )}
-      <Field
-        label={managerLabels.fee_percentage}
-        name="fee_percentage"
-        inputMode="decimal"
-        value={form.fee_percentage}
-        error={form.texts.fee_percentage}
-        hint="Of what you get of each later sale, 0 to 100."
-        required
-        readOnly={form.saving}
-        onChange={(value) => page.send({ type: "field.changed", field: "fee_percentage", value })}
-      />
-      <div className={css.buttons}>
-        <Button type="submit" busy={form.saving} busyLabel={isInvite ? "Sending…" : "Saving…"}>
-          {isInvite ? "Send invite" : "Save"}
-        </Button>
-        {!form.saving && (
-          <Button tone="quiet" onClick={() => page.send({ type: "form.left" })}>
+        <DialogActions>
+          <Button tone="secondary" disabled={form.saving} onClick={leave}>
             Cancel
           </Button>
-        )}
-      </div>
-    </form>
+          <Button type="submit" busy={form.saving} busyLabel={isInvite ? "Sending…" : "Saving…"}>
+            {isInvite ? "Send invite" : "Save"}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   );
 }
 
@@ -246,7 +236,7 @@ function Managed({ page, view }: PartProps) {
       title="Whom you manage"
       hint="While you manage somebody, her pages and media are yours to change. Your own settings and payout stay your own."
     >
-      <div className={css.form}>
+      <div className={css.choice}>
         <Select
           label="Creator to manage"
           name="creator"

@@ -157,7 +157,7 @@ export function ProfileHead({
           </Button>
         </p>
       )}
-      {!creator.can_edit && (
+      {!creator.can_edit && !creator.is_self && (
         <p className={css.report}>
           <Link className={css.reportLink} to={reportAddress(user.username)}>
             Report this profile

@@ -147,7 +147,9 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
         <ProfileHead
           creator={creator}
           onAvatar={creator.can_edit ? () => page.send({ type: "avatar.pressed" }) : null}
-          onMessage={creator.can_edit ? null : () => page.send({ type: "message.pressed" })}
+          onMessage={
+            creator.can_edit || creator.is_self ? null : () => page.send({ type: "message.pressed" })
+          }
           onTip={creator.has_tip_button ? () => page.send({ type: "tip.pressed" }) : null}
           onTipMenu={
             creator.has_tip_menu ? () => page.send({ type: "tip.pressed", form: { kind: "menu" } }) : null

@@ -1,0 +1,178 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+
+import { demoSiteInBrowser } from "../running/site-in-browser.ts";
+import { expectAccessible, openPage, picture, type Screen } from "../running/screens.ts";
+import { DEMO_PASSWORD, postAsPage, signInPage } from "../running/signed-in.ts";
+
+const PAGE = "/account/setting/manager";
+
+const site = demoSiteInBrowser();
+
+const visit = async (screen: Screen, username: string | null, path: string) => {
+  const opened = await openPage(site.browser, screen);
+  if (username !== null) await signInPage(opened.page, site.server.origin, username);
+  await opened.page.goto(`${site.server.origin}${path}`);
+  return opened;
+};
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true, level: 1 });
+const chooser = (page: Page) => page.getByLabel("Creator to manage");
+const bar = (page: Page, name: string) => page.getByText(`You are managing ${name}.`, { exact: true });
+
+/** The address of the only invite that the viewer of this page has, from the server. */
+const invitedTo = async (page: Page): Promise<string> => {
+  const answer = await page.request.get(`${site.server.origin}/api/v1/account/manager`);
+  const [{ model, fee_percentage: fee, hash }] = (await answer.json()).received_invites;
+  return `/${model.username}/manager?fee=${fee}&hash=${hash}`;
+};
+
+test("[MGR-20] [MGR-21] [MGR-25] on a phone a creator invites a manager in a dialog, and changes his part in another", async () => {
+  const { page, problems } = await visit("phone", "noah", PAGE);
+  await button(page, "Invite a Manager").click();
+  const dialog = page.getByRole("dialog", { name: "Invite a Manager" });
+  const name = dialog.getByLabel("Username");
+  await expect.poll(() => name.evaluate((it) => it === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  await picture(page, "manager-invite-phone");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await button(page, "Invite a Manager").click();
+  await name.fill("nobody-here");
+  await dialog.getByLabel("Fee in percent").fill("101");
+  await dialog.getByRole("button", { name: "Send invite" }).click();
+  await dialog.getByText("A number from 0 to 100, with two decimals at most.").waitFor();
+  await dialog.getByLabel("Fee in percent").fill("10");
+  await dialog.getByRole("button", { name: "Send invite" }).click();
+  await dialog.getByText("There is nobody of this name.").waitFor();
+  expect(await name.inputValue()).toBe("nobody-here");
+  await name.fill("@liam");
+  await dialog.getByRole("button", { name: "Send invite" }).click();
+  await page.getByText("Invite sent to manager.").waitFor();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByText("Invited for 10% of your sales").waitFor();
+  // Nobody is managed by noah: there is nobody to choose.
+  expect(await chooser(page).count()).toBe(0);
+
+  const liam = await visit("phone", "liam", "/");
+  await liam.page.goto(`${site.server.origin}${await invitedTo(liam.page)}`);
+  await button(liam.page, "Accept and Continue").click();
+  await heading(liam.page, "Manager").waitFor();
+
+  await page.reload();
+  await button(page, "Edit Manager").click();
+  const edit = page.getByRole("dialog", { name: "Edit Manager" });
+  expect(await edit.getByLabel("Username").count()).toBe(0);
+  expect(await edit.getByLabel("Fee in percent").inputValue()).toBe("10");
+  await edit.getByLabel("Fee in percent").fill("12.5");
+  await picture(page, "manager-edit-phone");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Manager updated.").waitFor();
+  await page.getByText("Gets 12.5% of your sales").waitFor();
+  expect([problems, liam.problems]).toEqual([[], []]);
+});
+
+test("[MGR-08] [MGR-09] [MGR-10] [MGR-11] [MGR-13] [MGR-17] who is invited logs in on the page of the invite, reads the rights and accepts", async () => {
+  const mia = await visit("desktop", "mia", "/");
+  const { origin } = site.server;
+  const body = { username: "max", fee_percentage: 7.5 };
+  await postAsPage(mia.page.request, origin, "/api/v1/account/manager/invite", body);
+  const max = await visit("desktop", "max", "/");
+  const address = await invitedTo(max.page);
+  expect(address).toMatch(/^\/mia\/manager\?fee=7\.5&hash=[0-9a-f]{32}$/);
+
+  const { page, problems } = await visit("phone", null, address.replace("fee=7.5", "fee=101"));
+  await heading(page, "Become mia Manager").waitFor();
+  await page.getByText("This URL is not valid. Please check it and retry.").waitFor();
+  expect(await button(page, "Login").count()).toBe(0);
+  await page.goto(`${origin}${address}`);
+  await page.getByText("Please login to continue.").waitFor();
+  expect(await button(page, "Accept and Continue").count()).toBe(0);
+  await button(page, "Login").click();
+  const dialog = page.getByRole("dialog", { name: "Log in" });
+  await dialog.getByLabel("Username or Email").fill("max");
+  await dialog.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await dialog.getByRole("button", { name: "Log in" }).click();
+  await button(page, "Accept and Continue").waitFor();
+  expect(page.url()).toBe(`${origin}${address}`);
+  await heading(page, "Become mia Manager").waitFor();
+  const rights = page.getByRole("main").getByRole("listitem");
+  expect(await rights.allTextContents()).toEqual([
+    "To manage the account of mia",
+    "To receive 7.5% of the earnings",
+  ]);
+  await expectAccessible(page);
+  await picture(page, "become-manager-phone");
+  await button(page, "Accept and Continue").click();
+  await page.getByText("You are now manager of mia").waitFor();
+  await page.waitForURL(`${origin}${PAGE}`);
+  // It is good once.
+  await page.goto(`${origin}${address}`);
+  await button(page, "Accept and Continue").click();
+  await page.getByRole("main").getByText("This URL is not valid. Please check it and retry.").waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("[MGR-16] a fan who has applied is told to wait for the approval, one who has not is led to the form", async () => {
+  const { page } = await visit("phone", "fan", "/ava/manager?fee=5&hash=0");
+  await page.getByRole("link", { name: "Setup Creator Account" }).waitFor();
+  await site.database.query("update account set compliance_status = 'under_review' where username = 'fan'");
+  await page.reload();
+  await page
+    .getByText(
+      "Your creator account is in pending review. You'll be able to accept the manager invite as soon as the account is approved.",
+    )
+    .waitFor();
+  expect(await page.getByRole("link", { name: "Setup Creator Account" }).count()).toBe(0);
+  expect(await button(page, "Accept and Continue").count()).toBe(0);
+});
+
+test("[MGR-24] [MGR-32] the list of the creators he manages switches for whom a manager acts, in every tab, until he switches back", async () => {
+  const { page, problems } = await visit("desktop", "max", PAGE);
+  const { origin } = site.server;
+  await chooser(page).waitFor();
+  const options = await chooser(page).locator("option").allTextContents();
+  expect(options[0]).toBe("Myself");
+  expect(options).toContain("Ava Laurent");
+  await chooser(page).selectOption({ label: "Ava Laurent" });
+  await bar(page, "Ava Laurent").waitFor();
+  await picture(page, "manager-acting");
+  expect(await chooser(page).locator("option:checked").textContent()).toBe("Ava Laurent");
+  const tab = await page.context().newPage();
+  await tab.goto(`${origin}/account/dashboard`);
+  await bar(tab, "Ava Laurent").waitFor();
+  await tab
+    .getByText("You manage Ava Laurent (@ava): these are the numbers of that page, not your own.")
+    .waitFor();
+  await picture(tab, "dashboard-acting");
+  // Her page is his to change, his own is nothing that he could buy.
+  await tab.goto(`${origin}/ava/posts`);
+  await button(tab, "Change cover").waitFor();
+  expect(await button(tab, "TIP ME").count()).toBe(0);
+  await tab.goto(`${origin}/max`);
+  await tab.getByRole("heading", { name: "Max Renner" }).first().waitFor();
+  await picture(tab, "own-page-acting");
+  for (const name of [/^TIP ME$/, /^Subscribe/, /^Send me a message$/])
+    expect(await tab.getByRole("button", { name }).count()).toBe(0);
+  expect(await tab.getByText("Subscribe to see it").count()).toBe(0);
+  await tab.goto(`${origin}/account/dashboard`);
+  await button(tab, "Switch back").click();
+  await tab.getByText("Good to see you, Max Renner.").waitFor();
+  expect(await bar(tab, "Ava Laurent").count()).toBe(0);
+  await page.reload();
+  await chooser(page).waitFor();
+  expect(await chooser(page).locator("option:checked").textContent()).toBe("Myself");
+  expect(problems).toEqual([]);
+});
+
+test("[ACCT-56] the section about managers opens for whoever has an account, for nobody else", async () => {
+  const fan = await visit("phone", "sub", PAGE);
+  await heading(fan.page, "Manager").waitFor();
+  await fan.page.getByText("Nobody has yet").waitFor();
+  await expectAccessible(fan.page);
+  expect(await chooser(fan.page).count()).toBe(0);
+  const guest = await visit("phone", null, PAGE);
+  await guest.page.getByRole("alert").getByText("Not authorized.").waitFor();
+  await guest.page.waitForURL(`${site.server.origin}/`);
+});
