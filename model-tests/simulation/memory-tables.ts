@@ -33,6 +33,7 @@ const shapes: Readonly<Record<string, TableShape>> = {
   },
   creator: { key: ["account_id"], defaults: {}, json: ["state"] },
   subscription: { key: ["id"], defaults: {} },
+  account_setting: { key: ["account_id", "section"], defaults: {}, json: ["value"] },
   block: { key: ["blocker_id", "blocked_id"], defaults: {} },
   offer_places: { key: ["creator_id", "kind"], defaults: {} },
   payment: { key: ["id"], defaults: { initial_purchase: false } },

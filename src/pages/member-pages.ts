@@ -42,6 +42,7 @@ export const memberPages = {
   settings: () => import("./settings/settings.page.ts"),
   "setting-billing": () => import("./setting-billing/setting-billing.page.ts"),
   "setting-comments": () => import("./setting-comments/setting-comments.page.ts"),
+  "setting-notifications": () => import("./setting-notifications/setting-notifications.page.ts"),
   "setting-socials": () => import("./setting-socials/setting-socials.page.ts"),
   "snapchat-list": () => import("./snapchat-list/snapchat-list.page.ts"),
   subscribers: () => import("./subscribers/subscribers.page.ts"),

@@ -1,4 +1,5 @@
 import type { CallName, EndpointInput } from "../../src/protocol/endpoints.ts";
+import { defaultSettings } from "../../src/domain/settings/setting-values.ts";
 import { germanDetails } from "../payment-info/sample-details.ts";
 import { PASSWORD, type Role } from "./roles.ts";
 
@@ -53,6 +54,7 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   setCommentRules: {
     input: () => ({ post_comments_disabled: false, commenters: "everybody", blocked_words: [] }),
   },
+  setNotifications: { input: () => defaultSettings.notifications },
   getLinkedAccounts: { input: () => ({}) },
   linkAccount: { input: () => ({ provider: "google" }) },
   unlinkAccount: { input: () => ({ provider: "google" }) },

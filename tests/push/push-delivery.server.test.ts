@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { defaultSettings } from "../../src/domain/settings/setting-values.ts";
 import type { Buyer } from "../payment/buyer.ts";
 import { bodies, pushedSite } from "./pushed-site.ts";
 
@@ -51,6 +52,20 @@ describe("delivery", () => {
     await tells(browser, 1);
     expect(site.service.posts() - before).toBeGreaterThanOrEqual(3);
     expect(await openJobs()).toEqual([]);
+  });
+
+  test("[ACCT-54] a kind that its account has turned off is not sent", async () => {
+    const browser = await waiting();
+    const { client } = subscriber!;
+    const set = (push_post: boolean) =>
+      client.post("/api/v1/account/setting/notifications", { ...defaultSettings.notifications, push_post });
+    expect((await set(false)).status).toBe(200);
+    await post();
+    await site.server.advance(1);
+    expect([bodies(browser), await openJobs()]).toEqual([[], []]);
+    await set(true);
+    await post();
+    await tells(browser, 1);
   });
 
   test.for([400, 401, 403, 413, 302])(

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-import { settingForms } from "../../src/domain/settings/setting-forms.ts";
+import { shownFields } from "../../src/domain/settings/setting-forms.ts";
 import { accountPages } from "../../src/domain/site/account-pages.ts";
 import { settingsFlow } from "../../src/machines/settings/settings.flow.ts";
 import { selectSettingsView, type SettingsRef } from "../../src/machines/settings/settings.machine.ts";
@@ -40,7 +40,7 @@ walkView(settingsFlow, {
     editing: (page, snapshot) => {
       const view = selectSettingsView(snapshot as never);
       if (view.status !== "editing") throw new Error("The form is not shown.");
-      for (const { name, kind } of settingForms[view.section].fields) {
+      for (const { name, kind } of shownFields(view.section, view.isCreator)) {
         const field = page.querySelector<HTMLInputElement>(
           `[name=${name}]${kind === "choice" ? ":checked" : ""}`,
         );

@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { defaultSettings } from "../../src/domain/settings/setting-values.ts";
+import type { NoticeKind } from "../../src/domain/notice/notice.ts";
 import type { EndpointAnswer } from "../../src/protocol/endpoints.ts";
+import { notify } from "../../src/server/notice/notify.ts";
+import { systemMetadata } from "../../src/server/store/event-store.ts";
+import { mailsTo } from "../account/post-box.ts";
 import { newBuyer } from "../payment/buyer.ts";
 import type { Client } from "../running/http-client.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
@@ -29,9 +34,11 @@ const billing = (client: Client, changed: Partial<Settings["billing"]>) =>
 
 test("[ACCT-50] settings are as for everybody at first; fans have no fields of creators", async () => {
   const first = { one_click: true, renewal_mails: true };
-  expect(await settingsOf(fan)).toEqual({ billing: first, comments: null });
+  const { notifications } = defaultSettings;
+  expect(Object.values(notifications).every(Boolean)).toBe(true);
+  expect(await settingsOf(fan)).toEqual({ billing: first, comments: null, notifications });
   expect(await settingsOf(ava)).toEqual({
-    billing: first,
+    ...{ billing: first, notifications },
     comments: { post_comments_disabled: false, commenters: "everybody", blocked_words: [] },
   });
   expect((await rules(fan, {})).status).toBe(403);
@@ -85,6 +92,46 @@ test("[ACCT-52] who may comment, and with which words not, is decided by the pos
   // The tab customize says the same of it.
   await ava.post(`${PATH}/comments`, { post_comments_disabled: false });
   expect((await settingsOf(ava)).comments!.post_comments_disabled).toBe(false);
+});
+
+test("[ACCT-54] a kind that is turned off is not told on the site nor mailed; the account's own matters always are", async () => {
+  const noah = await server.signedIn("noah");
+  const { id } = (await noah.get("/api/v1/auth/session")).body.user;
+  const set = (changed: Partial<Settings["notifications"]>) =>
+    noah.post(`${PATH}/notifications`, { ...defaultSettings.notifications, ...changed });
+  const tell = (kind: NoticeKind) =>
+    server.services.store.transact(systemMetadata, async (unit) =>
+      notify(unit, {
+        accountId: id,
+        kind,
+        text: `About ${kind}`,
+        url: null,
+        mail: { subject: `Of ${kind}` },
+      }),
+    );
+  const kinds = ["subscription", "tip", "like", "system"] as const;
+  const told = async () => {
+    for (const kind of kinds) await tell(kind);
+    await server.advance(0);
+    const { items } = (await noah.get("/api/v1/account/notification")).body as {
+      items: readonly { kind: string; text: string }[];
+    };
+    const mails = await mailsTo(server.origin, "noah@demo.example");
+    return {
+      site: items.filter(({ text }) => text.startsWith("About")).map(({ kind }) => kind),
+      mail: mails
+        .map(({ subject }) => subject)
+        .filter((subject) => subject.startsWith("Of"))
+        .toSorted(),
+    };
+  };
+  await set({ site_subscription: false, site_like: false, mail_tip: false });
+  expect(await told()).toEqual({
+    site: ["system", "tip"],
+    mail: ["Of like", "Of subscription", "Of system"],
+  });
+  await set({});
+  expect((await told()).site.slice(0, 4)).toEqual(["system", "like", "tip", "subscription"]);
 });
 
 test("bad words are refused at their field; of two windows the later one reads what the earlier one saved", async () => {

@@ -26,6 +26,10 @@ export interface SettingField {
   readonly kind: keyof typeof kinds;
   readonly label: string;
   readonly hint?: string;
+  /** The heading that it stands below with its neighbours. */
+  readonly group?: string;
+  /** Fans do not see it. */
+  readonly creatorsOnly?: boolean;
   /** Of a choice. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
 }
@@ -44,6 +48,16 @@ const commenterLabels: Readonly<Record<(typeof commenters)[number], string>> = {
   everybody: "Everybody who can open the post",
   subscribers: "Subscribers",
 };
+
+type Telling = Pick<SettingField, "label" | "creatorsOnly">;
+
+/** A tick for each kind that a way tells of. */
+const tellings = (
+  way: string,
+  group: string,
+  rows: Readonly<Record<string, Telling>>,
+): readonly SettingField[] =>
+  Object.entries(rows).map(([kind, row]) => ({ name: `${way}_${kind}`, kind: "tick", group, ...row }));
 
 /** The form of each section, from which page, check and call derive. */
 export const settingForms: { readonly [Name in SettingName]: FormRow } = {
@@ -86,7 +100,33 @@ export const settingForms: { readonly [Name in SettingName]: FormRow } = {
       },
     ],
   },
+  notifications: {
+    lead: "Of what we tell you, and how. What concerns your account itself always reaches you.",
+    saved: "Your notification settings are saved.",
+    creatorsOnly: false,
+    fields: [
+      ...tellings("site", "On this site", {
+        subscription: { label: "Subscriptions and followers" },
+        tip: { label: "Tips and tip menu" },
+        message: { label: "Paid messages", creatorsOnly: true },
+        like: { label: "Likes and comments", creatorsOnly: true },
+      }),
+      ...tellings("push", "By push, where you allowed it", {
+        subscription: { label: "Subscriptions" },
+        post: { label: "New posts of creators you subscribe to" },
+        tip: { label: "Tips", creatorsOnly: true },
+      }),
+      ...tellings("mail", "By mail", {
+        subscription: { label: "Snapchat memberships" },
+        tip: { label: "Purchases from your tip menu", creatorsOnly: true },
+      }),
+    ],
+  },
 };
+
+/** The fields of a section that an account sees. */
+export const shownFields = (name: SettingName, isCreator: boolean): readonly SettingField[] =>
+  settingForms[name].fields.filter((field) => isCreator || field.creatorsOnly !== true);
 
 /** A section's form as it is filled with what is stored. */
 export const settingForm = <Name extends SettingName>(name: Name, stored: SettingValues[Name]): SettingForm =>
@@ -118,6 +158,7 @@ export const settingProblems: Problems = {
       commenters: null,
       blocked_words: blockedWordsProblem(blocked_words),
     }),
+  notifications: () => ({}),
 };
 
 /** A stored value of a field as its form shows it. */

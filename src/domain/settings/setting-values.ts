@@ -10,6 +10,18 @@ export interface SettingValues {
     readonly commenters: Commenters;
     readonly blocked_words: readonly string[];
   };
+  /** Of what an account is told, by the way it reaches people. */
+  readonly notifications: {
+    readonly site_subscription: boolean;
+    readonly site_tip: boolean;
+    readonly site_message: boolean;
+    readonly site_like: boolean;
+    readonly push_subscription: boolean;
+    readonly push_post: boolean;
+    readonly push_tip: boolean;
+    readonly mail_subscription: boolean;
+    readonly mail_tip: boolean;
+  };
 }
 
 export type SettingName = keyof SettingValues;
@@ -18,6 +30,11 @@ export type SettingName = keyof SettingValues;
 export const defaultSettings: SettingValues = {
   billing: { one_click: true, renewal_mails: true },
   comments: { post_comments_disabled: false, commenters: "everybody", blocked_words: [] },
+  notifications: {
+    ...{ site_subscription: true, site_tip: true, site_message: true, site_like: true },
+    ...{ push_subscription: true, push_post: true, push_tip: true },
+    ...{ mail_subscription: true, mail_tip: true },
+  },
 };
 
 type Held = Readonly<Record<string, unknown>>;

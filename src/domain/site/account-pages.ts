@@ -27,6 +27,11 @@ export const accountPages = {
   settings: { name: "Settings", path: "/account/setting", guard: "requireUser" },
   "setting-billing": { name: "Payments", path: "/account/setting/billing", guard: "requireUser" },
   "setting-comments": { name: "Comments", path: "/account/setting/comments", guard: "requireUser" },
+  "setting-notifications": {
+    name: "Notifications",
+    path: "/account/setting/notifications",
+    guard: "requireUser",
+  },
   "setting-socials": { name: "Linked accounts", path: "/account/setting/socials", guard: "requireUser" },
   manager: { name: "Manager", path: "/account/setting/manager", guard: "requireUser" },
   "post-editor": { name: "Create a post", path: "/post/create", guard: "requireModelUser" },

@@ -1,4 +1,5 @@
 import { defineFlow } from "../app/flow.ts";
+import { defaultSettings } from "../../domain/settings/setting-values.ts";
 import { sampleFailure, sampleFan } from "../app/sample-records.ts";
 import { sampleEditorPage } from "../post-editor/sample-post.ts";
 import { selectSettingsView, settingsMachine, type Settings } from "./settings.machine.ts";
@@ -7,6 +8,7 @@ import { settingsPhrases } from "./settings.phrases.ts";
 const settings: Settings = {
   billing: { one_click: true, renewal_mails: true },
   comments: { post_comments_disabled: false, commenters: "everybody", blocked_words: ["spam"] },
+  notifications: defaultSettings.notifications,
 };
 const failed = { status: "failed", failure: sampleFailure } as const;
 const fan = { ...sampleEditorPage, user: sampleFan };
@@ -19,6 +21,7 @@ export const settingsFlow = defineFlow({
     { ...sampleEditorPage, route: { page: "setting-comments" } },
     { ...fan, route: { page: "setting-billing" } },
     { ...fan, route: { page: "setting-comments" } },
+    { ...fan, route: { page: "setting-notifications" } },
     { ...sampleEditorPage, route: { page: "settings" } },
   ],
   events: [

@@ -92,7 +92,7 @@ const settingsSetup = setup({
   },
 });
 
-/** The index of an account's settings, and the form of each section, which saves by itself (ACCT-50 to ACCT-52). */
+/** The index of an account's settings, and the form of each section, which saves by itself (ACCT-50 to ACCT-52, ACCT-54). */
 export const settingsMachine = settingsSetup.createMachine({
   id: "settings",
   meta: { publicFields: settingFields },
@@ -184,6 +184,7 @@ export type SettingsView =
   | {
       readonly status: "editing";
       readonly section: SettingName;
+      readonly isCreator: boolean;
       readonly form: SettingForm;
       readonly texts: FieldTexts<string>;
       readonly isSaving: boolean;
@@ -195,6 +196,6 @@ export const selectSettingsView = ({ value, context }: SettingsSnapshot): Settin
   if (section === null) return { status: "listing", isIndex: page === "settings", isCreator };
   if (value === "failed") return { status: "failed", section, error: failure?.error ?? UNREACHABLE };
   return value === "editing" || value === "saving"
-    ? { status: "editing", section, form, texts, isSaving: value === "saving" }
+    ? { status: "editing", section, isCreator, form, texts, isSaving: value === "saving" }
     : { status: "loading", section };
 };

@@ -1,4 +1,4 @@
-import { settingForms, type SettingForm } from "../../domain/settings/setting-forms.ts";
+import { settingForms, shownFields, type SettingForm } from "../../domain/settings/setting-forms.ts";
 import type { SettingName } from "../../domain/settings/setting-values.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
 import type { PhrasesOf } from "../app/flow.ts";
@@ -10,10 +10,11 @@ const PATH = "/api/v1/account/setting";
 const paths: Readonly<Record<SettingName, string>> = {
   billing: `${PATH}/billing`,
   comments: `${PATH}/comment_rules`,
+  notifications: `${PATH}/notifications`,
 };
 
-const held = (section: SettingName, form: SettingForm): string =>
-  settingForms[section].fields
+const held = (section: SettingName, form: SettingForm, isCreator: boolean): string =>
+  shownFields(section, isCreator)
     .map(({ name, kind, label, options }) => {
       const value = form[name] ?? "";
       if (kind === "tick" || kind === "untick") return `"${label}" is ${value === true ? "on" : "off"}.`;
@@ -59,9 +60,9 @@ export const settingsPhrases: PhrasesOf<typeof settingsMachine> = {
         : "It says that these are settings of creators, and leads back to Settings.",
     loading: "Grey shapes hold the place of the form.",
     failed: "It says why the settings could not be read, with the button Try again.",
-    editing: ({ context: { section, form, texts } }) =>
+    editing: ({ context: { section, form, texts, isCreator } }) =>
       sentences(
-        section === null ? null : held(section, form),
+        section === null ? null : held(section, form, isCreator),
         ...Object.values(texts).map((text) => `A field says "${text ?? ""}".`),
       ),
     saving: "Save is busy.",

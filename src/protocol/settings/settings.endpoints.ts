@@ -16,10 +16,17 @@ const comments = {
   blocked_words: Schema.Array(short(200)).check(Schema.isMaxLength(1000)),
 };
 
+const notifications = {
+  ...{ site_subscription: Flag, site_tip: Flag, site_message: Flag, site_like: Flag },
+  ...{ push_subscription: Flag, push_post: Flag, push_tip: Flag },
+  ...{ mail_subscription: Flag, mail_tip: Flag },
+};
+
 /** Every section; `comments` is null for fans. */
 const Settings = Schema.Struct({
   billing: Schema.Struct(billing),
   comments: OrNull(Schema.Struct(comments)),
+  notifications: Schema.Struct(notifications),
 });
 
 /** A section's fields, and in `was` what the form was filled with. */
@@ -65,6 +72,14 @@ export const settingsEndpoints = {
     body: section(comments),
     success: Settings,
     failures: ["not_allowed", "section_changed"],
+  },
+  setNotifications: {
+    ...write,
+    path: "/api/v1/account/setting/notifications",
+    summary: "Which kinds of notices reach the account on the site, by push and by mail.",
+    body: section(notifications),
+    success: Settings,
+    failures: ["section_changed"],
   },
   getLinkedAccounts: {
     ...read,

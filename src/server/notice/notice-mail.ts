@@ -1,3 +1,5 @@
+import type { NoticeKind } from "../../domain/notice/notice.ts";
+import { isMailed } from "../../domain/settings/notification-gate.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { JobHandlersOf } from "../jobs/job.ts";
 import { composeMail } from "../mail/compose.ts";
@@ -5,6 +7,7 @@ import type { MailTemplate } from "../mail/mail-template.ts";
 import { isUndeliverable } from "../mail/undeliverable.ts";
 import { recipientOf } from "../payment/recipient.ts";
 import { siteOfPayment } from "../payment/site-of-payment.ts";
+import { settingOf } from "../settings/setting.reads.ts";
 import { siteOfAccount } from "../session/site-of-account.ts";
 import { linkOriginOf } from "../site/link-origin.ts";
 
@@ -15,6 +18,8 @@ import { linkOriginOf } from "../site/link-origin.ts";
 export interface NoticeMail {
   readonly paymentId?: string;
   readonly accountId: AccountId;
+  /** Jobs of before do not have it. */
+  readonly kind?: NoticeKind;
   readonly subject: string;
   readonly text: string;
   readonly url: string | null;
@@ -24,11 +29,12 @@ export interface NoticeJobs {
   readonly "mail.notice": NoticeMail;
 }
 
-/** `mail.notice`: a notice as a mail, sent until the mail server takes it; nothing to who has no address. */
+/** `mail.notice`: a notice as a mail, sent until the mail server takes it; nothing to who has no address or does not want it. */
 export const noticeJobs: JobHandlersOf<NoticeJobs> = {
   "mail.notice": {
     givesUp: isUndeliverable,
-    run: async ({ paymentId, accountId, subject, text, url }, { services }) => {
+    run: async ({ paymentId, accountId, kind = "system", subject, text, url }, { services }) => {
+      if (!isMailed(kind, await settingOf(services.database, accountId, "notifications"))) return;
       const to = await recipientOf(services.database, accountId);
       if (to === null) return;
       const site = await (paymentId === undefined

@@ -50,6 +50,7 @@ const row = <Name extends Exclude<SettingName, "comments">>(name: Name): Section
 /** Where each section is kept. Whether comments are open is a fact of the creator, as on the own page (OWNER-17). */
 export const settingStore: { readonly [Name in SettingName]: Section<SettingValues[Name]> } = {
   billing: row("billing"),
+  notifications: row("notifications"),
   comments: {
     read: async (unit, id) => {
       const { commentsClosed } = await unit.load(creatorDecider, id);

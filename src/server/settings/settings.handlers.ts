@@ -17,6 +17,7 @@ type Settings = EndpointAnswer<"getSettings">;
 const readSettings = async (unit: UnitOfWork, { id, type }: Viewer): Promise<Settings> => ({
   billing: await settingStore.billing.read(unit, id),
   comments: type === "model" ? await settingStore.comments.read(unit, id) : null,
+  notifications: await settingStore.notifications.read(unit, id),
 });
 
 type Entered<Name extends SettingName> = SettingValues[Name] & { readonly was?: SettingValues[Name] };
@@ -45,7 +46,7 @@ const save = <Name extends SettingName>(
   });
 };
 
-/** One's own settings, whomever one acts for (ACCT-50 to ACCT-52). */
+/** One's own settings, whomever one acts for (ACCT-50 to ACCT-52, ACCT-54). */
 export const settingsHandlers = {
   getSettings: (_, context) =>
     context.services.store.transact(context.metadata, async (unit) =>
@@ -53,4 +54,5 @@ export const settingsHandlers = {
     ),
   setBillingSetting: (input, context) => save("billing", input, context),
   setCommentRules: (input, context) => save("comments", input, context),
+  setNotifications: (input, context) => save("notifications", input, context),
 } satisfies Partial<Handlers>;

@@ -64,8 +64,8 @@ const messageRows = ({ messages }: Gathered) =>
 
 const noticeRows = ({ notices }: Gathered) =>
   JSON.stringify(
-    notices.map(({ accountId, kind, text, url, createdAt }) => ({
-      ...{ account_id: accountId, kind, text, url, created_at: createdAt },
+    notices.map(({ accountId, kind, text, url, createdAt }, place) => ({
+      ...{ account_id: accountId, kind, text, url, created_at: createdAt, place },
     })),
   );
 
@@ -122,9 +122,13 @@ export const appendStatement = (database: Kysely<Database>, gathered: Gathered):
   if (notices.length > 0) {
     steps.push(sql`told as (
       insert into notice (account_id, kind, text, url, created_at)
-      select * from jsonb_to_recordset(${noticeRows(gathered)}::jsonb) as row (
-        account_id text, kind text, text text, url text, created_at bigint
+      select account_id, kind, text, url, created_at from jsonb_to_recordset(${noticeRows(gathered)}::jsonb) as row (
+        account_id text, kind text, text text, url text, created_at bigint, place integer
       )
+      where not exists (
+        select from account_setting as s where s.account_id = row.account_id and s.section = 'notifications'
+          and s.value -> ('site_' || row.kind) = 'false')
+      order by place
       returning *)`);
   }
   const tells = messages.length + notices.length > 0;

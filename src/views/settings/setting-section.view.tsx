@@ -1,7 +1,12 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import type { FormEvent } from "react";
+import type { FormEvent, ReactNode } from "react";
 
-import { settingForms, type SettingField, type SettingInput } from "../../domain/settings/setting-forms.ts";
+import {
+  settingForms,
+  shownFields,
+  type SettingField,
+  type SettingInput,
+} from "../../domain/settings/setting-forms.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
 import type { SettingName } from "../../domain/settings/setting-values.ts";
 import {
@@ -24,6 +29,7 @@ import * as css from "./settings.css.ts";
 const titles: Readonly<Record<SettingName, string>> = {
   billing: accountPages["setting-billing"].name,
   comments: accountPages["setting-comments"].name,
+  notifications: accountPages["setting-notifications"].name,
 };
 
 /** A section of an account's settings with its form (ACCT-51, ACCT-52). */
@@ -68,7 +74,14 @@ function OfCreators() {
 
 type FormProps = { page: SettingsRef; view: Extract<SettingsView, { readonly status: "editing" }> };
 
-function Form({ page, view: { section, form, texts, isSaving } }: FormProps) {
+/** The fields in the groups that they stand in, in their order. */
+const groupsOf = (fields: readonly SettingField[]): readonly (readonly SettingField[])[] => {
+  const groups = new Map<string | undefined, SettingField[]>();
+  for (const field of fields) groups.set(field.group, [...(groups.get(field.group) ?? []), field]);
+  return [...groups.values()];
+};
+
+function Form({ page, view: { section, isCreator, form, texts, isSaving } }: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     submitAndFocus(event.currentTarget, () => page.send({ type: "form.submitted" }));
@@ -76,14 +89,18 @@ function Form({ page, view: { section, form, texts, isSaving } }: FormProps) {
   return (
     <Card as="section" padding="large" aria-label={titles[section]}>
       <form className={css.form} noValidate onSubmit={submit} aria-label={titles[section]}>
-        {settingForms[section].fields.map((field) => (
-          <OneField
-            key={field.name}
-            field={field}
-            value={form[field.name] ?? ""}
-            error={texts[field.name]}
-            onChange={(value) => page.send({ type: "field.changed", field: field.name, value })}
-          />
+        {groupsOf(shownFields(section, isCreator)).map((fields) => (
+          <Group key={fields[0]!.name} title={fields[0]!.group}>
+            {fields.map((field) => (
+              <OneField
+                key={field.name}
+                field={field}
+                value={form[field.name] ?? ""}
+                error={texts[field.name]}
+                onChange={(value) => page.send({ type: "field.changed", field: field.name, value })}
+              />
+            ))}
+          </Group>
         ))}
         <div className={css.actions}>
           <Button type="submit" busy={isSaving} busyLabel="Saving…">
@@ -95,6 +112,17 @@ function Form({ page, view: { section, form, texts, isSaving } }: FormProps) {
   );
 }
 
+function Group({ title, children }: { title: string | undefined; children: ReactNode }) {
+  return title === undefined ? (
+    children
+  ) : (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
 type OneFieldProps = {
   field: SettingField;
   value: SettingInput;
@@ -102,7 +130,8 @@ type OneFieldProps = {
   onChange: (value: SettingInput) => void;
 };
 
-function OneField({ field: { kind, options = [], ...field }, value, ...rest }: OneFieldProps) {
+function OneField({ field: { kind, options = [], name, label, hint }, value, ...rest }: OneFieldProps) {
+  const field = { name, label, ...(hint === undefined ? {} : { hint }) };
   switch (kind) {
     case "tick":
     case "untick":

@@ -83,3 +83,19 @@ export const rowName = style({ ...text.body, margin: 0, fontWeight: theme.weight
 export const title = style({ ...text.title, margin: 0 });
 
 export const note = style({ ...text.body, margin: 0 });
+
+export const group = style({
+  display: "grid",
+  gap: theme.space.x3,
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: "none",
+});
+
+export const legend = style({
+  ...text.body,
+  padding: 0,
+  marginBottom: theme.space.x3,
+  fontWeight: theme.weight.medium,
+});
