@@ -17,17 +17,13 @@ const { begin } = browserTests(socketDriver, {
   ],
 });
 
-test("1. The server says on the line: you are authorized; The server tells: the profile of ava has changed; and 9 more", async () => {
+test("1. The server says on the line that the token is not valid; The server answers: nobody is logged in any more; and 9 more", async () => {
   // Open / as a guest with the developer tools at the frames of /socket.
   const walk = await begin({ token: null, jitter: 120, rooms: [] }, { open: "connecting" });
   // The browser loses its network.
   await walk.meets({ type: "connection.lost" }, "offline");
   // The browser has its network again.
   await walk.meets({ type: "connection.restored" }, { open: "connecting" });
-  // Press the card of Ava Laurent on the landing page.
-  await walk.does({ type: "rooms.changed", rooms: ["profile:ava"] }, { open: "connecting" });
-  // Go back to the landing page by the logo in the header.
-  await walk.does({ type: "rooms.changed", rooms: [] }, { open: "connecting" });
   // The line to the server is open.
   await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
   // The line breaks without a word.
@@ -55,9 +51,35 @@ test("1. The server says on the line: you are authorized; The server tells: the 
     { type: "message.received", name: "profile.update", data: { username: "ava" } },
     { open: "connected" },
   );
+  // The server says on the line that the token is not valid.
+  await walk.meets(
+    {
+      type: "message.received",
+      name: "socket.error",
+      data: { code: "token", error: "This token is not valid." },
+    },
+    { open: "refreshing" },
+  );
+  // The server answers: nobody is logged in any more.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.refreshToken",
+      output: { status: "ok", data: { user: null, counters: null } },
+    },
+    { open: "connected" },
+  );
+  // The server says on the line that the token is not valid.
+  await walk.meets(
+    {
+      type: "message.received",
+      name: "socket.error",
+      data: { code: "token", error: "This token is not valid." },
+    },
+    "waiting",
+  );
 });
 
-test("2. A minute passes without a word of the server; The server closes the line with the code 1012; and 5 more", async () => {
+test("2. A minute passes without a word of the server; Press the card of Ava Laurent on the landing page; and 5 more", async () => {
   // Log in as fan and open / with the developer tools at the frames of /socket.
   const walk = await begin({ token: "sample-node-token", jitter: 120, rooms: [] }, { open: "connecting" });
   // The line to the server is open.
@@ -101,6 +123,15 @@ test("2. A minute passes without a word of the server; The server closes the lin
   await walk.meets({ type: "connection.restored" }, { open: "connecting" });
   // The line to the server is open.
   await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
+  // The server says on the line that it closes it, and wants it back in a minute at the earliest.
+  await walk.meets(
+    { type: "message.received", name: "lobby.disconnect", data: { reason: "policy", retry: false } },
+    "waiting",
+  );
+  // The browser says that it has a network.
+  await walk.meets({ type: "connection.restored" }, { open: "connecting" });
+  // The line to the server is open.
+  await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
   // A minute passes without a word of the server.
   await walk.waits({ type: "xstate.after.silence.socket.open.connected" }, "waiting");
   // Press the card of Ava Laurent on the landing page.
@@ -111,17 +142,19 @@ test("2. A minute passes without a word of the server; The server closes the lin
   await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
   // The server closes the line with the code 1001.
   await walk.meets({ type: "socket.closed", code: 1001, jitter: 75 }, "waiting");
-  // The browser says that it has a network.
-  await walk.meets({ type: "connection.restored" }, { open: "connecting" });
+});
+
+test('3. The server refuses: "Too many tries. Please wait a moment."; The server cannot be reached; and 3 more', async () => {
+  // Open / as a guest with the developer tools at the frames of /socket.
+  const walk = await begin({ token: null, jitter: 120, rooms: [] }, { open: "connecting" });
   // The line to the server is open.
   await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
   // The server closes the line with the code 1012.
   await walk.meets({ type: "socket.closed", code: 1012, jitter: 75 }, "waiting");
-});
-
-test("3. The server cannot be reached; The server answers: nobody is logged in any more; and 2 more", async () => {
-  // Open / as a guest with the developer tools at the frames of /socket.
-  const walk = await begin({ token: null, jitter: 120, rooms: [] }, { open: "connecting" });
+  // Press the card of Ava Laurent on the landing page.
+  await walk.does({ type: "rooms.changed", rooms: ["profile:ava"] }, "waiting");
+  // The browser says that it has a network.
+  await walk.meets({ type: "connection.restored" }, { open: "connecting" });
   // The line to the server is open.
   await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
   // The server says on the line: you are authorized, and something was told since your page was made.
@@ -129,8 +162,8 @@ test("3. The server cannot be reached; The server answers: nobody is logged in a
     { type: "message.received", name: "socket.authorized", data: { username: "fan", missed: true } },
     { open: "connected" },
   );
-  // Press the card of Ava Laurent on the landing page.
-  await walk.does({ type: "rooms.changed", rooms: ["profile:ava"] }, { open: "connected" });
+  // Go back to the landing page by the logo in the header.
+  await walk.does({ type: "rooms.changed", rooms: [] }, { open: "connected" });
   // The server says on the line that the token is not valid.
   await walk.meets(
     {
@@ -160,34 +193,4 @@ test("3. The server cannot be reached; The server answers: nobody is logged in a
   );
   // The server cannot be reached.
   await walk.meets({ type: "xstate.error.actor.refreshToken" }, "waiting");
-  // The browser says that it has a network.
-  await walk.meets({ type: "connection.restored" }, { open: "connecting" });
-  // The line to the server is open.
-  await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
-  // The server says on the line that the token is not valid.
-  await walk.meets(
-    {
-      type: "message.received",
-      name: "socket.error",
-      data: { code: "token", error: "This token is not valid." },
-    },
-    { open: "refreshing" },
-  );
-  // The server answers: nobody is logged in any more.
-  await walk.meets(
-    {
-      type: "xstate.done.actor.refreshToken",
-      output: { status: "ok", data: { user: null, counters: null } },
-    },
-    { open: "connected" },
-  );
-  // The server says on the line that the token is not valid.
-  await walk.meets(
-    {
-      type: "message.received",
-      name: "socket.error",
-      data: { code: "token", error: "This token is not valid." },
-    },
-    "waiting",
-  );
 });

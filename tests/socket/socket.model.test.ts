@@ -150,6 +150,19 @@ test("a page that is told of too many sockets asks for no fresh token, and comes
   expect(transport.starts.count).toBe(2);
 });
 
+test("[RT-41] who is told not to come back at once comes back in a minute; who may come back does as ever", () => {
+  const { actor, clock, transport } = socketOf("token");
+  actor.send(opened);
+  actor.send(message({ name: "lobby.disconnect", data: { reason: "restart", retry: true } }));
+  expect(actor.getSnapshot().value).toEqual({ open: "connected" });
+  actor.send(message({ name: "lobby.disconnect", data: { reason: "policy", retry: false } }));
+  expect(actor.getSnapshot().value).toBe("waiting");
+  clock.increment(59_999);
+  expect(transport.starts.count).toBe(1);
+  clock.increment(1);
+  expect(transport.starts.count).toBe(2);
+});
+
 describe("reconnecting", () => {
   test("[RT-07] on disconnect the socket connects again", () => {
     const { actor, clock, transport } = socketOf(null);

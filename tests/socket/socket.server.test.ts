@@ -347,16 +347,18 @@ describe("what no client says", () => {
     socket.close();
   });
 
-  test("a flood closes the socket", async () => {
+  test("[RT-41] a flood closes the socket, and the page is told not to come back at once", async () => {
     const socket = await server.visitor().socket();
     for (let count = 0; count < 200; count += 1) socket.send("socket.pong", {});
+    expect(await socket.next("lobby.disconnect")).toEqual({ reason: "policy", retry: false });
     expect(await socket.closed).toBe(1008);
   });
 });
 
-test("a server that stops tells 1012", async () => {
+test("[RT-41] a server that stops tells 1012, and that the page may come back", async () => {
   const second = await server.secondNode();
   const socket = await second.visitor().socket();
   await second.stop();
+  expect(await socket.next("lobby.disconnect")).toEqual({ reason: "restart", retry: true });
   expect(await socket.closed).toBe(1012);
 });

@@ -36,6 +36,7 @@ export const socketFlow = defineFlow({
       name: "socket.error",
       data: { code: "too_many", error: "Too many tries. Please wait a moment." },
     },
+    { type: "message.received", name: "lobby.disconnect", data: { reason: "policy", retry: false } },
     {
       type: "signal.sent",
       data: { stream_id: "show-1", from: "me", to: "", kind: "offer", data: { sdp: "v=0" } },

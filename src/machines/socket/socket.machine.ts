@@ -90,6 +90,8 @@ const socketSetup = setup({
     isRefusedAgain: ({ event }) => isError(event, "token"),
     // Too many sockets of this account or address: a fresh token would not help.
     isTooMany: ({ event }) => isError(event, "too_many"),
+    // The server closes the line, and does not want it back soon.
+    isDismissed: ({ event }) => isMessage(event, "lobby.disconnect") && !event.data.retry,
     isOwn: ({ event }) => event.type === "message.received" && isOwn(event),
   },
 });
@@ -233,6 +235,7 @@ export const socketMachine = socketSetup.createMachine({
               { guard: "isRefused", target: "refreshing", actions: assign({ hasRefreshed: true }) },
               { guard: "isRefusedAgain", target: "#socket.waiting", actions: assign(later) },
               { guard: "isTooMany", target: "#socket.waiting", actions: assign(later) },
+              { guard: "isDismissed", target: "#socket.waiting", actions: assign(later) },
               { guard: "isOwn", target: "connected", reenter: true, actions: welcome },
               {
                 target: "connected",

@@ -13,6 +13,8 @@ const messages: Readonly<Record<string, string>> = {
   "lobby.token-update": "The server hands out the next token (it does so once a token is used).",
   "socket.error":
     "The server says on the line that the token is not valid (it was used already, by a copy of this window).",
+  "lobby.disconnect":
+    "The server says on the line that it closes it, and wants it back in a minute at the earliest (send it a thousand frames within a second).",
   "profile.update": `The server tells: the profile of ava has changed (${setPrice(1299)}).`,
 };
 

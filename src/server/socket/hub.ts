@@ -67,6 +67,12 @@ export const createHub = (parts: HubParts): Hub => {
     metrics.sockets.set(members.size);
   };
 
+  /** Closes the socket of a page that is none of ours, or asks too much; it is told not to come back at once (RT-41). */
+  const dismiss = (member: Member): void => {
+    sendEvent(member, "lobby.disconnect", { reason: "policy", retry: false });
+    member.socket.close(POLICY);
+  };
+
   const giveToken = (member: Member, now: number): void => {
     if (member.session === null || member.account === null) return;
     member.tokenAt = now;
@@ -111,7 +117,7 @@ export const createHub = (parts: HubParts): Hub => {
   /** A socket is authorized once: who asks again, or before the answer, is no page of ours. */
   const tryToAdmit = (member: Member, data: FrameData): void => {
     if (member.session !== null || member.authorizing || member.tries >= MOST_TRIES) {
-      member.socket.close(POLICY);
+      dismiss(member);
       return;
     }
     member.tries += 1;
@@ -137,7 +143,7 @@ export const createHub = (parts: HubParts): Hub => {
 
   /** A room that is not everybody's is entered in turn, after the authorization that is under way. */
   const enterChecked = (member: Member, room: string): void => {
-    if (member.signalsWaiting >= MOST_SIGNALS) return member.socket.close(POLICY);
+    if (member.signalsWaiting >= MOST_SIGNALS) return dismiss(member);
     member.signalsWaiting += 1;
     member.signals = member.signals
       .then(async () => {
@@ -162,7 +168,7 @@ export const createHub = (parts: HubParts): Hub => {
     const { account } = member;
     const { stream_id } = signal;
     if (account === null) return void sendEvent(member, "stream.denied", { stream_id, code: "unauthorized" });
-    if (member.signalsWaiting >= MOST_SIGNALS) return member.socket.close(POLICY);
+    if (member.signalsWaiting >= MOST_SIGNALS) return dismiss(member);
     member.signalsWaiting += 1;
     member.signals = member.signals
       .then(() => parts.carrySignal(account, signal))
@@ -210,7 +216,7 @@ export const createHub = (parts: HubParts): Hub => {
         if (socket.readyState !== socket.OPEN) return;
         const now = performance.now();
         member.lastSeenAt = now;
-        if (isFlood(member, now)) return socket.close(POLICY);
+        if (isFlood(member, now)) return dismiss(member);
         handle(member, readMessage(bytes, isBinary));
       });
       sendBytes(member, templates);
@@ -225,7 +231,10 @@ export const createHub = (parts: HubParts): Hub => {
       for (const member of listeners) member.socket.close(SIGNED_OUT);
     },
     closeAll: (code) => {
-      for (const { socket } of members) socket.close(code);
+      for (const member of members) {
+        sendEvent(member, "lobby.disconnect", { reason: "restart", retry: true });
+        member.socket.close(code);
+      }
     },
     size: () => members.size,
     tick: async () => {
