@@ -146,6 +146,24 @@ test("[CENT-05] [CENT-25] [RT-39] the profile says whether its creator is live, 
   page.close();
 });
 
+test("[RT-40] [X-25] the creator's pages are told the ways of the pictures when it begins, and new ones each hour", async () => {
+  const page = await listen(ava);
+  const { stream } = await goLive();
+  const ways = { stream_id: stream.id, mode: "peer", url: null, token: null };
+  expect(await page.next("lobby.stream-ingest-info")).toMatchObject({
+    ...ways,
+    ice_servers: expect.anything(),
+  });
+  const { database } = server.services;
+  await database.updateTable("stream_page").set({ seen_at: 4_000_000_000 }).execute();
+  await server.advance(3595);
+  await server.advance(10);
+  expect(await page.next("lobby.stream-ingest-info")).toMatchObject(ways);
+  expect((await rowOf(stream.id)).ended_at).toBeNull();
+  await ava.delete(`${STREAM}/${stream.id}`);
+  page.close();
+});
+
 test("[X-28] whoever is in a private chat is not to be watched: others are told so", async () => {
   const stranger = await server.signedIn("fan");
   await ava.post("/api/v1/account/private", {

@@ -89,6 +89,8 @@ export const socketEventSays = (event: SocketReceived): string => {
       return `The server tells: ${event.data.count} watch (open the page in other browsers).`;
     case "lobby.status-update":
       return `The server tells: ${event.data.username} is ${liveWords[event.data.status]} (go live, or end that, in another browser).`;
+    case "lobby.stream-ingest-info":
+      return "The server tells which ways the pictures go (it does so when a broadcast begins, and each hour).";
     case "stream.signal":
       return "The other browser tells something about the line.";
     case "direct-message.new":

@@ -42,6 +42,14 @@ export const broadcastStudioFlow = defineFlow({
     sampleChat,
     {
       type: "socket.received",
+      name: "lobby.stream-ingest-info",
+      data: {
+        ...{ stream_id: "stream-1", mode: "peer", url: null, token: null },
+        ice_servers: [{ urls: ["stun:localhost:3478"] }],
+      },
+    },
+    {
+      type: "socket.received",
       name: "stream.signal",
       data: {
         ...{ stream_id: "stream-1", from: "fan-page", to: "sample-page", kind: "answer" as const },

@@ -11,6 +11,7 @@ import {
   drawLines,
   dropLines,
   hearSignal,
+  takeWays,
   studioSetup,
   switchMedia,
   tell,
@@ -147,6 +148,7 @@ export const broadcastStudioMachine = studioSetup.createMachine({
               on: {
                 "socket.received": [
                   { guard: "isPaid", target: "#broadcast-studio.leaving" },
+                  { guard: "isIngest", actions: takeWays },
                   { guard: "isSignal", actions: hearSignal },
                   { guard: "isOwn", target: ".sending" },
                 ],

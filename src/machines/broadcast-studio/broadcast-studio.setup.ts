@@ -1,5 +1,5 @@
 import type { AnyEventObject } from "xstate";
-import { emit, enqueueActions, setup } from "xstate";
+import { assign, emit, enqueueActions, setup } from "xstate";
 
 import type { FieldTexts } from "../../domain/account/field-texts.ts";
 import { checkStream, STREAM_WORD_SECONDS, type StreamFields } from "../../domain/stream/broadcast.ts";
@@ -106,6 +106,10 @@ export const studioSetup = setup({
       event.data.stream_id === context.own?.stream.id &&
       event.data.to === context.peer &&
       context.lines.includes(event.data.from),
+    isIngest: ({ context, event }) =>
+      event.type === "socket.received" &&
+      event.name === "lobby.stream-ingest-info" &&
+      event.data.stream_id === context.own?.stream.id,
     isPaid: ({ event }) =>
       event.type === "socket.received" &&
       event.name === "private-show.update" &&
@@ -113,6 +117,15 @@ export const studioSetup = setup({
   },
   delays: { reportPause: STREAM_WORD_SECONDS * 1000, retryPause: 3_000, offlineRetry: 5_000 },
 });
+
+/** The lines from here on go these ways. */
+export const takeWays = studioSetup.createAction(
+  assign(({ event }) =>
+    event.type === "socket.received" && event.name === "lobby.stream-ingest-info"
+      ? { ice_servers: event.data.ice_servers }
+      : {},
+  ),
+);
 
 /** A line to each page that watches, and none to those that are gone. */
 export const drawLines = studioSetup.createAction(

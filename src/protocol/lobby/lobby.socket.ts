@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema";
 
 import { EpochSeconds } from "../records.ts";
 import { socketFamily } from "../socket/socket-family.ts";
+import { IceServer } from "../stream/stream.records.ts";
 
 const Text = Schema.String;
 const SharedCamera = Schema.Struct({ username: Text, request_id: Text });
@@ -35,7 +36,7 @@ export const lobbySocket = socketFamily("lobby", 10, {
     mode: Text,
     url: Schema.NullOr(Text),
     token: Schema.NullOr(Text),
-    ice_servers: Schema.Array(Schema.Json),
+    ice_servers: Schema.Array(IceServer),
   }),
   disconnect: Schema.Struct({ reason: Text, retry: Schema.Boolean }),
   join: null,

@@ -5,8 +5,10 @@ import {
   type StreamRejection,
 } from "../../domain/stream/stream.decider.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
+import type { LiveSettings } from "../config/live-settings.ts";
 import { creatorById } from "../creator/creator-account.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
+import { iceServersFor } from "./ice-servers.ts";
 import { isWatching, liveStatusOf, viewersOf } from "./stream.reads.ts";
 
 /** The room of a broadcast: its chat, how many watch, its end. */
@@ -21,6 +23,25 @@ export const tellStatus = async (unit: UnitOfWork, creatorId: AccountId): Promis
     event: "lobby.status-update",
     audience: { room: `profile:${username.toLowerCase()}` },
     data: { username, ...(await liveStatusOf(unit.sql, creatorId, unit.now)) },
+  });
+};
+
+/**
+ * Tells the creator's pages how the pictures go to who watches, and the ways between browsers (X-25, RT-40): when it begins,
+ * and from time to time, for the names at TURN servers end.
+ */
+export const tellIngest = (
+  unit: UnitOfWork,
+  live: LiveSettings,
+  { id, creatorId }: { readonly id: string; readonly creatorId: AccountId },
+): void => {
+  unit.publish({
+    event: "lobby.stream-ingest-info",
+    audience: { account: creatorId },
+    data: {
+      ...{ stream_id: id, mode: "peer", url: null, token: null },
+      ice_servers: iceServersFor(live, creatorId, unit.now),
+    },
   });
 };
 

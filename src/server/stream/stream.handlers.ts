@@ -15,7 +15,7 @@ import { answer, refuse, refuseFields } from "../http/reply.ts";
 import { openShowOf, openShowsFor } from "../private-show/private-show.reads.ts";
 import { viewCreator, type ViewedCreator } from "../profile/viewed-creator.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
-import { changeStream, streamRoom, tellStatus, tellViewers } from "./change-stream.ts";
+import { changeStream, tellIngest, streamRoom, tellStatus, tellViewers } from "./change-stream.ts";
 import { iceServersFor } from "./ice-servers.ts";
 import { isWatching, liveStreamOf, pageOf, streamRecord, viewersOf, type StreamRow } from "./stream.reads.ts";
 
@@ -89,6 +89,7 @@ export const streamHandlers = {
       await takePage(unit, id, peer);
       if (running === null) await changeStream(unit, id, { type: "StartStream", creatorId, title, goal });
       const row = running ?? (await liveStreamOf(unit.sql, creatorId))!;
+      tellIngest(unit, services.config.live, { id, creatorId });
       return answer({
         ...(await ownStream(unit, row, peer)),
         ice_servers: iceServersFor(services.config.live, creatorId, unit.now),
