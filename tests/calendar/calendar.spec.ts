@@ -69,7 +69,6 @@ test("[POSTS-25] with the keyboard alone an entry is moved, within its bounds, a
   const menu = agenda.getByRole("button", { name: /scheduled post: By keyboard$/ });
   await menu.focus();
   await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   const field = page.getByLabel("New time");
   await field.waitFor();
@@ -86,7 +85,7 @@ test("[POSTS-25] with the keyboard alone an entry is moved, within its bounds, a
   await picture(page, "calendar-month-desktop");
   await target.getByRole("button", { name: /scheduled post: By keyboard$/ }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await page.getByText("The post is deleted.").waitFor();
   await target.waitFor({ state: "detached" });
   await agenda.getByRole("link", { name: /^Message: By keyboard/ }).waitFor();
@@ -94,7 +93,7 @@ test("[POSTS-25] with the keyboard alone an entry is moved, within its bounds, a
 
 test("[POSTS-25] with a mouse an entry is dragged to another day and keeps its hour", async () => {
   const { page } = await visit("desktop", { unit: "month", year, month }, "Dragged");
-  const chip = page.locator("table [draggable=true]", { hasText: /M Dragged/ }).first();
+  const chip = page.getByRole("table").getByText("Dragged", { exact: true }).first();
   const target = { ...day, day: 20 };
   await chip.dragTo(page.getByRole("link", { name: new RegExp(`^${dayName(target)}`) }));
   await page.getByText("Moved.").waitFor();

@@ -33,7 +33,12 @@ export const bar = style({
 export const steps = style({ display: "flex", alignItems: "center", gap: theme.space.x2, minWidth: 0 });
 
 /** Named here and not by the heading of the page: it changes with what is shown. */
-export const period = style({ ...text.title, margin: 0, minWidth: 0 });
+export const period = style({
+  ...text.title,
+  margin: 0,
+  minWidth: 0,
+  "@media": { [media.phone]: { fontSize: theme.size.lead } },
+});
 
 export const step = style({
   display: "grid",
@@ -86,7 +91,7 @@ export const legendEntry = style({ display: "inline-flex", alignItems: "center",
 
 const colours = {
   post: theme.link.fill,
-  message: theme.color.messageInk,
+  message: theme.follow.fill,
   expiry: theme.danger.fill,
   trial: theme.warning.ink,
   winback: theme.success.ink,
@@ -94,8 +99,6 @@ const colours = {
 
 export const dot = style({ flex: "none", width: 8, height: 8, borderRadius: theme.radius.round });
 export const dotOf = styleVariants(colours, (background) => [dot, { background }]);
-
-export const edgeOf = styleVariants(colours, (colour) => ({ borderInlineStart: `4px solid ${colour}` }));
 
 /** Month and agenda: below each other on a phone, beside each other on a desktop. */
 export const month = style({
@@ -140,7 +143,7 @@ export const cellLink = style({
   "@media": { [media.tablet]: { minHeight: 92 } },
 });
 
-export const outside = style({ color: theme.color.muted, opacity: 0.6 });
+export const outside = style({ color: theme.color.muted, background: theme.color.sunken });
 
 export const number = style({
   ...text.small,
@@ -219,6 +222,9 @@ export const list = style({
 
 export const entry = style({ ...surface, borderRadius: theme.radius.medium });
 
+/** After what has a border of its own. */
+export const edgeOf = styleVariants(colours, (colour) => ({ borderInlineStart: `4px solid ${colour}` }));
+
 export const row = style({
   display: "flex",
   alignItems: "center",
@@ -244,7 +250,7 @@ export const about = style({
 
 export const facts = style({ ...text.small, color: theme.color.muted });
 
-export const over = style({ opacity: 0.65 });
+export const over = style({ color: theme.color.muted });
 
 export const form = style({
   display: "grid",

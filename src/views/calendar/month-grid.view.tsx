@@ -12,12 +12,10 @@ import {
   weeksOf,
   type LocalDay,
 } from "../../domain/calendar/local-day.ts";
-import { clockText } from "../../domain/format/moment.ts";
 import { counted } from "../../domain/format/number.ts";
 import type { CalendarRef } from "../../machines/calendar/calendar.machine.ts";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon/icon.view.tsx";
-import { useTimeZone } from "../kit/use-time-zone.ts";
 import { createPath, itemsByDay, titleOf, type CalendarItem } from "./day-items.ts";
 import * as css from "./calendar.css.ts";
 
@@ -144,7 +142,6 @@ function Cell({ day, isOutside, isToday, items, create, onDrop }: CellProps) {
 }
 
 function Chip({ item }: { item: CalendarItem }) {
-  const timeZone = useTimeZone();
   const canMove = isMovable(item.kind) && !item.is_over;
   return (
     <span
@@ -155,7 +152,7 @@ function Chip({ item }: { item: CalendarItem }) {
         event.dataTransfer.effectAllowed = "move";
       }}
     >
-      {`${clockText(item.at, timeZone)} ${titleOf(item)}`}
+      {titleOf(item)}
     </span>
   );
 }
