@@ -5,6 +5,7 @@ import type { LoadPages } from "./page-code.ts";
 export const memberPages = {
   billing: () => import("./billing/billing.page.ts"),
   broadcast: () => import("./broadcast/broadcast.page.ts"),
+  calendar: () => import("./calendar/calendar.page.ts"),
   cop: () => import("./cop/cop.page.ts"),
   "creator-application": () => import("./creator-application/creator-application.page.ts"),
   "creator-home": () => import("./creator-home/creator-home.page.ts"),

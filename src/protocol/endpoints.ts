@@ -9,6 +9,7 @@ import { customDomainEndpoints } from "./custom-domain/custom-domain.endpoints.t
 import { customizeEndpoints } from "./customize/customize.endpoints.ts";
 import { broadcastEndpoints } from "./broadcast/broadcast.endpoints.ts";
 import { directMessageEndpoints } from "./direct-message/direct-message.endpoints.ts";
+import { calendarEndpoints } from "./calendar/calendar.endpoints.ts";
 import { earningsEndpoints } from "./earnings/earnings.endpoints.ts";
 import { fansEndpoints } from "./fans/fans.endpoints.ts";
 import { favoriteEndpoints } from "./favorite/favorite.endpoints.ts";
@@ -64,6 +65,7 @@ export const endpoints = withUserId({
   ...paymentEndpoints,
   ...billingEndpoints,
   ...earningsEndpoints,
+  ...calendarEndpoints,
   ...tipMenuEndpoints,
   ...customPurchaseEndpoints,
   ...unlockEndpoints,

@@ -59,6 +59,7 @@ export const failures = {
   manager_exists: { status: 409, error: "You already have a manager or an open invite." },
   already_subscribed: { status: 409, error: "You are already subscribed to this creator." },
   price_changed: { status: 409, error: "The price has changed. Please check it and try again." },
+  calendar_item_gone: { status: 404, error: "This is not scheduled any more." },
   post_changed: {
     status: 409,
     error: "This post was changed in another window. Your text is kept: please compare the two.",

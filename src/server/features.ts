@@ -2,6 +2,7 @@ import { accountFeature } from "./account/account.feature.ts";
 import { auditFeature } from "./audit/audit.feature.ts";
 import { blockFeature } from "./block/block.feature.ts";
 import { billingFeature } from "./billing/billing.feature.ts";
+import { calendarFeature } from "./calendar/calendar.feature.ts";
 import { captchaFeature } from "./captcha/captcha.feature.ts";
 import { changeEmailFeature } from "./change-email/change-email.feature.ts";
 import { changePasswordFeature } from "./change-password/change-password.feature.ts";
@@ -80,6 +81,7 @@ const features = [
   accountFeature,
   auditFeature,
   billingFeature,
+  calendarFeature,
   blockFeature,
   captchaFeature,
   changeEmailFeature,

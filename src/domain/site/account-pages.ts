@@ -9,6 +9,7 @@ interface AccountPageRow {
 
 /** Pages of an account: one address each that says nothing further, for signed-in accounts or for creators. */
 export const accountPages = {
+  calendar: { name: "Calendar", path: "/account/calendar", guard: "requireModelUser" },
   cop: { name: "Content Cop", path: "/account/cop", guard: "requireModelUser" },
   "custom-purchases": {
     name: "Tip Menu Purchases",

@@ -1,3 +1,5 @@
+import type { CalendarPlace } from "../calendar/calendar-address.ts";
+import type { LocalDay } from "../calendar/local-day.ts";
 import type { LinkedDialog } from "../account/mail-link.ts";
 import type { ApplicationVariant } from "../creator-application/application.ts";
 import type { InboxAddress } from "../direct-message/inbox-address.ts";
@@ -20,7 +22,14 @@ type HomePage = "creator-home" | "feed" | "popular" | "landing" | "welcome";
 type PlainPage =
   | Exclude<
       AccountPage,
-      "favorites" | "gallery-stats" | "gifts" | "own-galleries" | "post-editor" | "purchases" | ManagedPage
+      | "calendar"
+      | "favorites"
+      | "gallery-stats"
+      | "gifts"
+      | "own-galleries"
+      | "post-editor"
+      | "purchases"
+      | ManagedPage
     >
   | "creator-landing"
   | "kit"
@@ -48,8 +57,10 @@ export type Route =
       readonly query: PageQuery;
       readonly opens?: LinkedDialog;
     }
-  /** `picked`: ids of media of the vault that the post begins with. */
-  | { readonly page: "post-editor"; readonly picked?: readonly number[] }
+  /** `picked`: ids of media of the vault that the post begins with; `day`: when it is published. */
+  | { readonly page: "post-editor"; readonly picked?: readonly number[]; readonly day?: LocalDay }
+  /** The period that is shown (ACCT-75). */
+  | { readonly page: "calendar"; readonly place: CalendarPlace }
   /** `to`: the username of somebody whom a gift is for. */
   | { readonly page: "gifts"; readonly to?: string }
   /** Whether a support page of that `name` exists is known to the server. */

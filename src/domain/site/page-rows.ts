@@ -1,5 +1,7 @@
 import { reportedBy } from "../support/report-address.ts";
 import type { LinkedDialog } from "../account/mail-link.ts";
+import { CALENDAR_PATH, movedCalendar, readCalendar } from "../calendar/calendar-address.ts";
+import type { LocalDay } from "../calendar/local-day.ts";
 import { isStudio } from "../account/studio.ts";
 import { isReservedName } from "../account/username-key.ts";
 import type { ApplicationVariant } from "../creator-application/application.ts";
@@ -65,6 +67,13 @@ const form = (variant: ApplicationVariant) =>
     read: () => ({ variant, studio: null }),
   }) as const;
 
+/** The day on which a new post is published: `2026-11-23`. */
+const plannedDay = ({ query: { day = "" } }: Fit): { readonly day?: LocalDay } => {
+  if (!/^\d{4}-\d{1,2}-\d{1,2}$/.test(day)) return {};
+  const place = readCalendar(`${CALENDAR_PATH}/${day.replaceAll("-", "/")}`);
+  return place.unit === "day" ? { day: { year: place.year, month: place.month, day: place.day } } : {};
+};
+
 /** Media of the vault that a new post begins with: their ids, divided by commas. */
 const pickedMedia = ({ query: { vault = "" } }: Fit): { readonly picked?: readonly number[] } =>
   /^\d{1,15}(,\d{1,15}){0,47}$/.test(vault) ? { picked: vault.split(",").map(Number) } : {};
@@ -73,6 +82,7 @@ const accountAreas = (...names: readonly string[]) => names.map((name) => `/acco
 
 /** Pages of an account of which the address says more. */
 const asked = [
+  "calendar",
   "custom-purchases",
   "followers",
   "gifts",
@@ -219,7 +229,16 @@ const table = [
   ...Object.entries(accountPages).flatMap(([page, { path, guard }]) =>
     asked.includes(page as AskedPage) ? [] : [row({ page: page as PlainAccountPage, paths: [path], guard })],
   ),
-  row({ ...ofAccount("post-editor"), read: pickedMedia }),
+  row({ ...ofAccount("post-editor"), read: (fit) => ({ ...pickedMedia(fit), ...plannedDay(fit) }) }),
+  row({
+    ...ofAccount("calendar"),
+    // ACCT-04 to ACCT-07
+    paths: ["", "/:year", "/:year/:month", "/:year/:month/:day"].map((rest) => CALENDAR_PATH + rest),
+    moved: movedCalendar,
+    read: ({ params: { year = "", month = "", day = "" } }) => ({
+      place: readCalendar([CALENDAR_PATH, year, month, day].join("/")),
+    }),
+  }),
   row({
     ...ofAccount("own-galleries"),
     // PROFILE-64

@@ -18,6 +18,7 @@ export const postEditorMachine = postEditorSetup.createMachine({
   context: ({ input }) => ({
     ...placeOf(input),
     ...emptyPostForm,
+    scheduled_at: placeOf(input).planned ?? null,
     version: null,
     stored: null,
     failure: null,
@@ -38,7 +39,12 @@ export const postEditorMachine = postEditorSetup.createMachine({
     "draft.found": {
       guard: "isNew",
       actions: assign(({ context, event }) =>
-        formIn({ ...emptyPostForm, ...event.form, media: context.media }),
+        formIn({
+          ...emptyPostForm,
+          ...event.form,
+          media: context.media,
+          scheduled_at: context.planned ?? event.form.scheduled_at,
+        }),
       ),
     },
   },

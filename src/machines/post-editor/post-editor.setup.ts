@@ -2,11 +2,13 @@ import { assign, enqueueActions, sendTo, setup } from "xstate";
 
 import { clearText } from "../../domain/account/field-texts.ts";
 
+import { plannedOn } from "../../domain/calendar/local-day.ts";
 import { siteFacts } from "../../domain/site/page-route.ts";
 import { checkPostForm, formOfPost, type PostForm } from "../../domain/post/post-form.ts";
 import { FILE_LIMIT, postLimits, type PostField, type PostTexts } from "../../domain/post/written-post.ts";
 import { mediaKinds } from "../../domain/upload/upload-kind.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
+import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { PostItem } from "../../protocol/records.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
@@ -29,6 +31,8 @@ export interface PostEditorInput {
   readonly postId: number | null;
   /** Media of the vault that a new post begins with. */
   readonly picked?: readonly number[] | undefined;
+  /** When a new post is published; without it at once. */
+  readonly planned?: EpochSeconds | null | undefined;
   /** Epoch seconds. */
   readonly now: number;
 }
@@ -114,6 +118,7 @@ export const placeOf = (input: PostEditorInput | PageInput<"post-editor">): Post
     base: siteFacts(site).rootUsername === username ? "" : `/${username}`,
     postId: null,
     picked: route.picked,
+    planned: route.day === undefined ? null : plannedOn(route.day, now),
     now,
   };
 };

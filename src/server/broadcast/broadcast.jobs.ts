@@ -50,15 +50,16 @@ const lock = async (unit: UnitOfWork, id: number): Promise<Row | undefined> => {
   return rows[0];
 };
 
-/** Sends it to the next fans; answers whether there may be more, "media" while its files are not ready. */
-const sendBatch = async (unit: UnitOfWork, id: number): Promise<boolean | "media"> => {
+/** Sends it to the next fans; answers whether there may be more, or the seconds until it is tried again: its time was moved, or its files are not ready. */
+const sendBatch = async (unit: UnitOfWork, id: number): Promise<boolean | number> => {
   const row = await lock(unit, id);
   if (row === undefined || (row.status !== "waiting" && row.status !== "sending")) return false;
+  if (row.status === "waiting" && row.due_at > unit.now) return row.due_at - unit.now;
   if (row.suspended) {
     await unit.sql.updateTable("broadcast").set({ status: "stopped" }).where("id", "=", id).execute();
     return false;
   }
-  if (!row.shown) return "media";
+  if (!row.shown) return MEDIA_PAUSE;
   const asked: AskedAudience = {
     ...{ creatorId: row.creator_id, groups: row.groups, excluded: row.excluded },
     ...{ spentOver: row.spent_over, now: unit.now },
@@ -101,7 +102,7 @@ export const broadcastJobs: JobHandlersOf<BroadcastJobs> = {
     run: async ({ id }, { services: { store }, signal }) => {
       for (;;) {
         const more = await store.transact(systemMetadata, (unit) => sendBatch(unit, id));
-        if (more === "media") return { again: MEDIA_PAUSE };
+        if (typeof more === "number") return { again: more };
         if (!more) return undefined;
         if (signal.aborted) return { again: 0 };
       }

@@ -26,6 +26,8 @@ export const actWords: Readonly<Record<ActName, string>> = {
   setDisplayName: "Changed the display name",
   appealReview: "Appealed against a decision",
   deleteReviewed: "Deleted something that was reviewed",
+  moveCalendarItem: "Moved something in the calendar",
+  removeCalendarItem: "Took something out of the calendar",
   createPost: "Wrote a post",
   editPost: "Edited a post",
   deletePost: "Deleted a post",

@@ -1,0 +1,28 @@
+import { calendarKinds } from "../../domain/calendar/calendar-item.ts";
+import { dayKey, localDayOf, plannedOn, type LocalDay } from "../../domain/calendar/local-day.ts";
+import { counted } from "../../domain/format/number.ts";
+import type { EndpointAnswer } from "../../protocol/endpoints.ts";
+
+export type CalendarItem = EndpointAnswer<"getCalendar">["items"][number];
+
+/** The entries by `dayKey` of their day, in the order of time. */
+export const itemsByDay = (items: readonly CalendarItem[]): ReadonlyMap<string, readonly CalendarItem[]> => {
+  const days = new Map<string, CalendarItem[]>();
+  for (const item of items) {
+    const key = dayKey(localDayOf(item.at));
+    const day = days.get(key);
+    if (day === undefined) days.set(key, [item]);
+    else day.push(item);
+  }
+  return days;
+};
+
+/** What an entry is called: the beginning of its text, its files, or what it is. */
+export const titleOf = ({ kind, text, files }: CalendarItem): string => {
+  if (text.trim() !== "") return text.trim();
+  return files > 0 ? counted(files, "file") : calendarKinds[kind];
+};
+
+/** The address at which a post for a day is begun; null: the day is over. */
+export const createPath = (day: LocalDay, now: number): string | null =>
+  plannedOn(day, now) === null ? null : `/post/create?day=${dayKey(day)}`;
