@@ -281,7 +281,7 @@ const tip: PaymentRequest = {
   launch: "one-click",
 };
 
-test("a stream tip tries the saved card first", async () => {
+test("[PAY-21] a stream tip tries the saved card first", async () => {
   const data = { status: "success", transaction_id: "p9", analytics_data: null } as const;
   const { calls, settle, flashes } = play(tip, false, { oneClick: { status: "ok", data } });
   await settle();
@@ -289,7 +289,7 @@ test("a stream tip tries the saved card first", async () => {
   expect(flashes()).toEqual(["Payment successful"]);
 });
 
-test("when that fails the frame is shown, and no error", async () => {
+test("[PAY-22] [ERR-21] when that fails the frame is shown, and no error", async () => {
   const { calls, settle, view, emitted } = play(tip, false, { oneClick: failed("no_saved_card") });
   await settle();
   expect(calls).toEqual(["one-click", "start", "frame"]);

@@ -221,3 +221,43 @@ test("[X-25] signals go between the creator's page and the one of a viewer, and 
   expect(await atAva.next("stream.denied")).toMatchObject({ code: "not_found" });
   for (const socket of [atAva, atFan, stranger]) socket.close();
 });
+
+test("tips of who watches stand in the chat for all who are there and who come later, others' do not", async () => {
+  const { stream } = await goLive();
+  const tip = (more: object) =>
+    fan.post("/oauth/payment/start/api", {
+      ...{ model_username: "ava", payment_intent: "tip", tip_type: "stream", tip_amount: 700 },
+      ...more,
+    });
+  const socket = await listen(ava, `stream:${stream.id}`);
+  await socket.next("chat.history");
+  expect((await tip({ tip_message: "Too early" })).status).toBe(200);
+  expect(await socket.next("tip.received")).toMatchObject({ stream_id: null });
+  await join(fan, "f1");
+  expect((await tip({ tip_message: "Encore" })).status).toBe(200);
+  const said = { username: "sub", is_model: false, stream_id: stream.id, text: "Encore", tip_amount: 700 };
+  expect(await socket.next("chat.message")).toMatchObject(said);
+  expect(await socket.next("tip.received")).toMatchObject({ stream_id: stream.id, tip_type: "stream" });
+  const [item] = (await fan.get("/api/v1/user/tip_menu/ava")).body;
+  const bought = await tip({ tip_type: "menu", tip_id: String(item.id), tip_amount: item.price });
+  expect(bought.status, bought.text).toBe(200);
+  const text = `“${item.description}” from the tip menu`;
+  expect(await socket.next("chat.message")).toMatchObject({ ...said, text, tip_amount: item.price });
+  // Repeated, it is one tip.
+  const key = { "idempotency-key": "3f0f7f0e-6f0b-4ad1-9a9f-6b1f1a0c2d11" };
+  for (const _ of [1, 2])
+    await fan.post(
+      "/oauth/payment/start/api",
+      { ...{ model_username: "ava", payment_intent: "tip", tip_type: "stream", tip_amount: 500 } },
+      key,
+    );
+  const later = await listen(fan, `stream:${stream.id}`);
+  const { messages } = (await later.next("chat.history")) as {
+    messages: readonly { readonly text: string; readonly tip_amount: number | null }[];
+  };
+  expect(messages.map((each) => [each.text, each.tip_amount])).toEqual([
+    ["Encore", 700],
+    [text, item.price],
+    ["", 500],
+  ]);
+});

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 
+import { cards } from "../payment/buyer.ts";
 import { expectAccessible, openPage, picture, type Screen } from "../running/screens.ts";
 import { signInPage } from "../running/signed-in.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
@@ -27,7 +28,7 @@ const seesMoving = (page: Page) =>
     { timeout: 120_000 },
   );
 
-test("[COVER-07] [PROFILE-65] [PROFILE-66] [PROFILE-67] [PROFILE-68] a creator goes live: her card shows at once, a fan watches and chats, a stranger is asked to subscribe, and the end is seen at once", async () => {
+test("[SHELL-05] [COVER-07] [PROFILE-65] [PROFILE-66] [PROFILE-67] [PROFILE-68] a creator goes live: her card shows at once, a fan watches and chats, a stranger is asked to subscribe, and the end is seen at once", async () => {
   const stranger = await visit("phone", "fan", "/ava");
   const card = stranger.page.getByRole("button", { name: /is live now/ });
   expect(await card.count()).toBe(0);
@@ -71,4 +72,68 @@ test("[COVER-07] [PROFILE-65] [PROFILE-66] [PROFILE-67] [PROFILE-68] a creator g
   const { rows } = await site.database.query("select ending, peak_viewers, unique_viewers from stream");
   expect(rows).toEqual([{ ending: "ended", peak_viewers: 1, unique_viewers: 1 }]);
   expect([...stranger.problems, ...creator.problems, ...fan.problems]).toEqual([]);
+});
+
+test("[SHELL-18] [MENU-19] [ROUTE-69] creators alone have the Live Stream button and the pages behind it", async () => {
+  const creator = await visit("desktop", "mia", "/account/dashboard");
+  await creator.page.getByRole("banner").getByRole("link", { name: "Live Stream" }).click();
+  await creator.page.waitForURL(`${site.server.origin}/stream/create`);
+  for (const path of ["/stream/create", "/stream/create/c2c"]) {
+    const fan = await visit("phone", "fan", path);
+    await fan.page.getByText("Not authorized.").waitFor();
+    await fan.page.waitForURL(`${site.server.origin}/`);
+    await fan.page
+      .getByRole("link", { name: /^Inbox/ })
+      .first()
+      .waitFor();
+    expect(await fan.page.getByRole("link", { name: "Live Stream" }).count()).toBe(0);
+    await fan.page.close();
+  }
+  await creator.page.close();
+});
+
+test("[PAY-21] [PAY-22] [ERR-21] [SHELL-05] tips stand in the chat: by the saved card at once, without one by the frame and without a word", async () => {
+  const creator = await visit("desktop", "ava", "/stream/create");
+  await creator.page.getByText("This is how your fans see and hear you.").waitFor();
+  await creator.page.getByRole("button", { name: "Go live" }).click();
+  await creator.page.getByRole("button", { name: "End stream" }).waitFor();
+
+  const saved = await visit("phone", "sub", "/stream/view/ava");
+  await saved.page.getByRole("button", { name: "Send Tip" }).click();
+  const dialog = saved.page.getByRole("dialog");
+  await dialog.getByLabel(/Amount/).fill("7");
+  await dialog.getByLabel(/Message/).fill("For the coffee");
+  await dialog.getByRole("button", { name: /^Send/ }).click();
+  for (const { page } of [creator, saved]) {
+    const log = page.getByRole("log");
+    await log.getByText("$7.00").waitFor();
+    await log.getByText("For the coffee").waitFor();
+  }
+  expect(saved.page.url()).toBe(`${site.server.origin}/stream/view/ava`);
+  expect(await saved.page.locator("iframe").count()).toBe(0);
+  await dialog.waitFor({ state: "detached" });
+  await expectAccessible(saved.page);
+  await picture(saved.page, "watch-tips-phone");
+
+  // Nobody has saved a card here.
+  const other = await visit("desktop", "gifted", "/stream/view/ava");
+  await other.page.getByText("For the coffee").waitFor();
+  await other.page.getByRole("button", { name: "Tip menu" }).click();
+  await other.page.getByRole("dialog").getByRole("button").filter({ hasText: "$" }).first().click();
+  await other.page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^(Send|Buy|Pay|Continue)/ })
+    .click();
+  const frame = other.page.frameLocator("iframe");
+  await frame.getByLabel("Card number").fill(cards.pays);
+  expect(await other.page.getByText("There is no saved card").count()).toBe(0);
+  await picture(other.page, "watch-tip-frame-desktop");
+  await frame.getByLabel("Expiry").fill("12 / 40");
+  await frame.getByLabel("Security code").fill("123");
+  await frame.getByRole("button", { name: /^Pay / }).click();
+  for (const { page } of [creator, saved, other])
+    await page.getByRole("log").getByText("from the tip menu").waitFor();
+  await picture(creator.page, "broadcast-tips-desktop");
+  await picture(other.page, "watch-tips-desktop");
+  await creator.page.getByRole("button", { name: "End stream" }).click();
 });

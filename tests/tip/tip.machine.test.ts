@@ -325,3 +325,23 @@ test("a guest's form knows the site's security check and its other ways to log i
     { captchaRequired: false, socialProviders: undefined },
   ]);
 });
+
+test("[PAY-21] in a broadcast the saved card is tried first, and the page stays", () => {
+  const payment = promiseLogic<PaymentOutput, PaymentInput>();
+  const returnUri = "/stream/view/ava";
+  const request = { kind: "tip", username: "ava", returnUri, inStream: true } as const;
+  const { actor } = drive(
+    tipMachine,
+    {
+      ...{ signedIn: true, now: 1_790_000_000, page },
+      // The setting hides the button of her profile alone.
+      request: { ...request, creator: { ...sampleRecord, has_tip_button: false } },
+    } as never,
+    { payment: payment.logic },
+  );
+  actor.send({ type: "field.changed", field: "tip_amount", value: "5" });
+  actor.send({ type: "form.submitted" });
+  expect(payment.asked[0]?.request).toMatchObject({
+    ...{ tipType: "stream", tipAmount: 500, launch: "one-click", opensHere: true, returnUri },
+  });
+});

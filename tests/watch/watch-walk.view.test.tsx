@@ -9,7 +9,10 @@ import { walkView } from "../../model-tests/walk/view-walk.tsx";
 
 walkView(watchFlow, {
   render: (actor) => <WatchPage page={actor as WatchRef} />,
-  actions: { "subscribe.chosen": (page) => press(page, "Subscribe") },
+  actions: {
+    "subscribe.chosen": (page) => press(page, "Subscribe"),
+    "tip.pressed": (page, { menu }) => press(page, menu === true ? "Tip menu" : "Send Tip"),
+  },
   shows: {
     reading: says("Looking for the broadcast"),
     offline: says("We could not reach the server."),

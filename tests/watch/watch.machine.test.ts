@@ -109,3 +109,15 @@ test("a creator does not watch himself: the page leads to the studio", () => {
   const { emitted } = open(sampleViewed, sampleFan.username);
   expect(emitted).toEqual([{ type: "navigation.requested", to: "/stream/create", replace: true }]);
 });
+
+test("a tip and the tip menu open over the broadcast, which goes on", () => {
+  const { actor, view, emitted } = watch();
+  actor.send({ type: "tip.pressed", menu: false });
+  actor.send({ type: "tip.pressed", menu: true });
+  const dialog = { kind: "tip", username: "ava", returnUri: "/stream/view/ava", inStream: true };
+  expect(emitted.filter(({ type }) => type === "dialog.requested")).toEqual([
+    { type: "dialog.requested", dialog },
+    { type: "dialog.requested", dialog: { ...dialog, form: { kind: "menu" } } },
+  ]);
+  expect(view()).toMatchObject({ status: "live", hasTipMenu: true });
+});

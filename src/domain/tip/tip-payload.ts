@@ -2,7 +2,7 @@ import type { Cents } from "../unit/unit.ts";
 import type { TipData } from "./tip-data.ts";
 
 /** The ways of tipping that a dialog offers (TIP-16). */
-export type TipType = "menu" | "post_media" | "normal";
+export type TipType = "menu" | "post_media" | "normal" | "stream";
 
 /** A tip as its dialog holds it (ENT-15): how the creator is tipped, and what the fan has entered. */
 export interface TipDialogData extends TipData {

@@ -122,6 +122,8 @@ export type DialogRequest =
       readonly returnUri?: string | undefined;
       /** What is tipped for; an amount of the fan's choice by itself. */
       readonly form?: TipForm | undefined;
+      /** It is given while a broadcast is watched: by the saved card if there is one, and the page stays (PAY-21, PAY-22). */
+      readonly inStream?: boolean | undefined;
       readonly creator?: CreatorRecord | undefined;
     }
   | {

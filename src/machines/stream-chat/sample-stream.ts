@@ -25,6 +25,7 @@ export const sampleViewed: ViewedStream = {
   has_private: false,
   display_name: "Ava Laurent",
   poster: null,
+  has_tip_menu: true,
   stream: sampleStream,
 };
 
@@ -39,13 +40,19 @@ export const sampleText: StreamText = {
   created_at: 1_790_000_010,
 };
 
+/** Two tips of others. */
+const sampleTips: readonly StreamText[] = [
+  { ...sampleText, id: 2, username: "pack", display_name: "Pack", text: "For the coffee", tip_amount: 500 },
+  { ...sampleText, id: 3, username: "pack", display_name: "Pack", text: "", tip_amount: 1200 },
+];
+
 const received = { type: "socket.received" } as const;
 
 export const sampleChat = { ...received, name: "chat.message", data: sampleText } as const;
 export const sampleHistory = {
   ...received,
   name: "chat.history",
-  data: { stream_id: "stream-1", messages: [sampleText] },
+  data: { stream_id: "stream-1", messages: [sampleText, ...sampleTips] },
 } as const;
 export const sampleEnd = {
   ...received,

@@ -107,7 +107,8 @@ const base = setup({
     isOwn: ({ context }) => context.creator?.can_edit === true,
     isPending: ({ context }) => context.creator?.compliance_status.status !== "approved",
     // The setting hides it in this place; the server refuses the same tip.
-    isHidden: ({ context }) => context.creator?.has_tip_button === false,
+    isHidden: ({ context: { request, creator } }) =>
+      request.inStream !== true && creator?.has_tip_button === false,
     isMenu: ({ context }) => context.request.form?.kind === "menu",
     isMenuEmpty: ({ context }) => context.menu.length === 0,
     hasField: ({ context, event }) =>
@@ -161,7 +162,12 @@ export const tipDialogData = (context: TipContext): TipDialogData => {
   if (item !== null) return { ...common, ...texts, amount: item.price, tipType: "menu" };
   if (request.form?.kind === "uncensor")
     return { ...common, ...texts, amount: request.form.amount, tipType: "post_media" };
-  return { ...common, ...texts, amount: typedCents({ tip_amount }), tipType: "normal" };
+  return {
+    ...common,
+    ...texts,
+    amount: typedCents({ tip_amount }),
+    tipType: request.inStream === true ? "stream" : "normal",
+  };
 };
 
 const successText = ({ item, request }: TipContext, name: string, amount: Cents): string => {
@@ -173,19 +179,20 @@ const successText = ({ item, request }: TipContext, name: string, amount: Cents)
 
 const requestOf = (context: TipContext): PaymentRequest => {
   const { request, creator, item } = context;
-  const { username, form } = request;
+  const { username, form, inStream } = request;
   const bought = form?.kind === "uncensor" ? form.mediaId : (item?.id ?? null);
   const tip = tipPayload(tipDialogData(context), {
     returnUri: request.returnUri ?? `/${username}`,
     tipId: bought === null ? null : String(bought),
   });
-  // What is given in a conversation is shown there, and so is what is opened by it.
-  const opensHere = form?.kind === "uncensor" || tip.direct_message_id !== undefined;
+  // What is given in a conversation or a broadcast is shown there, and so is what is opened by it.
+  const opensHere = form?.kind === "uncensor" || tip.direct_message_id !== undefined || inStream === true;
   return {
     ...{ intent: "tip", username, returnUri: tip.return_uri, title: tipTitle(context) },
     ...{ tipType: tip.tip_type, tipAmount: tip.tip_amount, tipMessage: tip.tip_message, tipId: tip.tip_id },
     ...{ tipSpecialRequests: tip.tip_special_requests, directMessageId: tip.direct_message_id },
     ...(opensHere ? { opensHere } : {}),
+    ...(inStream === true ? { launch: "one-click" } : {}),
     successText: successText(context, creator?.user.display_name ?? username, tip.tip_amount),
   };
 };

@@ -27,6 +27,8 @@ export const watchFlow = defineFlow({
   events: [
     { type: "retry.requested" },
     { type: "subscribe.chosen" },
+    { type: "tip.pressed", menu: false },
+    { type: "tip.pressed", menu: true },
     { type: "screens.shown" },
     { type: "signal.made", to: "", kind: "answer", data: { sdp: "v=0" } },
     { type: "line.changed", to: "", connected: true },

@@ -8,7 +8,7 @@ import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import type { PrivateViewRef } from "../private-view/private-view.machine.ts";
 import { offerDialog } from "../profile/profile-page.ts";
 import type { StreamChatRef } from "../stream-chat/stream-chat.machine.ts";
-import { hearSignal, takeCount, tell, tellSignal, watchSetup } from "./watch.setup.ts";
+import { askTip, hearSignal, takeCount, tell, tellSignal, watchSetup } from "./watch.setup.ts";
 
 /** What is shown of a creator who is not to be watched changes with his status. */
 const whenStatus = [
@@ -168,6 +168,7 @@ export const watchMachine = watchSetup.createMachine({
           actions: enqueueActions(({ enqueue }) => enqueue.sendTo("peer", { type: "screens.shown" })),
         },
         "signal.made": { actions: tellSignal },
+        "tip.pressed": { actions: askTip },
         "line.changed": { actions: assign({ connected: ({ event }) => event.connected }) },
       },
       states: {
@@ -246,6 +247,7 @@ export type WatchView = Named &
         readonly stream: Stream;
         readonly seconds: number;
         readonly connected: boolean;
+        readonly hasTipMenu: boolean;
         readonly chat: StreamChatRef | null;
       }
   );
@@ -266,7 +268,7 @@ export const selectWatchView = (snapshot: SnapshotFrom<typeof watchMachine>): Wa
     };
   if (stream !== null && snapshot.matches("live"))
     return {
-      ...{ status: "live", ...named, stream, connected, chat },
+      ...{ status: "live", ...named, stream, connected, chat, hasTipMenu: viewed?.has_tip_menu === true },
       seconds: Math.max(0, now - stream.started_at),
     };
   for (const status of ["offline", "replaced", "absent", "ended", "full"] as const)

@@ -11,6 +11,7 @@ export const watchPhrases: PhrasesOf<typeof watchMachine> = {
   events: {
     "retry.requested": "Press Try again, or Watch here.",
     "subscribe.chosen": "Press Subscribe.",
+    "tip.pressed": ({ menu }) => (menu ? "Press Tip menu." : "Press Send Tip."),
     "screens.shown": { by: "world", says: "The page has room for the picture." },
     "signal.made": { by: "world", says: "The browser has something to tell the creator's about the line." },
     "line.changed": {

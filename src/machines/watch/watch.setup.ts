@@ -1,6 +1,7 @@
 import type { AnyEventObject } from "xstate";
 import { assign, emit, enqueueActions, setup } from "xstate";
 
+import { privateViewPath } from "../../domain/private-show/private-paths.ts";
 import { STREAM_WORD_SECONDS } from "../../domain/stream/broadcast.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import type { CreatorRecord, CurrentUser } from "../../protocol/records.ts";
@@ -19,6 +20,8 @@ import { streamChatMachine } from "../stream-chat/stream-chat.machine.ts";
 export type WatchEvent =
   | { readonly type: "retry.requested" }
   | { readonly type: "subscribe.chosen" }
+  /** `menu`: something of the creator's tip menu. */
+  | { readonly type: "tip.pressed"; readonly menu: boolean }
   | { readonly type: "screens.shown" }
   | LineEvent
   | ClockTicked
@@ -138,4 +141,14 @@ export const takeCount = watchSetup.createAction(
       ? { stream: { ...stream, viewers: event.data.count } }
       : {},
   ),
+);
+
+export const askTip = watchSetup.createAction(
+  emit(({ context: { username }, event }) => ({
+    type: "dialog.requested",
+    dialog: {
+      ...{ kind: "tip", username, returnUri: privateViewPath(username, "stream"), inStream: true },
+      ...(event.type === "tip.pressed" && event.menu ? { form: { kind: "menu" } } : {}),
+    },
+  })),
 );

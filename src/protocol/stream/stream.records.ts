@@ -39,6 +39,8 @@ export const ViewedStream = Schema.Struct({
   has_private: Schema.Boolean,
   display_name: Text,
   poster: OrNull(Text),
+  /** Whether the viewer may buy from the creator's tip menu. */
+  has_tip_menu: Schema.Boolean,
   stream: OrNull(Stream),
 });
 export type ViewedStream = typeof ViewedStream.Type;

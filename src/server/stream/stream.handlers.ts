@@ -146,7 +146,7 @@ export const streamHandlers = {
     const count = viewers.filter((viewer) => isWatching(viewer, now)).length;
     return answer({
       ...{ status: statuses[status], poster, display_name: creator.display_name },
-      ...{ access: hasAccess(record), has_private: shows !== null },
+      ...{ access: hasAccess(record), has_private: shows !== null, has_tip_menu: record.has_tip_menu },
       stream: live === null ? null : streamRecord(live, creator, count),
     });
   },

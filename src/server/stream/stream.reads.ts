@@ -82,6 +82,7 @@ export const chatOf = async (
       "stream_message.id as id",
       "stream_message.text as text",
       "stream_message.created_at as created_at",
+      "stream_message.tip_usd as tip_amount",
       "account.id as account_id",
       "account.username as username",
       "account.display_name as display_name",
@@ -91,7 +92,7 @@ export const chatOf = async (
     .limit(CHAT_KEPT)
     .execute();
   return rows.toReversed().map(({ account_id, ...row }) => ({
-    ...{ ...row, stream_id: id, is_model: account_id === creator_id, tip_amount: null },
+    ...{ ...row, stream_id: id, is_model: account_id === creator_id },
   }));
 };
 

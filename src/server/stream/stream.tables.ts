@@ -40,6 +40,9 @@ export interface StreamMessageTable {
   readonly stream_id: string;
   readonly account_id: AccountId;
   readonly text: string;
+  /** What was tipped with it, by which payment. */
+  readonly tip_usd: Generated<Cents | null>;
+  readonly tip_payment_id: Generated<string | null>;
   readonly created_at: EpochSeconds;
 }
 

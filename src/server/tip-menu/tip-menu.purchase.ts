@@ -9,6 +9,7 @@ import { notify } from "../notice/notify.ts";
 import { idIn } from "../payment/payment-payload.ts";
 import type { Orderable, Purchase } from "../payment/purchase.ts";
 import { readerOf } from "../post/priced-post.ts";
+import { tellStreamTip } from "../stream/stream-tip.ts";
 import { pushTip } from "../tip/tell-tip.ts";
 import { mayTip, tipBlock } from "../tip/may-tip.ts";
 import { textOrNull } from "../tip/tip.purchase.ts";
@@ -59,6 +60,9 @@ export const tipMenuPurchase: Purchase<"tip_menu"> = {
     });
     await publishCounters(unit, creatorId);
     await pushTip(unit, id, { buyerId, creatorId });
+    // Who watches her broadcast while he buys it has bought it there.
+    const said = { creatorId, buyerId, buyer: fan, amount, paymentId: id };
+    await tellStreamTip(unit, { ...said, text: `“${description}” from the tip menu` });
     unit.publish({
       event: "tip.menu-purchase",
       audience: { account: creatorId },

@@ -24,6 +24,7 @@ export const tellTip = async (
   message: string | null,
   type: "normal" | "post_media" | "stream" | "stream_private",
   url = "/account/dashboard",
+  streamId: string | null = null,
 ): Promise<void> => {
   const text = tipText({ name: fan.display_name, amount: order.amount, message, type });
   notify(unit, { accountId: order.creatorId, kind: "tip", text, url });
@@ -33,7 +34,7 @@ export const tellTip = async (
     audience: { account: order.creatorId },
     data: {
       ...{ id, username: fan.username, display_name: fan.display_name },
-      ...{ tip_amount: order.amount, tip_message: message, tip_type: type, stream_id: null },
+      ...{ tip_amount: order.amount, tip_message: message, tip_type: type, stream_id: streamId },
     },
   });
 };

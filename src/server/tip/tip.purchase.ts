@@ -3,6 +3,7 @@ import { tipDataOf, tipLimitsFor } from "../../domain/tip/tip-data.ts";
 import { isTipTextTooLong, MESSAGE_TOO_LONG, tipAmountProblem } from "../../domain/tip/tip.ts";
 import { refuseFields } from "../http/reply.ts";
 import type { Purchase } from "../payment/purchase.ts";
+import { tellStreamTip } from "../stream/stream-tip.ts";
 import { mayTip, tipBlock } from "./may-tip.ts";
 import { tellTip } from "./tell-tip.ts";
 
@@ -56,5 +57,15 @@ const tipGivenIn = <Kind extends keyof TipKinds>(
 
 /** Given anywhere but in a conversation. */
 export const plainTipPurchase = tipGivenIn("tip", "normal", "profile");
-export const streamTipPurchase = tipGivenIn("stream_tip", "stream", "stream");
+/** Given in a broadcast, in whose chat it stands. */
+export const streamTipPurchase: Purchase<"stream_tip"> = {
+  ...tipGivenIn("stream_tip", "stream", "stream"),
+  fulfil: async (sale) => {
+    const { unit, id: paymentId, buyer, order } = sale;
+    const { buyerId, creatorId, amount, purpose } = order;
+    const text = purpose.message ?? "";
+    const streamId = await tellStreamTip(unit, { creatorId, buyerId, buyer, amount, paymentId, text });
+    await tellTip(sale, purpose.message, "stream", undefined, streamId);
+  },
+};
 export const privateTipPurchase = tipGivenIn("private_tip", "stream_private", "stream");

@@ -90,6 +90,16 @@ export const texts = style({
   listStyle: "none",
 });
 export const said = style({ ...text.body, overflowWrap: "anywhere" });
+/** Money stands out among what is said. */
+export const tipped = style([
+  said,
+  {
+    padding: `${theme.space.x2} ${theme.space.x3}`,
+    borderRadius: theme.radius.medium,
+    background: theme.success.tint,
+    color: theme.success.ink,
+  },
+]);
 export const quiet = style({ ...text.body, margin: 0, color: theme.color.muted });
 export const write = style({
   display: "grid",

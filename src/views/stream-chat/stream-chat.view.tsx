@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import type { FormEvent } from "react";
 
+import { formatCents } from "../../domain/format/cents.ts";
 import { CHAT_LENGTH } from "../../domain/stream/broadcast.ts";
 import { selectStreamChatView, type StreamChatRef } from "../../machines/stream-chat/stream-chat.machine.ts";
 import { Button } from "../kit/button/button.view.tsx";
@@ -26,8 +27,13 @@ export function StreamChat({ chat }: { chat: StreamChatRef }) {
       >
         <ul className={css.texts}>
           {said.map((each) => (
-            <li key={each.id} className={css.said}>
+            <li key={each.id} className={each.tip_amount === null ? css.said : css.tipped}>
               <strong>{each.display_name}</strong>
+              {each.tip_amount !== null && (
+                <>
+                  tipped <b>{formatCents(each.tip_amount)}</b>{" "}
+                </>
+              )}
               {each.text}
             </li>
           ))}

@@ -101,7 +101,7 @@ function Locked({ page, view: { name, poster, title, busy } }: { page: WatchRef;
 }
 
 function Player({ page, view }: { page: WatchRef; view: Of<"live"> }) {
-  const { stream, seconds, connected, chat } = view;
+  const { stream, seconds, connected, hasTipMenu, chat } = view;
   // The element is there now: whoever has a picture may show it.
   useEffect(() => page.send({ type: "screens.shown" }), [page]);
   return (
@@ -132,7 +132,19 @@ function Player({ page, view }: { page: WatchRef; view: Of<"live"> }) {
           />
           {!connected && <p className={css.veil}>The picture is on its way.</p>}
         </div>
-        <div className={css.side}>{chat !== null && <StreamChat chat={chat} />}</div>
+        <div className={css.side}>
+          {chat !== null && <StreamChat chat={chat} />}
+          <div className={css.buttons}>
+            <Button icon="gift" onClick={() => page.send({ type: "tip.pressed", menu: false })}>
+              Send Tip
+            </Button>
+            {hasTipMenu && (
+              <Button tone="secondary" onClick={() => page.send({ type: "tip.pressed", menu: true })}>
+                Tip menu
+              </Button>
+            )}
+          </div>
+        </div>
       </div>
     </div>
   );

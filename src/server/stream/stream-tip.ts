@@ -1,0 +1,39 @@
+import type { AccountId, Cents } from "../../domain/unit/unit.ts";
+import type { UnitOfWork } from "../store/event-store.ts";
+import { streamRoom } from "./change-stream.ts";
+import { isWatching, liveStreamOf, viewersOf } from "./stream.reads.ts";
+
+/** A tip as the chat of a broadcast tells it; `amount` in cents. */
+export interface StreamTip {
+  readonly creatorId: AccountId;
+  readonly buyerId: AccountId;
+  readonly buyer: { readonly username: string; readonly display_name: string };
+  readonly amount: Cents;
+  readonly paymentId: string;
+  /** What is said with it; empty: nothing. */
+  readonly text: string;
+}
+
+/** Puts a paid tip into the chat of the creator's broadcast, for all who are there; the id of the broadcast, null: he watches none. */
+export const tellStreamTip = async (unit: UnitOfWork, tip: StreamTip): Promise<string | null> => {
+  const { creatorId, buyerId, buyer, amount, paymentId, text } = tip;
+  const live = await liveStreamOf(unit.sql, creatorId);
+  if (live === null) return null;
+  const viewers = await viewersOf(unit.sql, live.id);
+  if (!viewers.some((each) => each.account_id === buyerId && isWatching(each, unit.now))) return null;
+  const said = { stream_id: live.id, text, created_at: unit.now };
+  const { id } = await unit.sql
+    .insertInto("stream_message")
+    .values({ ...said, account_id: buyerId, tip_usd: amount, tip_payment_id: paymentId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  unit.publish({
+    event: "chat.message",
+    audience: { room: streamRoom(live.id) },
+    data: {
+      ...{ id, ...said, username: buyer.username, display_name: buyer.display_name },
+      ...{ is_model: false, tip_amount: amount },
+    },
+  });
+  return live.id;
+};
