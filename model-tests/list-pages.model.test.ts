@@ -27,7 +27,7 @@ const noting = () => {
     begun[self.id] = input;
     receive((event) => void heard.push([self.id, event]));
   });
-  const names = ["list", "resource", "hiddenCreators", "tick", "dismissals", "entryWarning"];
+  const names = ["list", "resource", "hiddenCreators", "tick", "dismissals", "entryWarning", "countView"];
   return { begun, heard, actors: Object.fromEntries(names.map((name) => [name, logic])) };
 };
 

@@ -134,6 +134,8 @@ const provide = (seams: Seams): typeof appMachine => {
       findMessage: createFindMessage(services),
       dismissals: createDismissals(services),
       entryWarning: createEntryWarning(services),
+      // Who looks at a page is no part of the world that is simulated.
+      countView: fromCallback(() => undefined),
       tick: createTick(services),
       list: provideEvery(listMachine, { loadPage: createLoadPage(services) }),
       ...provideProfileEditing(services),

@@ -42,6 +42,7 @@ import { customDomainFlow } from "./custom-domain/custom-domain.flow.ts";
 import { domainRequestFlow } from "./domain-request/domain-request.flow.ts";
 import { settingsFlow } from "./settings/settings.flow.ts";
 import { linkedAccountsFlow } from "./linked-accounts/linked-accounts.flow.ts";
+import { statsFlow } from "./stats/stats.flow.ts";
 import { lookFlow } from "./look/look.flow.ts";
 import { lookPictureFlow } from "./look-picture/look-picture.flow.ts";
 import { mentionsFlow } from "./mentions/mentions.flow.ts";
@@ -128,6 +129,7 @@ export const flows: readonly AnyFlow[] = [
   uploadFlow,
   managedListFlow,
   membershipFlow,
+  statsFlow,
   lookFlow,
   settingsFlow,
   linkedAccountsFlow,

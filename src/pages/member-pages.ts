@@ -21,6 +21,7 @@ export const memberPages = {
   favorites: () => import("./favorites/favorites.page.ts"),
   feed: () => import("./feed/feed.page.ts"),
   following: () => import("./following/following.page.ts"),
+  stats: () => import("./stats/stats.page.ts"),
   "gallery-stats": () => import("./gallery-stats/gallery-stats.page.ts"),
   followers: () => import("./followers/followers.page.ts"),
   gifts: () => import("./gifts/gifts.page.ts"),

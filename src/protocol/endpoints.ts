@@ -29,6 +29,7 @@ import { settingsEndpoints } from "./settings/settings.endpoints.ts";
 import { siteEndpoints } from "./site/site.endpoints.ts";
 import { snapchatEndpoints } from "./snapchat/snapchat.endpoints.ts";
 import { socialSignInEndpoints } from "./social-sign-in/social-sign-in.endpoints.ts";
+import { statsEndpoints } from "./stats/stats.endpoints.ts";
 import { subscriptionEndpoints } from "./subscription/subscription.endpoints.ts";
 import { supportEndpoints } from "./support/support.endpoints.ts";
 import { takePartEndpoints } from "./take-part/take-part.endpoints.ts";
@@ -60,6 +61,7 @@ export const endpoints = withUserId({
   ...broadcastEndpoints,
   ...directMessageEndpoints,
   ...giftEndpoints,
+  ...statsEndpoints,
   ...subscriptionEndpoints,
   ...blockEndpoints,
   ...paymentEndpoints,

@@ -51,6 +51,7 @@ import { snapchatFeature } from "./snapchat/snapchat.feature.ts";
 import { socialSignInFeature } from "./social-sign-in/social-sign-in.feature.ts";
 import { streamFeature } from "./stream/stream.feature.ts";
 import { stripeFeature } from "./stripe/stripe.feature.ts";
+import { statsFeature } from "./stats/stats.feature.ts";
 import { subscriptionFeature } from "./subscription/subscription.feature.ts";
 import { supportFeature } from "./support/support.feature.ts";
 import { takePartFeature } from "./take-part/take-part.feature.ts";
@@ -107,6 +108,7 @@ const features = [
   mediaFeature,
   newPasswordFeature,
   noticeFeature,
+  statsFeature,
   subscriptionFeature,
   offerPlacesFeature,
   paymentFeature,

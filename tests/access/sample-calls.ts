@@ -191,6 +191,8 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   },
   setLookPicture: { input: ({ ownerId }) => ({ tkn: "none", srv_id: "main", user_id: ownerId }) },
   removeLookPicture: { input: ({ ownerId }) => ({ part: "og_image", user_id: ownerId }) },
+  countView: { input: () => ({ username: "ava", referrer: "" }) },
+  getStats: { input: () => ({ period: "week" }) },
   createFreeProfile: { input: ({ ownerId }) => ({ user_id: ownerId }) },
   removeFreeProfile: { input: ({ ownerId }) => ({ user_id: ownerId }) },
   setTipMenuStatus: { input: ({ ownerId }) => ({ tip_menu_disabled: false, user_id: ownerId }) },

@@ -158,6 +158,7 @@ const looks: readonly (readonly [who: string, looks: readonly Look[]])[] = [
       { name: "earnings", path: "/account/earnings" },
       { name: "payouts", path: "/account/earnings/payouts" },
       { name: "gallery-stats", path: "/account/direct-message/stats" },
+      { name: "stats", path: "/account/stats" },
       { name: "vault", path: "/account/vault", open: (page) => page.getByText("rain loop.wav").waitFor() },
       {
         name: "vault-chosen",

@@ -38,7 +38,9 @@ const start = ({ user = null, route = routeTo("") }: World = {}) => {
   const page = { captchaRequired: false, signupSource: "creators", isMobile: false } as const;
   const input = { route, user, site: sampleSite, now: NOW, page };
   const { actor, clock, emitted } = drive(profileMachine, input, {
-    ...Object.fromEntries(["list", "dismissals", "entryWarning", "tick"].map((name) => [name, part])),
+    ...Object.fromEntries(
+      ["list", "dismissals", "entryWarning", "countView", "tick"].map((name) => [name, part]),
+    ),
     loadCreator: call("loadCreator"),
     followCreator: call("followCreator"),
   });

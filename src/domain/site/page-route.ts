@@ -2,6 +2,7 @@ import type { CalendarPlace } from "../calendar/calendar-address.ts";
 import type { LocalDay } from "../calendar/local-day.ts";
 import type { LinkedDialog } from "../account/mail-link.ts";
 import type { ApplicationVariant } from "../creator-application/application.ts";
+import type { StatsPeriod } from "../calendar/stats-period.ts";
 import type { InboxAddress } from "../direct-message/inbox-address.ts";
 import type { GalleryType } from "../gallery/gallery.ts";
 import type { PrivateKind } from "../private-show/private-show.ts";
@@ -29,6 +30,7 @@ type PlainPage =
       | "own-galleries"
       | "post-editor"
       | "purchases"
+      | "stats"
       | ManagedPage
     >
   | "creator-landing"
@@ -76,6 +78,8 @@ export type Route =
   /** One page at all addresses of the inbox (ACCT-24). */
   | ({ readonly page: "inbox" } & InboxAddress)
   /** The figures of one gallery, or of all (ACCT-31). */
+  /** A period that is unknown is another address (ACCT-71). */
+  | { readonly page: "stats"; readonly period: StatsPeriod }
   | { readonly page: "gallery-stats"; readonly gallery: number | null }
   /** Where a creator goes live, and where that is watched (SHELL-48, SHELL-50). */
   | { readonly page: "broadcast-studio" }

@@ -10,6 +10,7 @@ import { INBOX_PATH, movedInbox, readInbox } from "../direct-message/inbox-addre
 import { galleryTypes } from "../gallery/gallery.ts";
 import { keptTypes, type KeptType } from "../media/kept-media.ts";
 import { profileRouteOf, profileRoutes } from "../profile/tabs.ts";
+import { statsPeriods, type StatsPeriod } from "../calendar/stats-period.ts";
 import { accountPages, type AccountPage } from "./account-pages.ts";
 import { browseLists, type BrowsePath } from "./browse-lists.ts";
 import type { FirstCall } from "./first-calls.ts";
@@ -91,6 +92,7 @@ const asked = [
   "top-spenders",
   "gallery-stats",
   "own-galleries",
+  "stats",
   "post-editor",
   "snapchat-list",
   "favorites",
@@ -115,6 +117,16 @@ const keptMedia = <Page extends "favorites" | "purchases">(page: Page) => {
     ...{ page, guard, paths: Object.keys(addresses) },
     read: ({ path }: Fit) => ({ type: addresses[path]! }),
   } as const;
+};
+
+const { path: statsPath } = accountPages.stats;
+const statsPeriodOf = (text: string): StatsPeriod | null =>
+  Object.hasOwn(statsPeriods, text) ? (text as StatsPeriod) : null;
+
+/** A period that nobody knows is the one that is shown at first, in the address too (ACCT-71). */
+const movedStats = (path: string): string | null => {
+  const period = path.slice(statsPath.length + 1).replace(/\/$/, "");
+  return period === "" || statsPeriodOf(period) !== null ? null : `${statsPath}/month`;
 };
 
 /** A number of an address; null: none. */
@@ -271,6 +283,12 @@ const table = [
     guard: "requireUser",
     read: ({ params: { username = "" } }) => ({ kind: "c2c", username }),
   }),
+  row({
+    ...ofAccount("stats"),
+    paths: [statsPath, `${statsPath}/:period`],
+    moved: movedStats,
+    read: ({ params: { period = "" } }) => ({ period: statsPeriodOf(period) ?? "month" }),
+  }),
   row({ ...ofAccount("custom-purchases"), read: ({ query }) => ({ query }) }),
   row({ ...ofAccount("followers"), read: ({ query }) => ({ query }) }),
   row({
@@ -304,11 +322,12 @@ const table = [
     page: "not-found",
     paths: [
       ...accountAreas("calendar", "cop", "cross_promotion", "custom-purchases", "dashboard", "customize"),
-      ...accountAreas("earnings", "pay_to", "follower", "gift", "snapchat", "stats", "stream-stats"),
+      ...accountAreas("earnings", "pay_to", "follower", "gift", "snapchat", "stream-stats"),
       ...accountAreas("subscriber", "top-spenders", "vault"),
       ...["auto", "welcome", "thankyou", "profile/*", "stats/*"].map(
         (name) => `/account/direct-message/${name}`,
       ),
+      `${statsPath}/:period/*`,
       "/stream/create/*",
     ],
     guard: "requireModelUser",

@@ -19,6 +19,11 @@ export interface OfCreator {
   readonly username: string;
 }
 
+/** Whose page it is, and whether a view of it counts. */
+export interface CountedPage extends OfCreator {
+  readonly counts: boolean;
+}
+
 /** Null: it could not be asked. */
 export interface FoundMessage {
   readonly id: number;

@@ -95,6 +95,14 @@ export const profileMachine = profileSetup.createMachine({
             memory: entryMemory(route.username),
           }),
         },
+        {
+          id: "countView",
+          src: "countView",
+          input: ({ context: { creator, route } }) => ({
+            username: route.username,
+            counts: creator !== null && !creator.can_edit && !creator.is_self,
+          }),
+        },
         { id: "tick", src: "tick", input: { every: profileCountdownRefresh } },
       ],
       on: {

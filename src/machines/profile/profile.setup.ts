@@ -22,7 +22,7 @@ import { listMachine } from "../list/list.machine.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
 import type { DismissalKept } from "./dismissals.ts";
 import type { EntryQuestion, WarningAnswered } from "./entry-warning.ts";
-import type { FoundMessage, OfCreator, ProfileContext, ProfileEvent } from "./profile-events.ts";
+import type { CountedPage, FoundMessage, OfCreator, ProfileContext, ProfileEvent } from "./profile-events.ts";
 import {
   basePath,
   countedPosts,
@@ -65,6 +65,7 @@ const base = setup({
       pinned: "list";
       dismissals: "dismissals";
       entryWarning: "entryWarning";
+      countView: "countView";
       tick: "tick";
       loadCreator: "loadCreator";
       followCreator: "followCreator";
@@ -78,6 +79,7 @@ const base = setup({
     findMessage: promiseProvidedBy<FoundMessage, OfCreator & { readonly id: number }>(file),
     dismissals: callbackProvidedBy<DismissalKept, { readonly memories: readonly string[] }>(file),
     entryWarning: callbackProvidedBy<WarningAnswered, EntryQuestion>(file),
+    countView: callbackProvidedBy<{ readonly type: "none" }, CountedPage>(file),
     tick: callbackProvidedBy<AnyEventObject, { readonly every: number }>(
       "src/actors/countdown/tick.actors.ts",
     ),
@@ -137,7 +139,6 @@ const base = setup({
         ? {}
         : { creator: withStatus(creator, event.data) },
     ),
-    // RTP-09
     takeLogo: assign(({ context: { creator }, event }) =>
       creator === null || event.type !== "socket.received" || event.name !== "logo.update"
         ? {}

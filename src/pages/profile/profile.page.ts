@@ -4,6 +4,7 @@ import { lazyMachine } from "../../actors/app/lazy-machine.ts";
 import { provideEvery } from "../../actors/app/provide-every.ts";
 import { createTick } from "../../actors/countdown/tick.actors.ts";
 import { createLoadPage } from "../../actors/list/list.actors.ts";
+import { createCountView } from "../../actors/stats/count-view.actors.ts";
 import type { ProfileEditing } from "../../actors/profile/profile-editing.ts";
 import {
   createDismissals,
@@ -29,6 +30,7 @@ export const page: PageCode<"profile"> = {
       findMessage: createFindMessage(services),
       dismissals: createDismissals(services),
       entryWarning: createEntryWarning(services),
+      countView: createCountView(services),
       tick: createTick(services),
       list: provideEvery(listMachine, { loadPage: createLoadPage(services) }),
       loadEditing: fromPromise(async () => {

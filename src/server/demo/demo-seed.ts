@@ -18,6 +18,7 @@ import { makeReviews, storeReviewedPictures } from "./demo-review.ts";
 import { makeScheduled } from "./demo-scheduled.ts";
 import { makeSubscriptions } from "./demo-subscriptions.ts";
 import { makeVaults } from "./demo-vault.ts";
+import { makeViews } from "./demo-views.ts";
 
 const password = "marquee-demo";
 let passwordHash: string | null = null;
@@ -97,6 +98,7 @@ export const seedDemo = async (services: Services, unit: UnitOfWork): Promise<vo
   await makePosts(unit, ids);
   await makeGalleries(unit, ids);
   await makeFavorites(unit, ids);
+  await makeViews(unit, ids);
   await makeTipMenus(unit, ids);
   await makeReviews(unit, services, ids);
   await makeVaults(unit, ids);

@@ -1,0 +1,37 @@
+import type { Generated } from "kysely";
+
+import type { ViewSource } from "../../domain/stats/view-source.ts";
+import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
+
+/** A profile that was shown. `visitor` is a digest with the salt of the UTC day; `is_first`: the first of it there that day. */
+export interface PageViewTable {
+  readonly id: Generated<number>;
+  readonly creator_id: AccountId;
+  readonly seen_at: EpochSeconds;
+  readonly visitor: string;
+  readonly is_first: boolean;
+  readonly country: string;
+  readonly source: ViewSource;
+}
+
+/** What is kept of whole hours, counted since 1970. */
+export interface PageViewHourTable {
+  readonly creator_id: AccountId;
+  readonly hour: number;
+  readonly country: string;
+  readonly source: ViewSource;
+  readonly views: number;
+  readonly visitors: number;
+}
+
+/** Made by chance for each UTC day, and thrown away with it: no digest of that day can be made again. */
+export interface VisitorSaltTable {
+  readonly day: number;
+  readonly salt: string;
+}
+
+export interface StatsTables {
+  readonly page_view: PageViewTable;
+  readonly page_view_hour: PageViewHourTable;
+  readonly visitor_salt: VisitorSaltTable;
+}

@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+import { statsPeriods, type StatsPeriod } from "../../src/domain/calendar/stats-period.ts";
+import { changeOf, fanRate, statsSpanOf } from "../../src/domain/stats/stats-span.ts";
+import { isRobot, viewSourceOf } from "../../src/domain/stats/view-source.ts";
+import { dayStartOf } from "../../src/server/http/time-zone.ts";
+
+const DAY = 86_400;
+const names = Object.keys(statsPeriods) as StatsPeriod[];
+
+const spanAt = (period: StatsPeriod, now: number, zone: string, since = now - 500 * DAY) => {
+  const dayStart = (at: number) => dayStartOf(at, zone);
+  const today = dayStart(now);
+  return statsSpanOf({ period, now, since, days: { today, yesterday: dayStart(today - 1) }, dayStart });
+};
+
+describe("the parts of a period", () => {
+  test("follow each other, end now, and are few; of days each begins at midnight of the zone", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...names),
+        fc.integer({ min: 1_700_000_000, max: 1_800_000_000 }),
+        fc.constantFrom("UTC", "Europe/Stockholm", "America/Los_Angeles", "Asia/Kolkata"),
+        fc.integer({ min: 0, max: 3_000 }),
+        (period, now, zone, age) => {
+          const { starts, to, before } = spanAt(period, now, zone, now - age * DAY);
+          expect(starts.length).toBeLessThanOrEqual(73);
+          expect(starts.every((start, index) => index === 0 || start > starts[index - 1]!)).toBe(true);
+          expect(starts.at(-1)!).toBeLessThan(to);
+          expect(to).toBeLessThanOrEqual(now + 1);
+          expect(before).toBe(period === "all" ? null : starts[0]! - (to - starts[0]!));
+          if (period === "today" || period === "yesterday") return;
+          for (const start of starts) expect(dayStartOf(start, zone)).toBe(start);
+        },
+      ),
+    );
+  });
+
+  test("a week has 7 days, a month 30, a year 365 in parts of five, also over a change of clocks", () => {
+    const now = Date.UTC(2026, 2, 30, 12) / 1000;
+    const lengths = names.map((period) => spanAt(period, now, "Europe/Stockholm").starts.length);
+    expect(Object.fromEntries(names.map((period, index) => [period, lengths[index]]))).toMatchObject({
+      ...{ yesterday: 23, week: 7, month: 30, year: 73 },
+    });
+    // The day on which the clocks go forward has 23 hours.
+    const { starts } = spanAt("week", now, "Europe/Stockholm");
+    expect(starts.slice(1).map((start, index) => (start - starts[index]!) / 3600)).toEqual([
+      24, 24, 24, 24, 24, 23,
+    ]);
+  });
+});
+
+test("what led to a profile is known by its host alone", () => {
+  const from = (referrer: string) => viewSourceOf(referrer, "https://marquee.example");
+  expect(
+    ["", "no address", "https://marquee.example/browse", "https://www.google.co.uk/", "https://t.co/x"].map(
+      from,
+    ),
+  ).toEqual(["direct", "direct", "site", "search", "social"]);
+  expect(
+    ["https://blog.example/?u=google.com", "https://notgoogle.company/", "https://evil.example/x.com"].map(
+      from,
+    ),
+  ).toEqual(["other", "other", "other"]);
+  fc.assert(fc.property(fc.string(), (text) => typeof from(text) === "string"));
+});
+
+test("robots say so, browsers do not", () => {
+  expect([null, "", "Googlebot/2.1", "HeadlessChrome/156.0", "curl/8"].map(isRobot)).toEqual(
+    Array.from({ length: 5 }, () => true),
+  );
+  expect(isRobot("Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36")).toBe(
+    false,
+  );
+});
+
+test("changes and rates compare with nothing only where there is something", () => {
+  expect([changeOf(15, 10), changeOf(0, 10), changeOf(3, 0), changeOf(3, null)]).toEqual([
+    50,
+    -100,
+    null,
+    null,
+  ]);
+  expect([fanRate(1, 8), fanRate(0, 5), fanRate(3, 0)]).toEqual([12.5, 0, null]);
+});
