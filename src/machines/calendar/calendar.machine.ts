@@ -131,7 +131,7 @@ const calendarSetup = setup({
 });
 
 const show = calendarSetup.createAction(
-  enqueueActions(({ context, event, enqueue }) => {
+  enqueueActions(({ event, enqueue }) => {
     if (event.type !== "route.changed" || event.route.page !== "calendar") return;
     enqueue.assign({ route: event.route, now: event.now });
     enqueue.sendTo("entries", {

@@ -131,6 +131,9 @@ function EntryMenu({ page, item, title, at, isBusy }: EntryMenuProps) {
   );
 }
 
+/** One function for all renders: called when the field comes, and not again. */
+const focus = (field: HTMLInputElement | null): void => field?.focus();
+
 function MoveForm({ page, view: { at, texts, status } }: { page: CalendarRef; view: CalendarView }) {
   return (
     <form
@@ -145,7 +148,7 @@ function MoveForm({ page, view: { at, texts, status } }: { page: CalendarRef; vi
         label="New time"
         name="at"
         type="datetime-local"
-        autoFocus
+        ref={focus}
         value={localTime(at)}
         hint="5 minutes to 1 year from now"
         error={texts.at}

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 
 import { calendarPath } from "../../domain/calendar/calendar-address.ts";
-import { dayKey, dayName, monthNames, weeksOf } from "../../domain/calendar/local-day.ts";
+import { dayKey, dayName, monthNames, weeksOf, type LocalDay } from "../../domain/calendar/local-day.ts";
 import { classNames } from "../kit/class-names.ts";
 import { counted } from "../../domain/format/number.ts";
 import { itemsByDay, type CalendarItem } from "./day-items.ts";
@@ -40,29 +40,28 @@ function SmallMonth({ year, month, name, days }: SmallMonthProps) {
         <tbody>
           {weeks.map((week) => (
             <tr key={dayKey(week[0]!)}>
-              {week.map((day) => {
-                const on = days.get(dayKey(day)) ?? [];
-                if (day.month !== month) return <td key={dayKey(day)} />;
-                return (
-                  <td key={dayKey(day)}>
-                    {on.length === 0 ? (
-                      <span className={css.smallDay}>{day.day}</span>
-                    ) : (
-                      <Link
-                        className={classNames(css.smallDay, css.busyDay)}
-                        to={calendarPath({ unit: "day", ...day })}
-                        aria-label={`${dayName(day)}, ${counted(on.length, "entry", "entries")}`}
-                      >
-                        {day.day}
-                      </Link>
-                    )}
-                  </td>
-                );
-              })}
+              {week.map((day) => (
+                <td key={dayKey(day)}>
+                  {day.month === month && <SmallDay day={day} count={days.get(dayKey(day))?.length ?? 0} />}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+function SmallDay({ day, count }: { day: LocalDay; count: number }) {
+  if (count === 0) return <span className={css.smallDay}>{day.day}</span>;
+  return (
+    <Link
+      className={classNames(css.smallDay, css.busyDay)}
+      to={calendarPath({ unit: "day", ...day })}
+      aria-label={`${dayName(day)}, ${counted(count, "entry", "entries")}`}
+    >
+      {day.day}
+    </Link>
   );
 }
