@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import { isOpenTo, isUnblocked } from "../block/block.reads.ts";
 import { isShown } from "../creator/creator-cards.ts";
+import { isFound, isReachedFrom } from "../settings/privacy.reads.ts";
 import type { Database } from "../database/schema.ts";
 import {
   isAfter,
@@ -70,11 +71,11 @@ export const readAnyPost = async (
 /** Posts of all creators that lists show, newest first (ROUTE-58, ROUTE-65). */
 export const readRecentPosts = async (
   database: Kysely<Database>,
-  { before, limit, now, viewerId }: FeedQuery,
+  { before, limit, now, viewerId, country }: FeedQuery & { readonly country: string },
 ): Promise<readonly FeedRow[]> => {
   const { rows } = await sql<FeedRow>`
     select ${feedColumns} from post p join account a on a.id = p.creator_id
-    where ${isShown} and ${isOpenTo(viewerId)} and ${isListed(now)} and ${isAfter(before, now)} ${newestFirst} limit ${limit}`.execute(
+    where ${isShown} and ${isOpenTo(viewerId)} and ${isFound} and ${isReachedFrom(country)} and ${isListed(now)} and ${isAfter(before, now)} ${newestFirst} limit ${limit}`.execute(
     database,
   );
   return rows;
