@@ -43,8 +43,6 @@ export const settingsPhrases: PhrasesOf<typeof settingsMachine> = {
       const row =
         section === null ? undefined : settingForms[section].fields.find(({ name }) => name === field);
       if (row === undefined) return `Change "${field}", which is not shown (${FROM_INSPECTOR}).`;
-      if (row.kind === "countries")
-        return value === "" ? "Remove every blocked country." : "Choose Germany at Block another country.";
       if (typeof value === "boolean") return `${value ? "Tick" : "Untick"} "${row.label}".`;
       const option = row.options?.find((each) => each.value === value);
       return option === undefined
