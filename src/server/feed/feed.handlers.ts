@@ -5,7 +5,6 @@ import type { Handlers, RequestContext } from "../http/context.ts";
 import { answer, refuse } from "../http/reply.ts";
 import { addressEnd } from "../media/media-address.ts";
 import { postReader } from "../post/post-item.ts";
-import { closedTo } from "../settings/privacy.reads.ts";
 import { standingsOf, type Standing } from "../subscription/standing.ts";
 import { feedItems } from "./feed-items.ts";
 import { readPostsOf, readRecentPosts, type FeedRow } from "./feed.reads.ts";
@@ -33,12 +32,12 @@ const readRows = async (
   }
   const standings = await standingsOf(database, viewerId, null, now);
   // Who has paid keeps what he paid for, wherever he is.
-  const closed = await closedTo(database, [...standings.keys()], country);
-  const followed = [...standings]
+  const readers = [...standings]
     .map(([id, standing]) => ({ id, reader: postReader({ ...standing, can_edit: false }) }))
-    .filter(({ id, reader }) => reader.access || (reader.accessFree && !closed.has(id)))
-    .map(({ id }) => id);
-  return { rows: await readPostsOf(database, followed, query), standings };
+    .filter(({ reader }) => reader.access || reader.accessFree);
+  const idsOf = (some: typeof readers) => some.map(({ id }) => id);
+  const paid = idsOf(readers.filter(({ reader }) => reader.access));
+  return { rows: await readPostsOf(database, idsOf(readers), { ...query, country, paid }), standings };
 };
 
 /** A page of posts in at most three queries: who is followed, their posts, what the viewer likes. */

@@ -36,12 +36,20 @@ const newestFirst = sql`order by p.created_at desc, p.id desc`;
 
 /**
  * Posts of these creators, newest first (ROUTE-65): so many of each by the keyset index, then the newest of these, so that a
- * page costs the same at any depth. Creators that lists do not show are left out, and whom the viewer has blocked.
+ * page costs the same at any depth. Creators that lists do not show are left out, whom the viewer has blocked, and whose page is
+ * closed to his country, unless he has `paid` them.
  */
 export const readPostsOf = async (
   database: Kysely<Database>,
   creatorIds: readonly string[],
-  { before, limit, now, viewerId }: FeedQuery,
+  {
+    before,
+    limit,
+    now,
+    viewerId,
+    country,
+    paid,
+  }: FeedQuery & { readonly country: string; readonly paid: readonly string[] },
 ): Promise<readonly FeedRow[]> => {
   if (creatorIds.length === 0) return [];
   const { rows } = await sql<FeedRow>`
@@ -49,7 +57,8 @@ export const readPostsOf = async (
       select p.id from account a
       cross join lateral (select p.id, p.created_at from post p
         where p.creator_id = a.id and ${isListed(now)} and ${isAfter(before, now)} ${newestFirst} limit ${limit}) p
-      where a.id = any(${creatorIds}) and ${isShown} and ${isUnblocked(viewerId)} ${newestFirst} limit ${limit}
+      where a.id = any(${creatorIds}) and ${isShown} and ${isUnblocked(viewerId)}
+        and (a.id = any(${paid}) or ${isReachedFrom(country)}) ${newestFirst} limit ${limit}
     ) chosen join post p on p.id = chosen.id join account a on a.id = p.creator_id ${newestFirst}`.execute(
     database,
   );
