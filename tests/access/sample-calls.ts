@@ -55,6 +55,8 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
     input: () => ({ post_comments_disabled: false, commenters: "everybody", blocked_words: [] }),
   },
   setNotifications: { input: () => defaultSettings.notifications },
+  // Nothing of what others find is changed.
+  setPrivacy: { input: () => defaultSettings.privacy },
   getLinkedAccounts: { input: () => ({}) },
   linkAccount: { input: () => ({ provider: "google" }) },
   unlinkAccount: { input: () => ({ provider: "google" }) },

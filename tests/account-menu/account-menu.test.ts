@@ -10,6 +10,7 @@ import {
   type MenuFacts,
   type OpenNumbers,
 } from "../../src/domain/account-menu/account-menu.ts";
+import { pageExists } from "../../src/machines/account-menu/page-exists.ts";
 import { accountPages } from "../../src/domain/site/account-pages.ts";
 
 const numbers: OpenNumbers = {
@@ -23,6 +24,12 @@ const numbers: OpenNumbers = {
 };
 const all: MenuFacts = { isCreator: true, username: "ava", exists: () => true, numbers, invites: true };
 const fan: MenuFacts = { ...all, isCreator: false, username: "fan" };
+/** Whether the product has a page at a path that such an account may open. */
+const onSite = (type: "model" | "user") =>
+  pageExists({
+    ...{ rootUsername: null, signupSource: "creators", development: false },
+    viewer: { type, is_direct_pay: false },
+  });
 const names = (facts: MenuFacts) =>
   accountMenu(facts).map(({ title, entries }) => [title, ...entries.map(({ label }) => label)]);
 
@@ -62,14 +69,34 @@ describe("the account's menu", () => {
     expect(names({ ...fan, invites: false })[0]).not.toContain("Setup Creator Account");
   });
 
+  test("[MENU-08] [MENU-09] [MENU-10] of a creator has these groups whole, with the pages that there are", () => {
+    const groups = new Map(
+      names({ ...all, exists: onSite("model") }).map(([title, ...rest]) => [title, rest]),
+    );
+    expect(groups.get("Payments")).toEqual(["Payout", "Payment Info"]);
+    expect(groups.get("Settings")).toEqual([
+      ...["Customize Profile", "Content Cop", "Account Settings", "Email & Password"],
+    ]);
+    expect(groups.get("Meet other creators")).toEqual(["Following", "Purchases", "Favorites"]);
+  });
+
+  test("[MENU-13] [ROUTE-68] of a fan is whole, with the pages that there are; 'Logout' follows", () => {
+    expect(names({ ...fan, exists: onSite("user") })).toEqual(names(fan));
+  });
+
   test("[MENU-24] has only what exists, and calls it as the page calls itself", () => {
     expect(names({ ...all, exists: () => false })).toEqual([]);
     const exists = (path: string) => path === "/account/cop";
     expect(names({ ...all, exists })).toEqual([["Settings", "Content Cop"]]);
     const called = new Map<string, string>(Object.values(accountPages).map(({ path, name }) => [path, name]));
+    // One page, which creators know by a longer name.
+    const both = new Map([["Account Settings", "Settings"]]);
     for (const facts of [all, fan])
       for (const { path, label } of accountMenu(facts).flatMap(({ entries }) => entries))
-        expect([path, called.get(path) ?? label]).toEqual([path, label]);
+        expect([path, called.get(path) ?? both.get(label) ?? label]).toEqual([
+          path,
+          both.get(label) ?? label,
+        ]);
   });
 
   test("[MENU-24] its head has the balance of a creator whose earnings have a page", () => {

@@ -143,7 +143,7 @@ test("[API-27] [ROUTE-65] a list holds the creators that choosing one by one giv
               .filter(({ price }) => maxPrice === undefined || price <= maxPrice)
               .toSorted(orders[list])
               .map(({ id }) => id);
-            const asked = { list, maxPrice, page, size, viewerId: null, now };
+            const asked = { list, maxPrice, page, size, viewerId: null, country: "US", now };
             const answer = await readCards(rows.database, asked);
             expect(
               answer.items.map(({ user }) => user.id),
@@ -190,7 +190,14 @@ test("a card says what its viewer has there, and shows nobody as streaming", asy
     ])
     .execute();
   const cards = async (viewerId: string | null, size = 9) => {
-    const { items } = await readCards(database, { list: "popular", page: 1, size, viewerId, now });
+    const { items } = await readCards(database, {
+      list: "popular",
+      page: 1,
+      size,
+      viewerId,
+      country: "US",
+      now,
+    });
     return items.map(({ user, is_subscribed, is_subscribed_free }) => [
       user.id,
       user.is_streaming,
@@ -312,7 +319,7 @@ test.each([
       .insertInto("creator")
       .values({ account_id: "ava", ...page })
       .execute();
-    const asked = { list: "join_for_free", page: 1, size: 9, viewerId: null, now } as const;
+    const asked = { list: "join_for_free", page: 1, size: 9, viewerId: null, country: "US", now } as const;
     for (const kind of ["trial", "winback"] as const) {
       const other = kind === "trial" ? "winback" : "trial";
       await database.deleteFrom("offer_places").execute();

@@ -41,6 +41,10 @@ walkView(settingsFlow, {
       const view = selectSettingsView(snapshot as never);
       if (view.status !== "editing") throw new Error("The form is not shown.");
       for (const { name, kind } of shownFields(view.section, view.isCreator)) {
+        if (kind === "countries") {
+          says("Sweden")(page);
+          continue;
+        }
         const field = page.querySelector<HTMLInputElement>(
           `[name=${name}]${kind === "choice" ? ":checked" : ""}`,
         );

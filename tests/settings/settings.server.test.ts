@@ -34,11 +34,11 @@ const billing = (client: Client, changed: Partial<Settings["billing"]>) =>
 
 test("[ACCT-50] settings are as for everybody at first; fans have no fields of creators", async () => {
   const first = { one_click: true, renewal_mails: true };
-  const { notifications } = defaultSettings;
+  const { notifications, privacy } = defaultSettings;
   expect(Object.values(notifications).every(Boolean)).toBe(true);
-  expect(await settingsOf(fan)).toEqual({ billing: first, comments: null, notifications });
+  expect(await settingsOf(fan)).toEqual({ billing: first, comments: null, notifications, privacy });
   expect(await settingsOf(ava)).toEqual({
-    ...{ billing: first, notifications },
+    ...{ billing: first, notifications, privacy },
     comments: { post_comments_disabled: false, commenters: "everybody", blocked_words: [] },
   });
   expect((await rules(fan, {})).status).toBe(403);

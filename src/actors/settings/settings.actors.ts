@@ -17,6 +17,7 @@ const callsOf = ({ call }: AppServices): Calls => ({
   billing: (body) => call("setBillingSetting", body),
   comments: (body) => call("setCommentRules", body),
   notifications: (body) => call("setNotifications", body),
+  privacy: (body) => call("setPrivacy", body),
 });
 
 /** Reads and saves settings. What is being saved is not given up when the page is left. */

@@ -1,10 +1,18 @@
 import { fieldTexts, type FieldTexts } from "../account/field-texts.ts";
+import { countryName, isCountry } from "../country/country.ts";
 import { blockedWordsProblem, wordsOf } from "./blocked-words.ts";
 import { commenters, type SettingName, type SettingValues } from "./setting-values.ts";
+
+/** How many people are blocked here at most. */
+export const mostBlocked = 500;
 
 /** What a field of a form holds: a tick, a choice, or lines as they are typed. */
 export type SettingInput = boolean | string;
 export type SettingForm = Readonly<Record<string, SettingInput>>;
+
+/** The codes of a field of countries. */
+export const countriesOf = (typed: string): readonly string[] =>
+  [...new Set(typed.split(",").filter((code) => code !== ""))].toSorted();
 
 /** How a field is filled in: what is stored and what is typed. */
 const kinds = {
@@ -18,6 +26,16 @@ const kinds = {
   lines: {
     typed: (stored: unknown): SettingInput => (stored as readonly string[]).join("\n"),
     read: (typed: SettingInput) => wordsOf(String(typed)),
+  },
+  /** Usernames, one a line. */
+  people: {
+    typed: (stored: unknown): SettingInput => (stored as readonly string[]).join("\n"),
+    read: (typed: SettingInput) => wordsOf(String(typed)).map((name) => name.replace(/^@/, "")),
+  },
+  /** Codes of countries, divided by commas. */
+  countries: {
+    typed: (stored: unknown): SettingInput => (stored as readonly string[]).join(","),
+    read: (typed: SettingInput) => countriesOf(String(typed)),
   },
 } as const;
 
@@ -122,6 +140,28 @@ export const settingForms: { readonly [Name in SettingName]: FormRow } = {
       }),
     ],
   },
+  privacy: {
+    lead: "Who finds you, and who does not.",
+    saved: "Your privacy settings are saved.",
+    creatorsOnly: false,
+    fields: [
+      {
+        ...{ name: "hidden", kind: "tick", creatorsOnly: true },
+        label: "Hide me from search, lists and rankings",
+        hint: "People with the address of your page still open it.",
+      },
+      {
+        ...{ name: "blocked_countries", kind: "countries", creatorsOnly: true },
+        label: "Blocked countries",
+        hint: "Visitors there read that your page is not available. Who has paid keeps it until it ends.",
+      },
+      {
+        ...{ name: "blocked_people", kind: "people" },
+        label: "Blocked people",
+        hint: "One username a line. You and they see nothing of each other; take a line away to unblock.",
+      },
+    ],
+  },
 };
 
 /** The fields of a section that an account sees. */
@@ -159,6 +199,12 @@ export const settingProblems: Problems = {
       blocked_words: blockedWordsProblem(blocked_words),
     }),
   notifications: () => ({}),
+  privacy: ({ blocked_countries: countries, blocked_people: people }) =>
+    fieldTexts({
+      hidden: null,
+      blocked_countries: countries.every(isCountry) ? null : "Please choose countries of the list.",
+      blocked_people: people.length > mostBlocked ? `Please enter at most ${mostBlocked} usernames.` : null,
+    }),
 };
 
 /** A stored value of a field as its form shows it. */
@@ -167,7 +213,12 @@ export const settingInWords =
   (field: string, value: unknown): string => {
     const row = settingForms[name].fields.find((each) => each.name === field);
     if (typeof value === "boolean") return (row?.kind === "untick") !== value ? "on" : "off";
-    if (Array.isArray(value)) return value.length === 0 ? "nothing" : value.join(", ");
+    if (Array.isArray(value)) {
+      const shown = (value as readonly string[]).map((each) =>
+        row?.kind === "countries" ? countryName(each) : each,
+      );
+      return shown.length === 0 ? "nothing" : shown.join(", ");
+    }
     return row?.options?.find((option) => option.value === value)?.label ?? String(value);
   };
 

@@ -6,6 +6,7 @@ export const settingPages = [
   { page: "setting-billing", about: "One-click payments and mails before renewals", creatorsOnly: false },
   { page: "setting-comments", about: "Who may comment, and which words not", creatorsOnly: true },
   { page: "setting-notifications", about: "Of what we tell you, and how", creatorsOnly: false },
+  { page: "setting-privacy", about: "Who finds you, and who does not", creatorsOnly: false },
   { page: "manager", about: "Who manages your page, and whose page you manage", creatorsOnly: false },
   { page: "setting-socials", about: "Google and Twitter, to log in with", creatorsOnly: false },
 ] as const satisfies readonly {
@@ -20,6 +21,7 @@ export const sectionOfPage = {
   "setting-billing": "billing",
   "setting-comments": "comments",
   "setting-notifications": "notifications",
+  "setting-privacy": "privacy",
 } as const satisfies Readonly<Partial<Record<keyof typeof accountPages, SettingName | null>>>;
 
 /** The pages of one machine: the index, and each section with a form. */

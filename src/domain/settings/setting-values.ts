@@ -22,6 +22,12 @@ export interface SettingValues {
     readonly mail_subscription: boolean;
     readonly mail_tip: boolean;
   };
+  /** `hidden`: from search, lists and rankings. Countries by their codes, people by their usernames. */
+  readonly privacy: {
+    readonly hidden: boolean;
+    readonly blocked_countries: readonly string[];
+    readonly blocked_people: readonly string[];
+  };
 }
 
 export type SettingName = keyof SettingValues;
@@ -35,6 +41,7 @@ export const defaultSettings: SettingValues = {
     ...{ push_subscription: true, push_post: true, push_tip: true },
     ...{ mail_subscription: true, mail_tip: true },
   },
+  privacy: { hidden: false, blocked_countries: [], blocked_people: [] },
 };
 
 type Held = Readonly<Record<string, unknown>>;

@@ -33,6 +33,7 @@ export const accountPages = {
     path: "/account/setting/notifications",
     guard: "requireUser",
   },
+  "setting-privacy": { name: "Privacy", path: "/account/setting/privacy", guard: "requireUser" },
   "setting-socials": { name: "Linked accounts", path: "/account/setting/socials", guard: "requireUser" },
   manager: { name: "Manager", path: "/account/setting/manager", guard: "requireUser" },
   "post-editor": { name: "Create a post", path: "/post/create", guard: "requireModelUser" },

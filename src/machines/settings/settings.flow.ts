@@ -9,6 +9,7 @@ const settings: Settings = {
   billing: { one_click: true, renewal_mails: true },
   comments: { post_comments_disabled: false, commenters: "everybody", blocked_words: ["spam"] },
   notifications: defaultSettings.notifications,
+  privacy: { hidden: false, blocked_countries: ["SE"], blocked_people: ["sub"] },
 };
 const failed = { status: "failed", failure: sampleFailure } as const;
 const fan = { ...sampleEditorPage, user: sampleFan };
@@ -22,6 +23,7 @@ export const settingsFlow = defineFlow({
     { ...fan, route: { page: "setting-billing" } },
     { ...fan, route: { page: "setting-comments" } },
     { ...fan, route: { page: "setting-notifications" } },
+    { ...sampleEditorPage, route: { page: "setting-privacy" } },
     { ...sampleEditorPage, route: { page: "settings" } },
   ],
   events: [
@@ -29,6 +31,7 @@ export const settingsFlow = defineFlow({
     { type: "field.changed", field: "blocked_words", value: "a".repeat(41) },
     { type: "field.changed", field: "commenters", value: "subscribers" },
     { type: "field.changed", field: "one_click", value: false },
+    { type: "field.changed", field: "blocked_people", value: "sub\npack" },
     { type: "form.submitted" },
     { type: "retry.requested" },
   ],
@@ -54,6 +57,7 @@ export const settingsFlow = defineFlow({
     section,
     form["blocked_words"] ?? form["one_click"],
     form["commenters"],
+    form["blocked_people"],
     was === null,
     Object.keys(texts).length,
   ],

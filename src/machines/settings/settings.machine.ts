@@ -92,7 +92,7 @@ const settingsSetup = setup({
   },
 });
 
-/** The index of an account's settings, and the form of each section, which saves by itself (ACCT-50 to ACCT-52, ACCT-54). */
+/** The index of an account's settings, and the form of each section, which saves by itself (ACCT-50 to ACCT-52, ACCT-54, ACCT-55). */
 export const settingsMachine = settingsSetup.createMachine({
   id: "settings",
   meta: { publicFields: settingFields },

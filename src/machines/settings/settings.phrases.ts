@@ -1,4 +1,10 @@
-import { settingForms, shownFields, type SettingForm } from "../../domain/settings/setting-forms.ts";
+import { countryName } from "../../domain/country/country.ts";
+import {
+  countriesOf,
+  settingForms,
+  shownFields,
+  type SettingForm,
+} from "../../domain/settings/setting-forms.ts";
 import type { SettingName } from "../../domain/settings/setting-values.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
 import type { PhrasesOf } from "../app/flow.ts";
@@ -11,6 +17,7 @@ const paths: Readonly<Record<SettingName, string>> = {
   billing: `${PATH}/billing`,
   comments: `${PATH}/comment_rules`,
   notifications: `${PATH}/notifications`,
+  privacy: `${PATH}/privacy`,
 };
 
 const held = (section: SettingName, form: SettingForm, isCreator: boolean): string =>
@@ -18,6 +25,10 @@ const held = (section: SettingName, form: SettingForm, isCreator: boolean): stri
     .map(({ name, kind, label, options }) => {
       const value = form[name] ?? "";
       if (kind === "tick" || kind === "untick") return `"${label}" is ${value === true ? "on" : "off"}.`;
+      if (kind === "countries") {
+        const names = countriesOf(String(value)).map(countryName);
+        return `${label} are ${names.length === 0 ? "none" : names.join(", ")}.`;
+      }
       const shown = options?.find((option) => option.value === value)?.label ?? String(value);
       return shown === "" ? `${label} is empty.` : `${label} holds "${shown.replaceAll("\n", ", ")}".`;
     })

@@ -22,11 +22,18 @@ const notifications = {
   ...{ mail_subscription: Flag, mail_tip: Flag },
 };
 
+const privacy = {
+  hidden: Flag,
+  blocked_countries: Schema.Array(short(2)).check(Schema.isMaxLength(300)),
+  blocked_people: Schema.Array(short(60)).check(Schema.isMaxLength(1000)),
+};
+
 /** Every section; `comments` is null for fans. */
 const Settings = Schema.Struct({
   billing: Schema.Struct(billing),
   comments: OrNull(Schema.Struct(comments)),
   notifications: Schema.Struct(notifications),
+  privacy: Schema.Struct(privacy),
 });
 
 /** A section's fields, and in `was` what the form was filled with. */
@@ -78,6 +85,15 @@ export const settingsEndpoints = {
     path: "/api/v1/account/setting/notifications",
     summary: "Which kinds of notices reach the account on the site, by push and by mail.",
     body: section(notifications),
+    success: Settings,
+    failures: ["section_changed"],
+  },
+  setPrivacy: {
+    ...write,
+    path: "/api/v1/account/setting/privacy",
+    summary:
+      "Whether search, lists and rankings show the account, whom its page is closed to by country, and whom it blocks.",
+    body: section(privacy),
     success: Settings,
     failures: ["section_changed"],
   },

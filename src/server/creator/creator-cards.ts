@@ -5,6 +5,7 @@ import { isRunning } from "../../domain/subscription/subscription.ts";
 import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { CreatorCard } from "../../protocol/records.ts";
 import { isOpenTo } from "../block/block.reads.ts";
+import { isFound, isReachedFrom } from "../settings/privacy.reads.ts";
 import type { Database } from "../database/schema.ts";
 
 export type CardList =
@@ -127,11 +128,14 @@ export const readCards = async (
     readonly page: number;
     readonly size: number;
     readonly viewerId: AccountId | null;
+    /** ISO code of where the viewer is. */
+    readonly country: string;
     readonly now: EpochSeconds;
   },
 ): Promise<{ items: CreatorCard[]; page: number; pages: number; total: number }> => {
-  const { list, maxPrice, page, size, viewerId, now } = asked;
-  const where = sql`${conditions(list, maxPrice, now)} and ${isOpenTo(viewerId)}`;
+  const { list, maxPrice, page, size, viewerId, country, now } = asked;
+  const where = sql`${conditions(list, maxPrice, now)} and ${isOpenTo(viewerId)}
+    and ${isFound} and ${isReachedFrom(country)}`;
   const found = await sql<{ total: number }>`
     select count(*) as total ${cardSource} where ${where}`.execute(database);
   const { rows } = await sql<CardRow>`

@@ -5,6 +5,7 @@ import { RANKED_PLACES, rankingSpans, type RankingPeriod, type Span } from "../.
 import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { RankedCard } from "../../protocol/records.ts";
 import { isOpenTo } from "../block/block.reads.ts";
+import { isFound, isReachedFrom } from "../settings/privacy.reads.ts";
 import type { Database } from "../database/schema.ts";
 import { cardColumns, cardSource, cardsOf, isShown, pagesOf, type CardRow } from "./creator-cards.ts";
 
@@ -26,7 +27,7 @@ const places = (span: Span) => sql`
     where account like 'creator:%' and kind <> 'payout' and posted_at >= ${span.since} and posted_at < ${span.until}
     group by account) e on e.id = a.id
   left join (${likesIn(span)}) l on l.id = a.id
-  where ${isShown} and (coalesce(e.cents, 0) > 0 or coalesce(l.count, 0) >= 10)`;
+  where ${isShown} and ${isFound} and (coalesce(e.cents, 0) > 0 or coalesce(l.count, 0) >= 10)`;
 
 const previousPlaces = async (
   database: Kysely<Database>,
@@ -49,16 +50,18 @@ export const readRanking = async (
     readonly page: number;
     readonly size: number;
     readonly viewerId: AccountId | null;
+    /** ISO code of where the viewer is. */
+    readonly country: string;
     readonly now: EpochSeconds;
   },
 ): Promise<{ items: RankedCard[]; page: number; pages: number; total: number }> => {
-  const { period, page, size, viewerId, now } = asked;
+  const { period, page, size, viewerId, country, now } = asked;
   const { present, previous } = rankingSpans(period, now);
   const first = (page - 1) * size;
   const { rows } = await sql<Ranked & { total: number }>`
     select r.place, (select count(*) from (${places(present)}) c) as total, ${cardColumns}
     ${cardSource} join (${places(present)}) r on r.id = a.id
-    where ${isOpenTo(viewerId)} and r.place > ${first} and r.place <= ${Math.min(first + size, RANKED_PLACES)}
+    where ${isOpenTo(viewerId)} and ${isReachedFrom(country)} and r.place > ${first} and r.place <= ${Math.min(first + size, RANKED_PLACES)}
     order by r.place`.execute(database);
   const before = await previousPlaces(
     database,

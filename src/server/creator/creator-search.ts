@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { CreatorCard } from "../../protocol/records.ts";
 import { isOpenTo } from "../block/block.reads.ts";
+import { isFound, isReachedFrom } from "../settings/privacy.reads.ts";
 import type { Database } from "../database/schema.ts";
 import { cardColumns, cardSource, cardsOf, isShown, type CardRow } from "./creator-cards.ts";
 
@@ -16,7 +17,7 @@ const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (character)
 export const searchCreators = async (
   database: Kysely<Database>,
   query: string,
-  viewerId: AccountId | null,
+  { viewerId, country }: { readonly viewerId: AccountId | null; readonly country: string },
   now: EpochSeconds,
 ): Promise<CreatorCard[]> => {
   const text = query.trim().replace(/^@/, "").toLowerCase();
@@ -25,7 +26,7 @@ export const searchCreators = async (
   const holds = `%${begins}`;
   const { rows } = await sql<CardRow>`
     select ${cardColumns} ${cardSource}
-    where ${isShown} and ${isOpenTo(viewerId)} and (a.username_key like ${holds} or lower(a.display_name) like ${holds})
+    where ${isShown} and ${isOpenTo(viewerId)} and ${isFound} and ${isReachedFrom(country)} and (a.username_key like ${holds} or lower(a.display_name) like ${holds})
     order by (a.username_key = ${text} or lower(a.display_name) = ${text}) desc,
       (a.username_key like ${begins} or lower(a.display_name) like ${begins}) desc,
       n.likes desc nulls last, a.id

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 
+import { hasAccess } from "../../domain/profile/access.ts";
 import { isOpenTo } from "../block/block.reads.ts";
 import { feedItems } from "../feed/feed-items.ts";
 import { feedColumns, type FeedRow } from "../feed/feed.reads.ts";
 import type { RequestContext } from "../http/context.ts";
 import { signedIn } from "../http/context.ts";
 import { isListed } from "../post/post.reads.ts";
+import { closedTo } from "../settings/privacy.reads.ts";
 import { standingsOf } from "../subscription/standing.ts";
 import { boughtMedia } from "../unlock/bought-media.ts";
 
@@ -41,7 +43,11 @@ export const readOpenMedia = async (
   ]);
   const creators = [...new Set(posts.map(({ creator_id }) => creator_id))];
   const standings = await standingsOf(database, viewerId, creators, context.now);
-  const items = await feedItems(posts, standings, context);
+  const closed = await closedTo(database, creators, context.country);
+  const reached = posts.filter(
+    ({ creator_id: id }) => !closed.has(id) || hasAccess({ ...standings.get(id)!, can_edit: false }),
+  );
+  const items = await feedItems(reached, standings, context);
   const shown = items.flatMap(({ post }) => post.media.filter(({ url }) => url !== null).map(({ id }) => id));
   return new Set([...bought.rows.map(({ media_id }) => media_id), ...shown]);
 };

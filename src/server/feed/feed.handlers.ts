@@ -10,7 +10,7 @@ import { feedItems } from "./feed-items.ts";
 import { readPostsOf, readRecentPosts, type FeedRow } from "./feed.reads.ts";
 
 type Input = EndpointInput<"getFeed">;
-type Context = Pick<RequestContext, "services" | "session" | "viewer" | "site" | "now">;
+type Context = Pick<RequestContext, "services" | "session" | "viewer" | "site" | "now" | "country">;
 
 /** One row more than a page holds tells whether there is another page. */
 const queryOf = ({ before_time, before_id = 0, limit = postPageSize }: Input, now: number) => ({
@@ -21,21 +21,23 @@ const queryOf = ({ before_time, before_id = 0, limit = postPageSize }: Input, no
 
 const readRows = async (
   input: Input,
-  { services: { database }, viewer, now }: Context,
+  { services: { database }, viewer, now, country }: Context,
 ): Promise<{ readonly rows: readonly FeedRow[]; readonly standings: ReadonlyMap<string, Standing> }> => {
   const viewerId = viewer?.id ?? null;
   const query = { ...queryOf(input, now), viewerId };
   if (input.list === "recent") {
-    const rows = await readRecentPosts(database, query);
+    const rows = await readRecentPosts(database, { ...query, country });
     const creators = [...new Set(rows.map(({ creator_id }) => creator_id))];
     return { rows, standings: await standingsOf(database, viewerId, creators, now) };
   }
   const standings = await standingsOf(database, viewerId, null, now);
-  const followed = [...standings]
+  // Who has paid keeps what he paid for, wherever he is.
+  const readers = [...standings]
     .map(([id, standing]) => ({ id, reader: postReader({ ...standing, can_edit: false }) }))
-    .filter(({ reader }) => reader.access || reader.accessFree)
-    .map(({ id }) => id);
-  return { rows: await readPostsOf(database, followed, query), standings };
+    .filter(({ reader }) => reader.access || reader.accessFree);
+  const idsOf = (some: typeof readers) => some.map(({ id }) => id);
+  const paid = idsOf(readers.filter(({ reader }) => reader.access));
+  return { rows: await readPostsOf(database, idsOf(readers), { ...query, country, paid }), standings };
 };
 
 /** A page of posts in at most three queries: who is followed, their posts, what the viewer likes. */
@@ -56,7 +58,7 @@ export const feedHandlers = {
     const { viewer, now } = context;
     if (viewer !== null) return answer(await readFeed(input, context));
     if (input.list !== "recent") return refuse("unauthorized");
-    const key = `recent ${input.before_time} ${input.before_id} ${input.limit} ${addressEnd(now)}`;
+    const key = `recent ${input.before_time} ${input.before_id} ${input.limit} ${context.country} ${addressEnd(now)}`;
     return answer(await remembered(key, context, () => readFeed(input, context)));
   },
 } satisfies Partial<Handlers>;

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import { isOpenTo, isUnblocked } from "../block/block.reads.ts";
 import { isShown } from "../creator/creator-cards.ts";
+import { isFound, isReachedFrom } from "../settings/privacy.reads.ts";
 import type { Database } from "../database/schema.ts";
 import {
   isAfter,
@@ -35,12 +36,20 @@ const newestFirst = sql`order by p.created_at desc, p.id desc`;
 
 /**
  * Posts of these creators, newest first (ROUTE-65): so many of each by the keyset index, then the newest of these, so that a
- * page costs the same at any depth. Creators that lists do not show are left out, and whom the viewer has blocked.
+ * page costs the same at any depth. Creators that lists do not show are left out, whom the viewer has blocked, and whose page is
+ * closed to his country, unless he has `paid` them.
  */
 export const readPostsOf = async (
   database: Kysely<Database>,
   creatorIds: readonly string[],
-  { before, limit, now, viewerId }: FeedQuery,
+  {
+    before,
+    limit,
+    now,
+    viewerId,
+    country,
+    paid,
+  }: FeedQuery & { readonly country: string; readonly paid: readonly string[] },
 ): Promise<readonly FeedRow[]> => {
   if (creatorIds.length === 0) return [];
   const { rows } = await sql<FeedRow>`
@@ -48,7 +57,8 @@ export const readPostsOf = async (
       select p.id from account a
       cross join lateral (select p.id, p.created_at from post p
         where p.creator_id = a.id and ${isListed(now)} and ${isAfter(before, now)} ${newestFirst} limit ${limit}) p
-      where a.id = any(${creatorIds}) and ${isShown} and ${isUnblocked(viewerId)} ${newestFirst} limit ${limit}
+      where a.id = any(${creatorIds}) and ${isShown} and ${isUnblocked(viewerId)}
+        and (a.id = any(${paid}) or ${isReachedFrom(country)}) ${newestFirst} limit ${limit}
     ) chosen join post p on p.id = chosen.id join account a on a.id = p.creator_id ${newestFirst}`.execute(
     database,
   );
@@ -70,11 +80,11 @@ export const readAnyPost = async (
 /** Posts of all creators that lists show, newest first (ROUTE-58, ROUTE-65). */
 export const readRecentPosts = async (
   database: Kysely<Database>,
-  { before, limit, now, viewerId }: FeedQuery,
+  { before, limit, now, viewerId, country }: FeedQuery & { readonly country: string },
 ): Promise<readonly FeedRow[]> => {
   const { rows } = await sql<FeedRow>`
     select ${feedColumns} from post p join account a on a.id = p.creator_id
-    where ${isShown} and ${isOpenTo(viewerId)} and ${isListed(now)} and ${isAfter(before, now)} ${newestFirst} limit ${limit}`.execute(
+    where ${isShown} and ${isOpenTo(viewerId)} and ${isFound} and ${isReachedFrom(country)} and ${isListed(now)} and ${isAfter(before, now)} ${newestFirst} limit ${limit}`.execute(
     database,
   );
   return rows;

@@ -7,6 +7,7 @@ import { refuse, type Refusal } from "../http/reply.ts";
 import { returnPath } from "../http/return-path.ts";
 import type { PaymentPayload } from "./payment-payload.ts";
 import { countSpending, isOverLimit } from "./spending.ts";
+import { isClosedTo } from "../settings/privacy.reads.ts";
 import { purchaseAskedFor, purchaseOf, type Market, type PaymentStep } from "./purchase.ts";
 
 export type Ordered =
@@ -28,6 +29,7 @@ export const orderOf = async (
   if (creator === null) return { refused: refuse("user_not_found") };
   if (creator.id === buyerId) return { refused: refuse(orderable.ofOneself) };
   if (await isBlocked(unit.sql, buyerId, creator.id)) return { refused: refuse("blocked") };
+  if (await isClosedTo(unit.sql, creator.id, market.country)) return { refused: refuse("blocked") };
   if (!creator.approved) return { refused: refuse("profile_pending") };
   const priced = await orderable.order({ unit, market, buyerId, creator, payload });
   if (priced.refused !== undefined) return priced;

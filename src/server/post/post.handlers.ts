@@ -64,7 +64,7 @@ export const postHandlers = {
     const { viewer, now } = context;
     const who = viewer === null ? "guest" : `${viewer.id} ${viewer.acting_as}`;
     // The same array answers again, so that its JSON is printed once.
-    const key = `items ${keyOf(input)} ${who} ${addressEnd(now)}`;
+    const key = `items ${keyOf(input)} ${context.country} ${who} ${addressEnd(now)}`;
     const items = await remembered(key, context, () => readItems(input, context));
     return typeof items === "string" ? refuse(items) : answer(items);
   },

@@ -4,6 +4,7 @@ import { blocksBetween } from "../block/block.reads.ts";
 import { findCreator, type CreatorRow } from "../creator/creator.reads.ts";
 import { remembered } from "../creator/remembered.ts";
 import type { RequestContext } from "../http/context.ts";
+import { isClosedTo } from "../settings/privacy.reads.ts";
 import { liveStatusOf } from "../stream/stream.reads.ts";
 import { standingOf } from "../subscription/standing.ts";
 import { creatorRecord, type RecordFlags } from "./creator-record.ts";
@@ -14,7 +15,7 @@ type Context = Pick<RequestContext, "services" | "session" | "viewer" | "now" | 
 export interface ViewedCreator {
   readonly creator: CreatorRow;
   readonly record: CreatorRecord;
-  /** The creator has blocked the viewer, and nothing that was paid is left (SUBP-28). */
+  /** The creator has blocked the viewer, or his country, and nothing that was paid is left (SUBP-28, ACCT-55). */
   readonly isClosed: boolean;
 }
 
@@ -42,5 +43,8 @@ export const viewCreator = async (
   const record = creatorRecord(creator, standing, {
     ...{ viewer, chat, blocks, flags, now, place, site },
   });
-  return { creator, record, isClosed: blocks.ofViewer && !hasAccess(record) };
+  const isKeptOut = await remembered(`closed ${creator.id} ${country}`, context, () =>
+    isClosedTo(database, creator.id, country),
+  );
+  return { creator, record, isClosed: (blocks.ofViewer || isKeptOut) && !hasAccess(record) };
 };

@@ -1,6 +1,8 @@
+import { usernameKey } from "../../domain/account/username-key.ts";
 import { creatorDecider } from "../../domain/creator/creator.decider.ts";
 import type { SettingName, SettingValues } from "../../domain/settings/setting-values.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
+import { changeBlock } from "../block/block.handlers.ts";
 import type { Viewer } from "../session/viewer.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { settingOf } from "./setting.reads.ts";
@@ -10,6 +12,12 @@ type Owner = Pick<Viewer, "id" | "username">;
 interface Section<Values> {
   readonly read: (unit: UnitOfWork, id: AccountId) => Promise<Values>;
   readonly write: (unit: UnitOfWork, owner: Owner, values: Values) => Promise<void>;
+  /** What else keeps it from being saved, by field; without it nothing does. */
+  readonly check?: (
+    unit: UnitOfWork,
+    owner: Owner,
+    values: Values,
+  ) => Promise<Readonly<Record<string, string>>>;
 }
 
 /** Keeps the other windows that save at the same time waiting, whether there is a row yet or not. */
@@ -42,7 +50,58 @@ const writeRow = async (
     .execute();
 };
 
-const row = <Name extends Exclude<SettingName, "comments">>(name: Name): Section<SettingValues[Name]> => ({
+/** Whom an account blocks. */
+const blockedBy = ({ sql }: UnitOfWork, id: AccountId) =>
+  sql
+    .selectFrom("block")
+    .innerJoin("account", "account.id", "block.blocked_id")
+    .select(["account.id", "account.username"])
+    .where("blocker_id", "=", id)
+    .orderBy("account.username_key")
+    .execute();
+
+const accountsNamed = ({ sql }: UnitOfWork, names: readonly string[]) =>
+  names.length === 0
+    ? Promise.resolve([])
+    : sql
+        .selectFrom("account")
+        .select(["id", "username", "username_key"])
+        .where("username_key", "in", names.map(usernameKey))
+        .execute();
+
+const privacy: Section<SettingValues["privacy"]> = {
+  read: async (unit, id) => {
+    const people = await blockedBy(unit, id);
+    return {
+      ...(await settingOf(unit.sql, id, "privacy")),
+      blocked_people: people.map(({ username }) => username),
+    };
+  },
+  check: async (unit, { username }, { blocked_people: names }) => {
+    const known = new Set((await accountsNamed(unit, names)).map(({ username_key }) => username_key));
+    const unknown = names.find((name) => !known.has(usernameKey(name)));
+    if (unknown !== undefined) return { blocked_people: `There is nobody called "${unknown}".` };
+    const isSelf = names.some((name) => usernameKey(name) === usernameKey(username));
+    return isSelf ? { blocked_people: "You cannot block yourself." } : {};
+  },
+  write: async (unit, owner, { blocked_people: names, ...values }) => {
+    await writeRow(unit, owner.id, "privacy", values);
+    const [before, after] = [await blockedBy(unit, owner.id), await accountsNamed(unit, names)];
+    const isIn = (people: readonly { readonly id: string }[], id: string): boolean =>
+      people.some((person) => person.id === id);
+    for (const person of before) if (!isIn(after, person.id)) await changeBlock(unit, owner, person, false);
+    for (const person of after) if (!isIn(before, person.id)) await changeBlock(unit, owner, person, true);
+    unit.publish({
+      event: "profile.update",
+      audience: { room: `profile:${owner.username}` },
+      data: { username: owner.username },
+    });
+  },
+};
+
+const row = <Name extends Exclude<SettingName, "comments" | "privacy">>(
+  name: Name,
+): Section<SettingValues[Name]> => ({
   read: async ({ sql }, id) => (await settingOf(sql, id, name)) as SettingValues[Name],
   write: (unit, { id }, values) => writeRow(unit, id, name, values),
 });
@@ -51,6 +110,7 @@ const row = <Name extends Exclude<SettingName, "comments">>(name: Name): Section
 export const settingStore: { readonly [Name in SettingName]: Section<SettingValues[Name]> } = {
   billing: row("billing"),
   notifications: row("notifications"),
+  privacy,
   comments: {
     read: async (unit, id) => {
       const { commentsClosed } = await unit.load(creatorDecider, id);

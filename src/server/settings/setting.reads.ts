@@ -8,15 +8,14 @@ import {
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
 
-/** Whether comments are open is no setting of its own: it is a fact of the creator. */
+/** Whether comments are open is a fact of the creator, who is blocked has rows of its own. */
 type Stored = {
-  readonly [Name in SettingName]: Name extends "comments"
-    ? Omit<SettingValues["comments"], "post_comments_disabled">
-    : SettingValues[Name];
+  readonly [Name in SettingName]: Omit<SettingValues[Name], "post_comments_disabled" | "blocked_people">;
 };
 
 const { post_comments_disabled: _, ...comments } = defaultSettings.comments;
-const defaults: Stored = { ...defaultSettings, comments };
+const { blocked_people: _p, ...privacy } = defaultSettings.privacy;
+const defaults: Stored = { ...defaultSettings, comments, privacy };
 
 /** A section as it is stored, over what holds for everybody. */
 export const storedSetting = <Name extends SettingName>(name: Name, value: unknown): Stored[Name] => ({

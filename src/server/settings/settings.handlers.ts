@@ -18,6 +18,7 @@ const readSettings = async (unit: UnitOfWork, { id, type }: Viewer): Promise<Set
   billing: await settingStore.billing.read(unit, id),
   comments: type === "model" ? await settingStore.comments.read(unit, id) : null,
   notifications: await settingStore.notifications.read(unit, id),
+  privacy: await settingStore.privacy.read(unit, id),
 });
 
 type Entered<Name extends SettingName> = SettingValues[Name] & { readonly was?: SettingValues[Name] };
@@ -37,6 +38,8 @@ const save = <Name extends SettingName>(
     if (settingForms[name].creatorsOnly && viewer.type !== "model") return refuse("not_allowed");
     const problems = settingProblems[name](values) as Readonly<Record<string, string>>;
     if (hasTexts(problems)) return refuseFields(problems);
+    const refused = (await settingStore[name].check?.(unit, viewer, values)) ?? {};
+    if (hasTexts(refused)) return refuseFields(refused);
     await lockSetting(unit, viewer.id, name);
     const stored = await settingStore[name].read(unit, viewer.id);
     const changed = was === undefined ? {} : changedSettings({ ...was }, { ...stored }, settingInWords(name));
@@ -46,7 +49,7 @@ const save = <Name extends SettingName>(
   });
 };
 
-/** One's own settings, whomever one acts for (ACCT-50 to ACCT-52, ACCT-54). */
+/** One's own settings, whomever one acts for (ACCT-50 to ACCT-52, ACCT-54, ACCT-55). */
 export const settingsHandlers = {
   getSettings: (_, context) =>
     context.services.store.transact(context.metadata, async (unit) =>
@@ -55,4 +58,5 @@ export const settingsHandlers = {
   setBillingSetting: (input, context) => save("billing", input, context),
   setCommentRules: (input, context) => save("comments", input, context),
   setNotifications: (input, context) => save("notifications", input, context),
+  setPrivacy: (input, context) => save("privacy", input, context),
 } satisfies Partial<Handlers>;

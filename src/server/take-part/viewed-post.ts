@@ -5,10 +5,11 @@ import { feedItems } from "../feed/feed-items.ts";
 import { readAnyPost, type FeedRow } from "../feed/feed.reads.ts";
 import type { RequestContext } from "../http/context.ts";
 import { mayEdit } from "../profile/creator-record.ts";
+import { isClosedTo } from "../settings/privacy.reads.ts";
 import { standingsOf } from "../subscription/standing.ts";
 import { readUnlocked } from "../unlock/unlock.ts";
 
-type Context = Pick<RequestContext, "services" | "viewer" | "site" | "now">;
+type Context = Pick<RequestContext, "services" | "viewer" | "site" | "now" | "country">;
 
 export interface ViewedPost {
   readonly row: FeedRow;
@@ -21,14 +22,15 @@ export const viewPost = async (
   id: number,
   context: Context,
 ): Promise<ViewedPost | "post_not_found" | "blocked"> => {
-  const { services, viewer, now } = context;
+  const { services, viewer, now, country } = context;
   const { database } = services;
   const row = await readAnyPost(database, id);
   if (row === null) return "post_not_found";
   const viewerId = viewer?.id ?? null;
-  const [standings, blocks] = await Promise.all([
+  const [standings, blocks, isKeptOut] = await Promise.all([
     standingsOf(database, viewerId, [row.creator_id], now),
     blocksBetween(database, viewerId, row.creator_id),
+    isClosedTo(database, row.creator_id, country),
   ]);
   const owner = mayEdit(viewer, row.creator_id);
   const isListed =
@@ -39,7 +41,8 @@ export const viewPost = async (
     if (bought?.has(id) !== true) return "post_not_found";
   }
   if (blocks.byViewer) return "post_not_found";
-  if (blocks.ofViewer && !hasAccess({ ...standings.get(row.creator_id)!, can_edit: owner })) return "blocked";
+  const isClosed = blocks.ofViewer || isKeptOut;
+  if (isClosed && !hasAccess({ ...standings.get(row.creator_id)!, can_edit: owner })) return "blocked";
   const [item] = await feedItems([row], standings, context);
   return { row, item: item!, owner };
 };

@@ -23,6 +23,7 @@ import { TextArea } from "../kit/field/field.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { ReadProblem } from "../list/read-problem.view.tsx";
 import { submitAndFocus } from "../sign-in/focus-first-wrong.ts";
+import { Countries } from "./countries.view.tsx";
 import { SettingFrame } from "./setting-frame.view.tsx";
 import * as css from "./settings.css.ts";
 
@@ -30,6 +31,7 @@ const titles: Readonly<Record<SettingName, string>> = {
   billing: accountPages["setting-billing"].name,
   comments: accountPages["setting-comments"].name,
   notifications: accountPages["setting-notifications"].name,
+  privacy: accountPages["setting-privacy"].name,
 };
 
 /** A section of an account's settings with its form (ACCT-51, ACCT-52). */
@@ -140,5 +142,19 @@ function OneField({ field: { kind, options = [], name, label, hint }, value, ...
       return <Choice {...field} {...rest} value={String(value)} options={options} />;
     case "lines":
       return <TextArea {...field} {...rest} rows={6} value={String(value)} />;
+    case "people":
+      return (
+        <TextArea
+          {...field}
+          {...rest}
+          rows={4}
+          value={String(value)}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      );
+    case "countries":
+      return <Countries {...field} {...rest} value={String(value)} />;
   }
 }

@@ -99,3 +99,29 @@ export const legend = style({
   marginBottom: theme.space.x3,
   fontWeight: theme.weight.medium,
 });
+
+export const countries = style({ display: "grid", gap: theme.space.x3, minWidth: 0 });
+
+export const chips = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: theme.space.x2,
+  listStyle: "none",
+  margin: 0,
+  padding: 0,
+});
+
+export const chip = style({
+  ...text.small,
+  display: "inline-flex",
+  alignItems: "center",
+  gap: theme.space.x2,
+  minHeight: 36,
+  padding: `0 ${theme.space.x3}`,
+  color: theme.color.text,
+  background: theme.color.sunken,
+  border: `1px solid ${theme.color.line}`,
+  borderRadius: 999,
+  cursor: "pointer",
+  selectors: { "&:hover": { background: theme.color.hover } },
+});
