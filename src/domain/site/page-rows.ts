@@ -321,12 +321,13 @@ const table = [
   row({
     page: "not-found",
     paths: [
-      ...accountAreas("calendar", "cop", "cross_promotion", "custom-purchases", "dashboard", "customize"),
+      ...accountAreas("cop", "cross_promotion", "custom-purchases", "dashboard", "customize"),
       ...accountAreas("earnings", "pay_to", "follower", "gift", "snapchat", "stream-stats"),
       ...accountAreas("subscriber", "top-spenders", "vault"),
       ...["auto", "welcome", "thankyou", "profile/*", "stats/*"].map(
         (name) => `/account/direct-message/${name}`,
       ),
+      `${CALENDAR_PATH}/:year/:month/:day/*`,
       `${statsPath}/:period/*`,
       "/stream/create/*",
     ],

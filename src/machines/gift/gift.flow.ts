@@ -49,6 +49,10 @@ export const giftFlow = defineFlow({
         data: { items: [sampleGift], refused: [{ username: "nobody", error: "Nobody is called nobody." }] },
       },
       {
+        status: "ok",
+        data: { items: [], refused: [{ username: "nobody", error: "Nobody is called nobody." }] },
+      },
+      {
         status: "failed",
         failure: {
           ...{ code: "validation", error: "Please check what you entered." },

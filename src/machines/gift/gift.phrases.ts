@@ -50,9 +50,11 @@ export const giftPhrases: PhrasesOf<typeof giftMachine> = {
         return answer.failure.code === "validation"
           ? "The server refuses a message of more than 2000 characters (type so many)."
           : tooMany("POST", PATH, answer.failure);
-      return answer.data.refused.length === 0
-        ? "The server has given all of them (which it does by itself)."
-        : `The server says "${answer.data.refused[0]!.error}" (type a name that nobody has).`;
+      const { items, refused } = answer.data;
+      if (refused.length === 0) return "The server has given all of them (which it does by itself).";
+      return items.length === 0
+        ? `The server says "${refused[0]!.error}" (type a name that nobody has).`
+        : `The server has given one, and says "${refused[0]!.error}" (type a name that nobody has beside one that somebody has).`;
     },
     endGift: (answer: AnswerTo<"endGift">) =>
       answer.status === "ok"
