@@ -1,10 +1,9 @@
 import { provideGift } from "../../actors/gift/gift.actors.ts";
-import { accountPages } from "../../domain/site/account-pages.ts";
 import { GiftPage } from "../../views/gift/gift.view.tsx";
 import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"gifts"> = {
   View: GiftPage,
-  title: accountPages.gifts.name,
+  title: "Gift Free Subscriptions",
   logic: provideGift,
 };
