@@ -171,6 +171,7 @@ test("5. The server answers that she does not sell her Snapchat", async () => {
             created_at: 1780000000,
           },
           can_edit: false,
+          is_self: false,
           is_gift: false,
           is_subscribed: false,
           is_subscribed_free: false,

@@ -17,14 +17,14 @@ function* range(from: number, count: number): Generator<number> {
 /** The seed that found each mutant, and the rule that it breaks. Others are tried when the product has changed. */
 const found: Readonly<Record<string, readonly [seed: number, rule: RegExp]>> = {
   "double-charge": [1, /was charged twice/],
-  "lost-wake-up": [224, /waits without end/],
+  "lost-wake-up": [661, /waits without end/],
   "foreign-update": [2, /is paid; it was not charged/],
   "failed-on-close": [131, /failed; (then )?it was charged/],
   "places-kept": [79, /is reserved without end/],
   "double-refund": [23, /was made twice|never ends/],
   "access-kept": [2, /is back, but/],
   "refund-repeated": [0, /does not say that|than was paid/],
-  "won-is-lost": [25, /our books say|never ends/],
+  "won-is-lost": [26, /our books say|never ends/],
   "return-unbooked": [1, /does not say that/],
   "pause-cut-short": [0, /is paused for less than a month/],
   "blocked-renewed": [81, /of a fan who is blocked was taken/],
