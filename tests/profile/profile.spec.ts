@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 
 import { signInPage } from "../running/signed-in.ts";
+import { neverCountViews } from "../running/uncounted-view.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, type Screen } from "../running/screens.ts";
 
@@ -12,6 +13,7 @@ const visit = async (screen: Screen, path: string, username?: string) => {
   if (username !== undefined) {
     await signInPage(opened.page, site.server.origin, username);
   }
+  await neverCountViews(opened.page);
   const calls: string[] = [];
   opened.page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());

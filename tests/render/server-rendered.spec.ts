@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { FANTIME, twoSites } from "./two-sites.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, type Screen } from "../running/screens.ts";
+import { neverCountViews } from "../running/uncounted-view.ts";
 
 const site = demoSiteInBrowser(async () => ({ SITE: await twoSites() }));
 
@@ -12,6 +13,7 @@ const rootText = (page: Page) => page.evaluate(() => document.querySelector("#ro
 /** Opens a page whose scripts wait for `release`; collects what the console and the network say. */
 const openHeld = async (screen: Screen, path: string, options = {}, origin = site.server.origin) => {
   const { page, problems } = await openPage(site.browser, screen, options);
+  await neverCountViews(page);
   const errors: string[] = [];
   const calls: string[] = [];
   page.on("console", (message) => {

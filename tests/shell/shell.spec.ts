@@ -5,6 +5,7 @@ import { accountPages } from "../../src/domain/site/account-pages.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, type Screen } from "../running/screens.ts";
 import { signInPage } from "../running/signed-in.ts";
+import { neverCountViews } from "../running/uncounted-view.ts";
 
 const site = demoSiteInBrowser();
 
@@ -25,6 +26,7 @@ describe("pages", () => {
     const { page, problems } = await openPage(site.browser, "desktop");
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await neverCountViews(page);
     const line = nextLine(page);
     await page.goto(`${site.server.origin}/ava`);
     await page.getByRole("heading", { level: 1 }).first().waitFor();

@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 
 import { media } from "../theme/media.ts";
 import { pageFrame } from "../theme/page-frame.ts";
-import { text } from "../theme/text.ts";
+import { text, unseen } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
 
 export const page = style({
@@ -144,6 +144,9 @@ export const cellLink = style({
 });
 
 export const outside = style({ color: theme.color.muted, background: theme.color.sunken });
+
+/** What a day holds, for who cannot see its marks. */
+export const said = style(unseen);
 
 export const number = style({
   ...text.small,

@@ -115,17 +115,19 @@ function Cell({ day, isOutside, isToday, items, create, onDrop }: CellProps) {
       <Link
         className={classNames(css.cellLink, isOutside && css.outside)}
         to={calendarPath({ unit: "day", ...day })}
-        aria-label={labelOf(day, items)}
         aria-current={isToday ? "date" : undefined}
         draggable={false}
       >
-        <span className={css.number}>{day.day}</span>
-        <span className={css.dots}>
+        <span className={css.said}>{labelOf(day, items)}</span>
+        <span className={css.number} aria-hidden>
+          {day.day}
+        </span>
+        <span className={css.dots} aria-hidden>
           {items.slice(0, 6).map((item) => (
             <span key={`${item.kind} ${item.id}`} className={css.dotOf[item.kind]} />
           ))}
         </span>
-        <span className={css.chips}>
+        <span className={css.chips} aria-hidden>
           {items.slice(0, CHIPS).map((item) => (
             <Chip key={`${item.kind} ${item.id}`} item={item} />
           ))}
