@@ -69,6 +69,9 @@ test("[SHELL-05] [COVER-07] [PROFILE-65] [PROFILE-66] [PROFILE-67] [PROFILE-68] 
   await fan.page.getByText("The broadcast is over.").waitFor();
   await creator.page.getByText("At most 1 watched at once, 1 in all.").waitFor();
   await picture(creator.page, "broadcast-over-desktop");
+  // What follows the end takes the word from nobody's page.
+  await fan.page.getByText("The broadcast is over.").waitFor();
+  expect(await fan.page.getByText("This creator is not live right now.").count()).toBe(0);
   const { rows } = await site.database.query("select ending, peak_viewers, unique_viewers from stream");
   expect(rows).toEqual([{ ending: "ended", peak_viewers: 1, unique_viewers: 1 }]);
   expect([...stranger.problems, ...creator.problems, ...fan.problems]).toEqual([]);

@@ -51,6 +51,56 @@ test("[X-27] who has access comes in, sees how many watch, and the end at once",
   expect(view().status).toBe("reading");
 });
 
+const status = (value: "offline" | "online" | "private") => ({
+  ...sampleStatus,
+  data: { ...sampleStatus.data, status: value },
+});
+const offline: ViewedStream = { ...sampleViewed, status: "offline", stream: null };
+const gone = {
+  status: "failed",
+  failure: { code: "stream_not_found", error: "This broadcast is over." },
+} as const;
+
+test("[X-27] the end stays on the page when the news follows that nobody is live", () => {
+  for (const value of ["offline", "online"] as const) {
+    const { actor, view } = watch();
+    actor.send(sampleEnd);
+    actor.send(status(value));
+    expect(view().status).toBe("ended");
+    actor.send({ ...sampleStatus, data: { ...sampleStatus.data, username: "mia" } });
+    expect(view().status).toBe("ended");
+    actor.send(status("private"));
+    expect(view().status).toBe("reading");
+  }
+});
+
+test("[X-27] a page that did not hear of the end says that the broadcast is over", () => {
+  const away = watch();
+  away.actor.send({ type: "line.restored" });
+  answer(away.actor, "joinStream", gone);
+  expect(away.view().status).toBe("ended");
+  away.actor.send({ type: "line.restored" });
+  answer(away.actor, "readStream", { status: "ok", data: offline });
+  expect(away.view().status).toBe("ended");
+
+  const late = open(sampleViewed);
+  answer(late.actor, "joinStream", gone);
+  expect(late.view().status).toBe("ended");
+
+  const never = open(offline);
+  expect(never.view().status).toBe("absent");
+});
+
+test("[X-27] who may not watch any more is told what he may have", () => {
+  const { actor, view } = watch();
+  actor.send({ type: "line.restored" });
+  answer(actor, "joinStream", {
+    status: "failed",
+    failure: { code: "not_allowed", error: "You are not allowed to do this." },
+  });
+  expect(view().status).toBe("reading");
+});
+
 test("[X-27] who has none sees the locked still below the subscribe dialog", () => {
   const { actor, view, emitted } = open({
     ...sampleViewed,

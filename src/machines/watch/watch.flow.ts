@@ -40,6 +40,7 @@ export const watchFlow = defineFlow({
     sampleEnd,
     sampleChat,
     sampleStatus,
+    { ...sampleStatus, data: { ...sampleStatus.data, status: "online" } },
     {
       type: "socket.received",
       name: "stream.viewers",
@@ -82,6 +83,7 @@ export const watchFlow = defineFlow({
         },
       },
       { status: "failed", failure: { code: "stream_not_found", error: "This broadcast is over." } },
+      { status: "failed", failure: { code: "not_allowed", error: "You are not allowed to do this." } },
     ],
     loadCreator: [
       { status: "ok", data: sampleRecord },

@@ -50,6 +50,7 @@ export const watchMachine = watchSetup.createMachine({
               target: "taken",
               actions: assign({ viewed: ({ event }) => event.output.data }),
             },
+            { guard: { type: "isOver", params: ({ event }) => event.output.data }, target: "ended" },
             {
               guard: { type: "isOffline", params: ({ event }) => event.output.data },
               target: "absent",
@@ -137,6 +138,7 @@ export const watchMachine = watchSetup.createMachine({
           },
           failed: [
             { guard: { type: "isFull", params: ({ event }) => event.output.failure }, target: "full" },
+            { guard: { type: "isGone", params: ({ event }) => event.output.failure }, target: "ended" },
             {
               target: "refused",
               actions: assign({ refusal: ({ event }) => event.output.failure.error }),
@@ -200,7 +202,13 @@ export const watchMachine = watchSetup.createMachine({
                       actions: assign({ stream: ({ event }) => event.output.data.stream }),
                     },
                   ],
-                  failed: { target: "#watch.reading" },
+                  failed: [
+                    {
+                      guard: { type: "isGone", params: ({ event }) => event.output.failure },
+                      target: "#watch.ended",
+                    },
+                    { target: "#watch.reading" },
+                  ],
                 }),
                 onError: "waiting",
               },
@@ -218,7 +226,16 @@ export const watchMachine = watchSetup.createMachine({
     },
     // Another page of this viewer's watches.
     replaced: { on: { "retry.requested": "reading" } },
-    ended: { on: { "socket.received": [...whenStatus], "line.restored": "reading" } },
+    // Until the next one: the news that follows the end says only that nobody is live.
+    ended: {
+      on: {
+        "socket.received": [
+          { guard: "isPaid", target: "reading" },
+          { guard: "isLive", target: "reading" },
+        ],
+        "line.restored": "reading",
+      },
+    },
   },
 });
 

@@ -41,7 +41,7 @@ export const watchPhrases: PhrasesOf<typeof watchMachine> = {
     },
     joinStream: (answer: AnswerTo<"joinStream">) => {
       if (answer.status === "failed")
-        return `The server refuses: "${answer.failure.error}" (eight others watch, or the broadcast ended).`;
+        return `The server refuses: "${answer.failure.error}" (eight others watch, the broadcast ended, or the subscription did).`;
       return answer.data.replaced
         ? "The server answers that another window of the viewer watches (open the page there)."
         : "The server lets the page watch.";

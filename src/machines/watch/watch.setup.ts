@@ -71,9 +71,12 @@ export const watchSetup = setup({
     isOwner: ({ context: { user, username } }) => user?.username.toLowerCase() === username.toLowerCase(),
     hasPrivate: (_, { has_private }: ViewedStream) => has_private,
     isPrivate: (_, { status }: ViewedStream) => status === "private",
+    /** What this page watched has ended, also when it did not hear so. */
+    isOver: ({ context: { stream } }, { status }: ViewedStream) => status === "offline" && stream !== null,
     isOffline: (_, { status }: ViewedStream) => status === "offline",
     isLocked: (_, { access }: ViewedStream) => !access,
     isFull: (_, { code }: { readonly code: string }) => code === "stream_full",
+    isGone: (_, { code }: { readonly code: string }) => code === "stream_not_found",
     isReplaced: (_, { replaced }: Joined) => replaced,
     isPaid: ({ context, event }) =>
       event.type === "socket.received" &&
@@ -91,6 +94,11 @@ export const watchSetup = setup({
       event.type === "socket.received" &&
       event.name === "lobby.status-update" &&
       event.data.username.toLowerCase() === context.username.toLowerCase(),
+    isLive: ({ context, event }) =>
+      event.type === "socket.received" &&
+      event.name === "lobby.status-update" &&
+      event.data.username.toLowerCase() === context.username.toLowerCase() &&
+      (event.data.status === "online_fans" || event.data.status === "private"),
     isEnd: ({ context, event }) =>
       event.type === "socket.received" &&
       event.name === "stream.end" &&
