@@ -1,10 +1,8 @@
 import { fromCallback } from "xstate";
 
+import { COUNTED_AFTER_MILLISECONDS } from "../../domain/stats/view-source.ts";
 import type { CountedPage } from "../../machines/profile/profile-events.ts";
 import type { AppServices } from "../app/services.ts";
-
-/** Milliseconds that a profile is shown before it counts: nothing that the first view needs waits for it. */
-const SHOWN = 1_500;
 
 /** Counts a profile that is shown, once a page load; nobody waits for it, and nothing is told. The server never counts. */
 export const createCountView = ({ call, browser }: AppServices) => {
@@ -15,7 +13,7 @@ export const createCountView = ({ call, browser }: AppServices) => {
     const timer = browser.setTimeout(() => {
       done.add(username);
       call("countView", { username, referrer: referrer.slice(0, 2000) }).catch(() => undefined);
-    }, SHOWN);
+    }, COUNTED_AFTER_MILLISECONDS);
     return () => browser.clearTimeout(timer);
   });
 };

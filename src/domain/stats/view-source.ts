@@ -1,3 +1,6 @@
+/** Milliseconds that a profile is shown before its view counts: nothing that the first view needs waits for it. */
+export const COUNTED_AFTER_MILLISECONDS = 1_500;
+
 /** Where a visitor came from, as far as his browser tells. */
 export const viewSources = {
   direct: "Directly",

@@ -6,8 +6,8 @@ import type { LiveSettings } from "../config/live-settings.ts";
 
 /** For how long a name at a TURN server is good: longer than the longest show. */
 const TURN_SECONDS = 2 * 60 * 60;
-/** A broadcast gets new ones long before. */
-const RENEWED_SECONDS = 60 * 60;
+/** A broadcast gets new ones long before: also when one look at it came too late. */
+const RENEWED_SECONDS = 30 * 60;
 
 /** Whether a broadcast that has run for these seconds has not had new ways since it had run for `before` seconds. */
 export const isRenewalDue = (seconds: number, before: number): boolean =>

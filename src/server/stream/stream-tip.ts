@@ -1,6 +1,6 @@
 import type { AccountId, Cents } from "../../domain/unit/unit.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
-import { streamRoom } from "./change-stream.ts";
+import { addStreamLine } from "./stream-line.ts";
 import { isWatching, liveStreamOf, viewersOf } from "./stream.reads.ts";
 
 /** A tip as the chat of a broadcast tells it; `amount` in cents. */
@@ -21,19 +21,9 @@ export const tellStreamTip = async (unit: UnitOfWork, tip: StreamTip): Promise<s
   if (live === null) return null;
   const viewers = await viewersOf(unit.sql, live.id);
   if (!viewers.some((each) => each.account_id === buyerId && isWatching(each, unit.now))) return null;
-  const said = { stream_id: live.id, text, created_at: unit.now };
-  const { id } = await unit.sql
-    .insertInto("stream_message")
-    .values({ ...said, account_id: buyerId, tip_usd: amount, tip_payment_id: paymentId })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  unit.publish({
-    event: "chat.message",
-    audience: { room: streamRoom(live.id) },
-    data: {
-      ...{ id, ...said, username: buyer.username, display_name: buyer.display_name },
-      ...{ is_model: false, tip_amount: amount },
-    },
+  await addStreamLine(unit, {
+    ...{ streamId: live.id, from: { id: buyerId, ...buyer }, isCreator: false, text },
+    tip: { amount, paymentId },
   });
   return live.id;
 };

@@ -15,8 +15,9 @@ import { answer, refuse, refuseFields } from "../http/reply.ts";
 import { openShowOf, openShowsFor } from "../private-show/private-show.reads.ts";
 import { viewCreator, type ViewedCreator } from "../profile/viewed-creator.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
-import { changeStream, tellIngest, streamRoom, tellStatus, tellViewers } from "./change-stream.ts";
+import { changeStream, tellIngest, tellStatus, tellViewers } from "./change-stream.ts";
 import { iceServersFor } from "./ice-servers.ts";
+import { addStreamLine } from "./stream-line.ts";
 import { isWatching, liveStreamOf, pageOf, streamRecord, viewersOf, type StreamRow } from "./stream.reads.ts";
 
 /** The broadcast as the creator's page `peer` has it. */
@@ -220,21 +221,8 @@ export const streamHandlers = {
         .limit(1)
         .executeTakeFirst();
       if (last !== undefined && unit.now - last.created_at < CHAT_SECONDS) return refuse("chat_too_fast");
-      const text = message.trim();
-      const said = { stream_id: live.id, text, created_at: unit.now };
-      const { id } = await unit.sql
-        .insertInto("stream_message")
-        .values({ ...said, account_id: viewer.id })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      unit.publish({
-        event: "chat.message",
-        audience: { room: streamRoom(live.id) },
-        data: {
-          ...{ id, ...said, username: from.username, display_name: from.display_name },
-          ...{ is_model: isOwner, tip_amount: null },
-        },
-      });
+      const line = { streamId: live.id, from, isCreator: isOwner, text: message.trim(), tip: null };
+      await addStreamLine(unit, line);
       return answer({ ok: true as const });
     });
   },

@@ -14,8 +14,7 @@ import {
 } from "../../machines/custom-domain/custom-domain.machine.ts";
 import { Badge } from "../kit/badge/badge.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
-import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
-import { ReadProblem } from "../list/read-problem.view.tsx";
+import { Reading } from "../list/reading.view.tsx";
 import * as css from "./custom-domain.css.ts";
 
 export type ShownDomains = Extract<CustomDomainView, { readonly status: "shown" }>;
@@ -34,19 +33,11 @@ export function DomainFrame({ page, title, lead, children }: FrameProps) {
     <div className={css.page}>
       <h1 className={css.heading}>{title}</h1>
       <p className={css.lead}>{lead}</p>
-      {view.status === "loading" && (
-        <Loading label="Loading your domains">
-          <Skeleton width="most" />
-          <Skeleton width="half" />
-        </Loading>
-      )}
-      {view.status === "failed" && (
-        <ReadProblem
-          failure={{ error: view.error }}
-          onRetry={() => page.send({ type: "retry.requested" })}
-          tone="secondary"
-        />
-      )}
+      <Reading
+        view={view}
+        label="Loading your domains"
+        onRetry={() => page.send({ type: "retry.requested" })}
+      />
       {view.status === "shown" && children(view)}
     </div>
   );

@@ -12,9 +12,8 @@ import {
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { Checkbox } from "../kit/checkbox/checkbox.view.tsx";
 import { Field, TextArea } from "../kit/field/field.view.tsx";
-import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { useCustomProperties } from "../kit/use-custom-properties.ts";
-import { ReadProblem } from "../list/read-problem.view.tsx";
+import { Reading } from "../list/reading.view.tsx";
 import { LookPicture } from "../look-picture/look-picture.view.tsx";
 import * as css from "./look.css.ts";
 
@@ -29,20 +28,12 @@ export function LookPage({ page }: { page: LookRef }) {
       <p className={css.lead}>
         Colours and pictures of your own page. What you leave empty is as on the rest of the site.
       </p>
-      {view.status === "loading" && (
-        <Loading label="Loading your look" className={css.form}>
-          <Skeleton width="most" />
-          <Skeleton width="half" />
-          <Skeleton width="most" />
-        </Loading>
-      )}
-      {view.status === "failed" && (
-        <ReadProblem
-          failure={{ error: view.error }}
-          onRetry={() => page.send({ type: "retry.requested" })}
-          tone="secondary"
-        />
-      )}
+      <Reading
+        view={view}
+        label="Loading your look"
+        className={css.form}
+        onRetry={() => page.send({ type: "retry.requested" })}
+      />
       {view.status === "editing" && (
         <div className={css.columns}>
           <Form page={page} view={view} />

@@ -12,9 +12,8 @@ import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { Card } from "../kit/card/card.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
-import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { useTimeZone } from "../kit/use-time-zone.ts";
-import { ReadProblem } from "../list/read-problem.view.tsx";
+import { Reading } from "../list/reading.view.tsx";
 import { SettingFrame } from "./setting-frame.view.tsx";
 import * as css from "./settings.css.ts";
 
@@ -28,19 +27,12 @@ export function LinkedAccountsPage({ page }: { page: LinkedAccountsRef }) {
       title={accountPages["setting-socials"].name}
       lead="Accounts elsewhere that you can log in with."
     >
-      {view.status === "loading" && (
-        <Loading label="Loading your linked accounts" className={css.form}>
-          <Skeleton width="most" />
-          <Skeleton width="half" />
-        </Loading>
-      )}
-      {view.status === "failed" && (
-        <ReadProblem
-          failure={{ error: view.error }}
-          onRetry={() => page.send({ type: "retry.requested" })}
-          tone="secondary"
-        />
-      )}
+      <Reading
+        view={view}
+        label="Loading your linked accounts"
+        className={css.form}
+        onRetry={() => page.send({ type: "retry.requested" })}
+      />
       {view.status === "shown" && <Accounts page={page} view={view} />}
     </SettingFrame>
   );

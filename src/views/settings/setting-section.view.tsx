@@ -20,8 +20,7 @@ import { Checkbox } from "../kit/checkbox/checkbox.view.tsx";
 import { Choice } from "../kit/choice/choice.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { TextArea } from "../kit/field/field.view.tsx";
-import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
-import { ReadProblem } from "../list/read-problem.view.tsx";
+import { Reading } from "../list/reading.view.tsx";
 import { submitAndFocus } from "../sign-in/focus-first-wrong.ts";
 import { Countries } from "./countries.view.tsx";
 import { SettingFrame } from "./setting-frame.view.tsx";
@@ -41,19 +40,12 @@ export function SettingSection({ page }: { page: SettingsRef }) {
   const { section } = view;
   return (
     <SettingFrame title={titles[section]} lead={settingForms[section].lead}>
-      {view.status === "loading" && (
-        <Loading label="Loading your settings" className={css.form}>
-          <Skeleton width="most" />
-          <Skeleton width="half" />
-        </Loading>
-      )}
-      {view.status === "failed" && (
-        <ReadProblem
-          failure={{ error: view.error }}
-          onRetry={() => page.send({ type: "retry.requested" })}
-          tone="secondary"
-        />
-      )}
+      <Reading
+        view={view}
+        label="Loading your settings"
+        className={css.form}
+        onRetry={() => page.send({ type: "retry.requested" })}
+      />
       {view.status === "editing" && <Form page={page} view={view} />}
     </SettingFrame>
   );

@@ -2,7 +2,7 @@ import { style, styleVariants } from "@vanilla-extract/css";
 
 import { media } from "../theme/media.ts";
 import { accountFrame } from "../theme/page-frame.ts";
-import { focusRing, text } from "../theme/text.ts";
+import { focusRing, text, unseen as unseenText } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
 
 export const page = style({ ...accountFrame, maxWidth: 1040 });
@@ -106,14 +106,7 @@ export const ends = style({
 });
 
 /** Read aloud, not seen. */
-export const unseen = style({
-  position: "absolute",
-  width: 1,
-  height: 1,
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-  whiteSpace: "nowrap",
-});
+export const unseen = style(unseenText);
 
 export const table = style({ position: "relative", width: "100%", borderCollapse: "collapse" });
 

@@ -22,7 +22,7 @@ export function Loading({
 }: {
   label: string;
   children: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }) {
   return (
     <div className={className} role="status" aria-busy>
