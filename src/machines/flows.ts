@@ -21,6 +21,7 @@ import { browseFlow } from "./browse/browse.flow.ts";
 import { rankingsFlow } from "./rankings/rankings.flow.ts";
 import { creatorHomeFlow } from "./creator-home/creator-home.flow.ts";
 import { creatorApplicationFlow } from "./creator-application/creator-application.flow.ts";
+import { connectTwitterFlow } from "./connect-twitter/connect-twitter.flow.ts";
 import { displayNameFlow } from "./display-name/display-name.flow.ts";
 import { creatorLandingFlow } from "./creator-landing/creator-landing.flow.ts";
 import { earningsFlow } from "./earnings/earnings.flow.ts";
@@ -121,6 +122,7 @@ export const flows: readonly AnyFlow[] = [
   creatorLandingFlow,
   coverFlow,
   customizeFlow,
+  connectTwitterFlow,
   displayNameFlow,
   earningsFlow,
   emailAndPasswordFlow,

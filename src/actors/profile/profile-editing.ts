@@ -2,6 +2,7 @@ import { coverMachine } from "../../machines/cover/cover.machine.ts";
 import { displayNameMachine } from "../../machines/display-name/display-name.machine.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
+import { provideConnectTwitter } from "../connect-twitter/connect-twitter.actors.ts";
 import { createSetCover } from "../cover/cover.actors.ts";
 import { provideCustomize } from "../customize/customize.actors.ts";
 import { createSetDisplayName } from "../display-name/display-name.actors.ts";
@@ -22,6 +23,7 @@ export const provideProfileEditing = (services: AppServices) => ({
     setCover: createSetCover(services),
   }),
   displayName: provideEvery(displayNameMachine, { setDisplayName: createSetDisplayName(services) }),
+  connectTwitter: provideConnectTwitter(services),
   customize: provideCustomize(services),
   tipMenu: provideTipMenu(services),
   mentions: provideMentions(services),

@@ -12,6 +12,7 @@ import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { callbackProvidedBy, machineProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import type { coverMachine } from "../cover/cover.machine.ts";
 import type { customizeMachine } from "../customize/customize.machine.ts";
+import type { connectTwitterMachine } from "../connect-twitter/connect-twitter.machine.ts";
 import type { displayNameMachine } from "../display-name/display-name.machine.ts";
 import type { ownPostsMachine } from "../own-posts/own-posts.machine.ts";
 import type { postEditorMachine } from "../post-editor/post-editor.machine.ts";
@@ -87,6 +88,7 @@ const base = setup({
     loadEditing: promiseProvidedBy<void>(page),
     cover: machineProvidedBy<typeof coverMachine>(page),
     displayName: machineProvidedBy<typeof displayNameMachine>(page),
+    connectTwitter: machineProvidedBy<typeof connectTwitterMachine>(page),
     customize: machineProvidedBy<typeof customizeMachine>(page),
     tipMenu: machineProvidedBy<typeof tipMenuMachine>(page),
     mentions: machineProvidedBy<typeof mentionsMachine>(page),
@@ -240,6 +242,12 @@ const startEditing = base.createAction(
       enqueue.spawnChild("tipMenu", { id: "tipMenu", input: { username, user_id: userId } });
       enqueue.spawnChild("freeProfile", { id: "freeProfile", input: { username, userId, isOn, page: self } });
       enqueue.spawnChild("customize", { id: "customize", input: { page: self, setting, content } });
+    }
+    const { user: viewer, site } = context;
+    if (context.creator?.is_self === true && viewer?.twitter.is_valid === false) {
+      const { email, email_confirmed } = viewer;
+      const input = { email, email_confirmed, signupSource: site.signup_source };
+      enqueue.spawnChild("connectTwitter", { id: "connectTwitter", input });
     }
     enqueue.spawnChild("mentions", { id: "mentions" });
     enqueue.spawnChild("ownPosts", { id: "ownPosts", input: { username: context.route.username } });

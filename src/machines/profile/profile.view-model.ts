@@ -18,6 +18,7 @@ import {
 } from "../../domain/profile/tabs.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
+import type { ConnectTwitterRef } from "../connect-twitter/connect-twitter.machine.ts";
 import type { CoverRef } from "../cover/cover.machine.ts";
 import type { CustomizeRef } from "../customize/customize.machine.ts";
 import type { DisplayNameRef } from "../display-name/display-name.machine.ts";
@@ -56,6 +57,7 @@ export interface ProfileReady {
   /** What edits the page in place; null for who may not, and until it is loaded. */
   readonly cover: CoverRef | null;
   readonly displayName: DisplayNameRef | null;
+  readonly connectTwitter: ConnectTwitterRef | null;
   readonly customize: CustomizeRef | null;
   readonly tipMenu: TipMenuRef | null;
   readonly mentions: MentionsRef | null;
@@ -108,6 +110,7 @@ export const selectProfileView = (snapshot: SnapshotFrom<typeof profileMachine>)
     cover: (snapshot.children.cover as CoverRef | undefined) ?? null,
     ownPosts: (snapshot.children.ownPosts as OwnPostsRef | undefined) ?? null,
     editor: (snapshot.children.postEditor as PostEditorRef | undefined) ?? null,
+    connectTwitter: (snapshot.children.connectTwitter as ConnectTwitterRef | undefined) ?? null,
     customize: (snapshot.children.customize as CustomizeRef | undefined) ?? null,
     tipMenu: (snapshot.children.tipMenu as TipMenuRef | undefined) ?? null,
     freeProfile: (snapshot.children.freeProfile as FreeProfileRef | undefined) ?? null,

@@ -39,6 +39,7 @@ export const page: PageCode<"profile"> = {
       }),
       cover: lazyMachine(() => editing!.cover),
       displayName: lazyMachine(() => editing!.displayName),
+      connectTwitter: lazyMachine(() => editing!.connectTwitter),
       customize: lazyMachine(() => editing!.customize),
       tipMenu: lazyMachine(() => editing!.tipMenu),
       mentions: lazyMachine(() => editing!.mentions),

@@ -5,7 +5,7 @@ import { signedIn, type Handlers, type RequestContext } from "../http/context.ts
 import { answer, refuse } from "../http/reply.ts";
 import { tellOfLink, LINKED_ACCOUNTS_PATH } from "./tell-of-link.ts";
 import { linkTicket } from "./link-ticket.ts";
-import { providersOf } from "./social-result.ts";
+import { linkableProviders } from "./social-result.ts";
 
 type Linked = EndpointAnswer<"getLinkedAccounts">;
 
@@ -35,7 +35,7 @@ const readLinked = async (context: RequestContext): Promise<Linked> => {
   return {
     has_password: await hasPassword(database, id),
     accounts: [...latest.values()],
-    offered: providersOf(context),
+    offered: linkableProviders(context),
   };
 };
 
@@ -44,7 +44,7 @@ export const linkedAccountsHandlers = {
   getLinkedAccounts: async (_, context) => answer(await readLinked(context)),
 
   linkAccount: async ({ provider }, context) => {
-    if (!providersOf(context).includes(provider)) return refuse("not_found");
+    if (!linkableProviders(context).includes(provider)) return refuse("not_found");
     const query = new URLSearchParams({
       link: linkTicket(signedIn(context).id, context),
       return_uri: LINKED_ACCOUNTS_PATH,

@@ -11,6 +11,10 @@ export const providersOf = ({ services, site }: Pick<RequestContext, "services" 
     ? offeredProviders(Object.keys(services.ports.social) as SocialProvider[], site.record.signup_source)
     : [];
 
+/** The providers that an account can be linked with: those that are set up, whatever the log-in shows (ACCT-57, PROFILE-43). */
+export const linkableProviders = ({ services, site }: Pick<RequestContext, "services" | "site">) =>
+  site.base === null ? (Object.keys(services.ports.social) as SocialProvider[]) : [];
+
 const resultOf = (end: SocialEnd): SocialResult => {
   const { provider, isModel, modelRef, studio } = end;
   const waiting = end.kind === "waiting" ? end : null;

@@ -37,9 +37,13 @@ const one = (query: Query, name: string): string | null => {
   return typeof value === "string" && value !== "" ? value : null;
 };
 
-/** The provider's adapter, null when this site does not offer it. */
-const adapterOf = (provider: SocialProvider, { services, site }: RequestContext): SocialAdapter | null => {
-  const offered = offeredProviders([provider], site.record.signup_source).length > 0;
+/** The provider's adapter, null when this site does not offer it for what began: to link an account each one that is set up serves. */
+const adapterOf = (
+  provider: SocialProvider,
+  { services, site }: RequestContext,
+  { linksTo }: Pick<SocialStart, "linksTo">,
+): SocialAdapter | null => {
+  const offered = linksTo !== undefined || offeredProviders([provider], site.record.signup_source).length > 0;
   return offered ? (services.ports.social[provider] ?? null) : null;
 };
 
@@ -87,9 +91,9 @@ const start = async (
   query: Query,
   context: RequestContext,
 ): Promise<Reply<string>> => {
-  const adapter = adapterOf(provider, context);
-  if (adapter === null) return refuse("not_found");
   const begun = startOf(provider, query, context);
+  const adapter = adapterOf(provider, context, begun);
+  if (adapter === null) return refuse("not_found");
   const { linksTo } = begun;
   if (context.viewer !== null && context.viewer.id !== linksTo) return redirect(begun.returnPath);
   const key = `social:address:${hiddenKey(context.address)}`;
@@ -181,10 +185,10 @@ const finish = async (
   query: Query,
   context: RequestContext,
 ): Promise<Reply<string>> => {
-  const adapter = adapterOf(provider, context);
-  if (adapter === null) return refuse("not_found");
   const state = one(query, "state");
   const begun = state === null ? null : await takeStart(context, state);
+  const adapter = adapterOf(provider, context, begun ?? {});
+  if (adapter === null) return refuse("not_found");
   if (begun === null || begun.provider !== provider) {
     if (context.viewer !== null) return redirect("/");
     const nowhere = { provider, isModel: false, modelRef: null, studio: null, returnPath: "/" };

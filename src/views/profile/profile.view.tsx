@@ -35,6 +35,9 @@ const MembershipPanel = lazyView(
   async () => (await import("../membership/membership-panel.view.tsx")).MembershipPanel,
 );
 
+const ConnectTwitter = lazyView(
+  async () => (await import("../connect-twitter/connect-twitter.view.tsx")).ConnectTwitter,
+);
 const CoverEditor = lazyView(async () => (await import("../cover/cover-editor.view.tsx")).CoverEditor);
 
 const NameEditor = lazyView(async () => (await import("./name-editor.view.tsx")).NameEditor);
@@ -177,6 +180,11 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
           {isLive && (
             <Suspense fallback={null}>
               <LiveCard creator={creator} onPress={() => page.send({ type: "live.pressed" })} />
+            </Suspense>
+          )}
+          {view.connectTwitter !== null && (
+            <Suspense>
+              <ConnectTwitter prompt={view.connectTwitter} />
             </Suspense>
           )}
           <Alerts
