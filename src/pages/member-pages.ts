@@ -48,6 +48,7 @@ export const memberPages = {
   "setting-privacy": () => import("./setting-privacy/setting-privacy.page.ts"),
   "setting-socials": () => import("./setting-socials/setting-socials.page.ts"),
   "snapchat-list": () => import("./snapchat-list/snapchat-list.page.ts"),
+  "stream-stats": () => import("./stream-stats/stream-stats.page.ts"),
   subscribers: () => import("./subscribers/subscribers.page.ts"),
   "top-spenders": () => import("./top-spenders/top-spenders.page.ts"),
   vault: () => import("./vault/vault.page.ts"),

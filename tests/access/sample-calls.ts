@@ -130,6 +130,7 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   refundMenuPurchase: { input: () => ({ id: "none" }) },
   getSubscribers: { input: () => ({}) },
   getFollowers: { input: () => ({}) },
+  getStreamStats: { input: () => ({ period: "year" }) },
   getTopSpenders: { input: () => ({}) },
   getNotices: { input: () => ({}) },
   readNotices: { input: () => ({}) },

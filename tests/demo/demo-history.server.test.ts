@@ -29,6 +29,9 @@ test("a year of sales, renewals, refunds and payouts lies behind ava and noah, a
     expect([items.length > 15, kinds.has("subscription"), kinds.has("tip")]).toEqual([true, true, true]);
     const movements = items.map((row: { movement: string }) => row.movement);
     expect(movements.filter((movement: string) => movement === "refund").length).toBeGreaterThan(0);
+    const { items: broadcasts } = (await client.get("/api/v1/account/stream-stats?period=year")).body;
+    const brought = (row: { tips: number; earned: number }) => row.tips > 0 && row.earned === row.tips * 0.8;
+    expect(broadcasts.filter(brought).length).toBeGreaterThan(0);
     const { items: payouts } = (await client.get("/api/v1/creator/payouts")).body;
     expect(payouts.filter((row: { status: string }) => row.status === "paid").length).toBeGreaterThan(5);
     const { earnings, subscribers } = (await client.get("/api/v1/account/dashboard")).body;

@@ -161,6 +161,7 @@ const looks: readonly (readonly [who: string, looks: readonly Look[]])[] = [
       { name: "payouts", path: "/account/earnings/payouts" },
       { name: "gallery-stats", path: "/account/direct-message/stats" },
       { name: "stats", path: "/account/stats" },
+      { name: "stream-stats", path: "/account/stream-stats?period=all" },
       { name: "vault", path: "/account/vault", open: (page) => page.getByText("rain loop.wav").waitFor() },
       {
         name: "vault-chosen",

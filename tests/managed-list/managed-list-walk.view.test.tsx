@@ -12,6 +12,7 @@ import { SubscribersPage } from "../../src/views/fans/subscribers.view.tsx";
 import { TopSpendersPage } from "../../src/views/fans/top-spenders.view.tsx";
 import { SentBroadcastsPage } from "../../src/views/sent-broadcasts/sent-broadcasts.view.tsx";
 import { SnapchatListPage } from "../../src/views/snapchat-list/snapchat-list.view.tsx";
+import { StreamStatsPage } from "../../src/views/stream-stats/stream-stats.view.tsx";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
 
 const pages = {
@@ -19,6 +20,7 @@ const pages = {
   followers: FollowersPage,
   "sent-broadcasts": SentBroadcastsPage,
   "snapchat-list": SnapchatListPage,
+  "stream-stats": StreamStatsPage,
   subscribers: SubscribersPage,
   "top-spenders": TopSpendersPage,
 } as const;

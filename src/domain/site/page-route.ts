@@ -45,6 +45,7 @@ export type ManagedPage =
   | "sent-broadcasts"
   | "snapchat-list"
   | "subscribers"
+  | "stream-stats"
   | "top-spenders";
 
 /** Which page a location shows; `opens` comes over the home page. */

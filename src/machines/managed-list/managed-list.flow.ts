@@ -26,6 +26,7 @@ export const managedListFlow = defineFlow({
     { ...facts, route: { page: "followers", query: { sort: "oldest" } } },
     { ...facts, route: { page: "top-spenders", query: {} } },
     { ...facts, route: { page: "sent-broadcasts", query: {} } },
+    { ...facts, route: { page: "stream-stats", query: { period: "week" } } },
   ],
   events: [
     { type: "tab.chosen", tab: "expired" },

@@ -111,6 +111,14 @@ export const managedPages: Readonly<Record<ManagedPage, ManagedPageRow>> = {
       },
     }),
   },
+  "stream-stats": {
+    title: accountPages["stream-stats"].name,
+    tabs: { name: "period", label: "In which time", first: "month", options: statsPeriods },
+    request: ({ period }) => ({
+      endpoint: "getStreamStats",
+      input: given({ period: one(statsPeriods, period) }),
+    }),
+  },
   "top-spenders": {
     title: accountPages["top-spenders"].name,
     tabs: { name: "period", label: "In which time", first: "month", options: statsPeriods },

@@ -1,9 +1,17 @@
 import * as Schema from "effect/Schema";
 
 import type { Endpoint } from "../endpoint.ts";
-import { Done, short, UsernameParam } from "../endpoint-fields.ts";
-import { Cents } from "../records.ts";
-import { IceServer, OwnStream, StreamSummary, ViewedStream, WatchedStream } from "./stream.records.ts";
+import { Done, queryInteger, short, UsernameParam } from "../endpoint-fields.ts";
+import { StatsPeriod } from "../gallery/own-gallery.records.ts";
+import { Cents, EpochSeconds } from "../records.ts";
+import {
+  IceServer,
+  OwnStream,
+  PastStream,
+  StreamSummary,
+  ViewedStream,
+  WatchedStream,
+} from "./stream.records.ts";
 
 const Id = Schema.Struct({ id: short(40) });
 const Peer = short(40);
@@ -52,6 +60,25 @@ export const streamEndpoints = {
     params: Id,
     success: StreamSummary,
     failures: ["stream_not_found"],
+  },
+  getStreamStats: {
+    kind: "json",
+    method: "GET",
+    path: "/api/v1/account/stream-stats",
+    access: "model",
+    subject: "creator",
+    summary:
+      "Broadcasts that began in a period (30 days), the newest first, 24 a page: how long, how many watched, what they brought, less what went back (ACCT-62).",
+    query: Schema.Struct({
+      period: Schema.optionalKey(StatsPeriod),
+      before_time: Schema.optionalKey(queryInteger(0, 100_000_000_000)),
+      before_id: Schema.optionalKey(short(40)),
+    }),
+    success: Schema.Struct({
+      items: Schema.Array(PastStream),
+      next: Schema.NullOr(Schema.Struct({ before_time: EpochSeconds, before_id: Schema.String })),
+    }),
+    failures: [],
   },
   getStream: {
     kind: "json",

@@ -68,3 +68,21 @@ export const IceServer = Schema.Struct({
   credential: Schema.optionalKey(Text),
 });
 export type IceServer = typeof IceServer.Type;
+
+/** What a broadcast came to. Cents; `earned` is the creator's part of tips and private chats. */
+export const PastStream = Schema.Struct({
+  id: Text,
+  title: Text,
+  started_at: EpochSeconds,
+  /** Null: it runs. */
+  ended_at: OrNull(EpochSeconds),
+  /** How long it took, or has taken so far. */
+  seconds: Schema.Int,
+  peak_viewers: Schema.Int,
+  unique_viewers: Schema.Int,
+  tips: Cents,
+  /** Private chats that were agreed while it ran and took place. */
+  private_chats: Schema.Int,
+  earned: Cents,
+});
+export type PastStream = typeof PastStream.Type;

@@ -12,6 +12,7 @@ import { readOwed } from "../payout/payable.ts";
 import { derivedId } from "../ports/derived-id.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { idOf } from "./demo-accounts.ts";
+import { makeStreams } from "./demo-streams.ts";
 import { buy, pay, referenceOf, subscribe, type DemoTill } from "./demo-till.ts";
 import { must, unitAt } from "./past.ts";
 
@@ -200,6 +201,7 @@ export const makeHistory = async (asked: DemoTill): Promise<void> => {
       await buy(till, fan.name, tip, ago * day);
     }
   }
+  await makeStreams(till);
   await payOut(till);
   // Who was told of it then has read it.
   await till.unit.sql

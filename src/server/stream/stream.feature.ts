@@ -1,6 +1,7 @@
 import type { Feature } from "../feature.ts";
 import { carryStreamSignal } from "./stream-signal.ts";
 import { enterStreamRoom } from "./stream-room.ts";
+import { streamStatsHandlers } from "./stream-stats.handlers.ts";
 import { streamHandlers } from "./stream.handlers.ts";
 import { streamJobs, type StreamJobs } from "./stream.jobs.ts";
 import { streamProjection } from "./stream.projection.ts";
@@ -14,7 +15,7 @@ declare module "../database/schema.ts" {
 }
 
 export const streamFeature = {
-  handlers: streamHandlers,
+  handlers: { ...streamHandlers, ...streamStatsHandlers },
   jobs: streamJobs,
   projections: [streamProjection],
   signal: carryStreamSignal,
