@@ -6,6 +6,7 @@ import {
 } from "../../machines/connect-twitter/connect-twitter.machine.ts";
 import { Button, IconButton } from "../kit/button/button.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
+import * as page from "../profile/profile.css.ts";
 import * as css from "./connect-twitter.css.ts";
 
 /** Asks the owner of a page to connect Twitter (PROFILE-43 to PROFILE-45). */
@@ -13,9 +14,19 @@ export function ConnectTwitter({ prompt }: { prompt: ConnectTwitterRef }) {
   const { status } = useSelector(prompt, selectConnectTwitterView, shallowEqual);
   if (status === "hidden") return null;
   return (
-    <Notice
-      action={
-        <span className={css.actions}>
+    <div className={page.alerts}>
+      <Notice
+        action={
+          <IconButton
+            icon="close"
+            label="Dismiss"
+            size="small"
+            onClick={() => prompt.send({ type: "prompt.dismissed" })}
+          />
+        }
+      >
+        <div className={css.parts}>
+          <p className={css.words}>Connect Twitter to share your new posts with your followers.</p>
           <Button
             size="small"
             busy={status === "busy"}
@@ -24,16 +35,8 @@ export function ConnectTwitter({ prompt }: { prompt: ConnectTwitterRef }) {
           >
             Connect Twitter
           </Button>
-          <IconButton
-            icon="close"
-            label="Dismiss"
-            size="small"
-            onClick={() => prompt.send({ type: "prompt.dismissed" })}
-          />
-        </span>
-      }
-    >
-      Connect Twitter to share your new posts with your followers.
-    </Notice>
+        </div>
+      </Notice>
+    </div>
   );
 }
