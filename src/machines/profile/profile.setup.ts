@@ -20,9 +20,9 @@ import type { tipMenuMachine } from "../tip-menu/tip-menu.machine.ts";
 import type { freeProfileMachine } from "../free-profile/free-profile.machine.ts";
 import type { mentionsMachine } from "../mentions/mentions.machine.ts";
 import { listMachine } from "../list/list.machine.ts";
-import type { SocketReceived } from "../socket/socket-received.ts";
 import type { DismissalKept } from "./dismissals.ts";
 import type { EntryQuestion, WarningAnswered } from "./entry-warning.ts";
+import { isMine, isOf } from "./of-this-page.ts";
 import type { CountedPage, FoundMessage, OfCreator, ProfileContext, ProfileEvent } from "./profile-events.ts";
 import {
   basePath,
@@ -44,16 +44,6 @@ import {
 const file = "src/actors/profile/profile.actors.ts";
 const page = "src/pages/profile/profile.page.ts";
 const reloadingPayments = ["fans_subscription", "fans_trial", "fans_snapchat", "fans_follow_free"];
-
-const isMine = ({ route }: ProfileContext, username: string): boolean =>
-  username.toLowerCase() === route.username.toLowerCase();
-
-/** Whether the socket tells something of this page's creator. */
-const isOf = (context: ProfileContext, event: ProfileEvent, name: SocketReceived["name"]): boolean =>
-  event.type === "socket.received" &&
-  event.name === name &&
-  "username" in event.data &&
-  isMine(context, event.data.username);
 
 const base = setup({
   types: {
