@@ -49,7 +49,9 @@ const atSandbox = async (payment_id: string, amount: number): Promise<void> => {
 /** A private chat of ten minutes for 10 dollars, of which so many seconds take place. */
 const chatPrivately = async (seconds: number): Promise<string> => {
   const terms = { username: "sub", kind: "c2c", duration: 10, amount_usd: 1000 };
-  const { id } = (await ava.post("/api/v1/account/private", terms)).body;
+  const invited = await ava.post("/api/v1/account/private", terms);
+  expect([invited.status, invited.body.code]).toEqual([201, undefined]);
+  const { id } = invited.body;
   await fan.client.post("/api/v1/user/ava/private");
   const asked = { payment_intent: "tip", tip_type: "stream_private", tip_id: id, tip_amount: "1000" };
   const returns = {
@@ -104,18 +106,19 @@ test("[ACCT-62] a broadcast is listed with its length, viewers, tips and what it
 test("private chats count that were agreed while it ran and took place, with what is left of their price", async () => {
   const before = await chatPrivately(60);
   await server.advance(3600);
-  const id = await goLive();
-  await chatPrivately(120);
+  await goLive();
+  // One that nobody came to, and one of two minutes; without a word of its page the broadcast is over in the second one.
   const gone = await chatPrivately(0);
-  await ava.post(`/api/v1/account/private/${gone}/end`);
-  await server.advance(1);
-  await ava.delete(`${STREAM}/${id}`);
+  expect((await ava.post(`/api/v1/account/private/${gone}/end`)).status).toBe(200);
+  await chatPrivately(120);
+  await server.advance(3600);
+  const after = await chatPrivately(60);
   const [row] = (await statsOf()).items;
   const { database } = server.services;
   const shows = await database
     .selectFrom("private_show")
     .select(["id", "payment_id"])
-    .where("id", "not in", [before, gone])
+    .where("id", "not in", [before, gone, after])
     .execute();
   const entries = (await ava.get("/api/v1/creator/earnings")).body.items.filter(
     (entry: { payment_id: string }) => shows.some((show) => show.payment_id === entry.payment_id),
