@@ -1,14 +1,9 @@
 import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
 import { systemMetadata } from "../store/event-store.ts";
+import type { AutoOccasion } from "./auto-occasion.ts";
 import { sendOnce } from "./send-once.ts";
 import { sendRound } from "./send-round.ts";
-
-/** What happened that a message may answer; `version` is that of the renewal in the pair's stream. */
-export type AutoOccasion =
-  | { readonly kind: "joined"; readonly subscriptionId: string }
-  | { readonly kind: "paid"; readonly paymentId: string }
-  | { readonly kind: "renewed"; readonly subscriptionId: string; readonly version: number };
 
 export interface AutoMessageJobs {
   readonly "auto-message.send": { readonly id: number; readonly occasion: AutoOccasion };

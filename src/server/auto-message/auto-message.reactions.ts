@@ -7,7 +7,7 @@ import type { Database } from "../database/schema.ts";
 import type { JobKind } from "../jobs/job-queue.ts";
 import type { StoredEvent } from "../store/event-store.ts";
 import type { Reactions } from "../store/reactions.ts";
-import type { AutoOccasion } from "./auto-message.jobs.ts";
+import type { AutoOccasion } from "./auto-occasion.ts";
 
 const SEND: JobKind = "auto-message.send";
 

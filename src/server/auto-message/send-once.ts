@@ -13,7 +13,7 @@ import type { AccountId, Cents } from "../../domain/unit/unit.ts";
 import { deliver } from "../direct-message/deliver.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { isRunningAt } from "../subscription/running.ts";
-import type { AutoOccasion } from "./auto-message.jobs.ts";
+import type { AutoOccasion } from "./auto-occasion.ts";
 import { MEDIA_PAUSE, readSentAuto, type SentAuto } from "./sent-content.ts";
 
 /** Who gets a message, and what tells this time from others; a fan gets one of a cause. */
