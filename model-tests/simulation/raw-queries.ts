@@ -46,6 +46,8 @@ export const rawQuery = ({ sqlFragments, parameters }: RawNode, tables: Tables):
   if (reads("metadata ->> 'site'")) return { command: "SELECT", rowCount: 0, rows: [] };
   if (reads("from snapchat_member") || reads("from guest_buyer"))
     return { command: "INSERT", rowCount: 0, rows: [] };
+  // Nobody has automatic messages here.
+  if (reads("from auto_message")) return { command: "INSERT", rowCount: 0, rows: [] };
   if (reads("as adds")) return { command: "SELECT", rowCount: 1, rows: [{ adds: 0, removals: 0 }] };
   // Nobody writes messages here.
   if (reads("update message set")) return { command: "UPDATE", rowCount: 0, rows: [] };

@@ -59,6 +59,8 @@ import { inboxFlow } from "./inbox/inbox.flow.ts";
 import { inspectorFlow } from "./inspector/inspector.flow.ts";
 import { feedFlow } from "./feed/feed.flow.ts";
 import { freeProfileFlow } from "./free-profile/free-profile.flow.ts";
+import { autoMessageEditorFlow } from "./auto-message-editor/auto-message-editor.flow.ts";
+import { autoMessagesFlow } from "./auto-messages/auto-messages.flow.ts";
 import { galleryEditorFlow } from "./gallery-editor/gallery-editor.flow.ts";
 import { galleryStatsFlow } from "./gallery-stats/gallery-stats.flow.ts";
 import { ownGalleriesFlow } from "./own-galleries/own-galleries.flow.ts";
@@ -161,6 +163,8 @@ export const flows: readonly AnyFlow[] = [
   privateViewFlow,
   feedFlow,
   freeProfileFlow,
+  autoMessageEditorFlow,
+  autoMessagesFlow,
   galleryEditorFlow,
   galleryStatsFlow,
   ownGalleriesFlow,

@@ -3,6 +3,9 @@ import type { LoadPages } from "./page-code.ts";
 
 /** The pages that only members open, and the kit. The entry knows none of them by its file. */
 export const memberPages = {
+  "auto-messages": () => import("./auto-messages/auto-messages.page.ts"),
+  "thankyou-messages": () => import("./thankyou-messages/thankyou-messages.page.ts"),
+  "welcome-messages": () => import("./welcome-messages/welcome-messages.page.ts"),
   billing: () => import("./billing/billing.page.ts"),
   broadcast: () => import("./broadcast/broadcast.page.ts"),
   calendar: () => import("./calendar/calendar.page.ts"),

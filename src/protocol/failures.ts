@@ -76,6 +76,14 @@ export const failures = {
     status: 409,
     error: "This gallery was changed in another window. Please compare the two.",
   },
+  auto_message_changed: {
+    status: 409,
+    error: "This message was changed in another window. Please compare the two.",
+  },
+  auto_message_limit: {
+    status: 409,
+    error: "You can have 20 messages of a kind. Please delete one first.",
+  },
   gallery_limit: { status: 409, error: "You can have 50 galleries of a kind. Please delete one first." },
   free_profile_ending: {
     status: 409,

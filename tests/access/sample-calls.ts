@@ -90,7 +90,7 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   votePoll: { input: ({ ownerPoll }) => ({ id: ownerPoll, option: 0 }), fan: "sub" },
   getGalleries: { input: () => ({ username: "ava", type: "photo_dm" }) },
   getGallery: { input: ({ ownerGallery }) => ({ id: ownerGallery }), fan: "sub" },
-  getOwnGalleries: { input: () => ({ type: "profile", gallery: "photo_dm" }) },
+  getAutoMessages: { input: () => ({ type: "profile", gallery: "photo_dm" }) },
   getBroadcasts: { input: () => ({}) },
   createBroadcast: {
     input: ({ ownerId }) => ({
@@ -103,15 +103,15 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   getGifts: { input: () => ({}) },
   giveGifts: { input: ({ ownerId }) => ({ usernames: ["follower"], duration: 86_400, user_id: ownerId }) },
   endGift: { input: ({ ownerId }) => ({ id: "none", user_id: ownerId }) },
-  createGallery: {
+  createAutoMessage: {
     input: ({ ownerId }) => ({
       ...{ type: "profile", rule: { gallery: "photo_dm" }, text: "By the sea", user_id: ownerId },
       media: [{ tkn: "none", srv_id: "main" }],
     }),
   },
-  getOwnGallery: { input: ({ ownerGallery }) => ({ id: ownerGallery }) },
-  editGallery: { input: ({ ownerGallery }) => ({ id: ownerGallery, text: "Put right" }) },
-  deleteGallery: { input: ({ ownerGallery }) => ({ id: ownerGallery }) },
+  getAutoMessage: { input: ({ ownerGallery }) => ({ id: ownerGallery }) },
+  editAutoMessage: { input: ({ ownerGallery }) => ({ id: ownerGallery, text: "Put right" }) },
+  deleteAutoMessage: { input: ({ ownerGallery }) => ({ id: ownerGallery }) },
   // The only one of its kind.
   orderGalleries: { input: ({ ownerGallery }) => ({ ids: [ownerGallery] }) },
   getGalleryStats: { input: () => ({}) },

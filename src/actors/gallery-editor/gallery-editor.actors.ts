@@ -1,11 +1,12 @@
 import { fromPromise } from "xstate";
 
 import { galleryBodyOf } from "../../domain/gallery/gallery-form.ts";
+import { galleryOf } from "../../machines/auto-messages/own-items.ts";
 import {
   galleryEditorMachine,
+  type GalleryAnswer,
   type GalleryToSave,
 } from "../../machines/gallery-editor/gallery-editor.machine.ts";
-import type { AnswerTo } from "../../machines/resource/call.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
 import { provideUpload } from "../upload/upload.actors.ts";
@@ -15,15 +16,16 @@ export const provideGalleryEditor = (services: AppServices) => {
   const { call } = services;
   return provideEvery(galleryEditorMachine, {
     upload: provideUpload(services),
-    loadGallery: fromPromise<AnswerTo<"getOwnGallery">, { readonly id: number }>(({ input, signal }) =>
-      call("getOwnGallery", input, { signal }),
+    loadGallery: fromPromise<GalleryAnswer, { readonly id: number }>(async ({ input, signal }) =>
+      galleryOf(await call("getAutoMessage", input, { signal })),
     ),
-    saveGallery: fromPromise<AnswerTo<"createGallery">, GalleryToSave>(
-      ({ input: { id, type, version, form } }) => {
-        const body = galleryBodyOf(form);
-        if (id === null) return call("createGallery", { type: "profile", rule: { gallery: type }, ...body });
-        return call("editGallery", { id, ...body, ...(version === null ? {} : { version }) });
-      },
-    ),
+    saveGallery: fromPromise<GalleryAnswer, GalleryToSave>(async ({ input: { id, type, version, form } }) => {
+      const body = galleryBodyOf(form);
+      return galleryOf(
+        id === null
+          ? await call("createAutoMessage", { type: "profile", rule: { gallery: type }, ...body })
+          : await call("editAutoMessage", { id, ...body, ...(version === null ? {} : { version }) }),
+      );
+    }),
   });
 };

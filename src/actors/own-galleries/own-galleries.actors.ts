@@ -1,8 +1,11 @@
 import { fromPromise } from "xstate";
 
 import type { GalleryType } from "../../domain/gallery/gallery.ts";
+import { galleriesOf, galleryOf } from "../../machines/auto-messages/own-items.ts";
+import type { GalleryAnswer } from "../../machines/gallery-editor/gallery-editor.machine.ts";
 import {
   ownGalleriesMachine,
+  type GalleriesAnswer,
   type GalleryToSwitch,
 } from "../../machines/own-galleries/own-galleries.machine.ts";
 import type { AnswerTo } from "../../machines/resource/call.ts";
@@ -15,15 +18,15 @@ export const provideOwnGalleries = (services: AppServices) => {
   const { call } = services;
   return provideEvery(ownGalleriesMachine, {
     galleryEditor: provideGalleryEditor(services),
-    loadGalleries: fromPromise<AnswerTo<"getOwnGalleries">, { readonly kind: GalleryType }>(
-      ({ input: { kind: gallery }, signal }) =>
-        call("getOwnGalleries", { type: "profile", gallery }, { signal }),
+    loadGalleries: fromPromise<GalleriesAnswer, { readonly kind: GalleryType }>(
+      async ({ input: { kind: gallery }, signal }) =>
+        galleriesOf(await call("getAutoMessages", { type: "profile", gallery }, { signal })),
     ),
-    switchGallery: fromPromise<AnswerTo<"editGallery">, GalleryToSwitch>(({ input }) =>
-      call("editGallery", input),
+    switchGallery: fromPromise<GalleryAnswer, GalleryToSwitch>(async ({ input }) =>
+      galleryOf(await call("editAutoMessage", input)),
     ),
-    deleteGallery: fromPromise<AnswerTo<"deleteGallery">, { readonly id: number }>(({ input }) =>
-      call("deleteGallery", input),
+    deleteGallery: fromPromise<AnswerTo<"deleteAutoMessage">, { readonly id: number }>(({ input }) =>
+      call("deleteAutoMessage", input),
     ),
     orderGalleries: fromPromise<AnswerTo<"orderGalleries">, { readonly ids: readonly number[] }>(
       ({ input }) => call("orderGalleries", input),

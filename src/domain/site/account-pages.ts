@@ -39,6 +39,21 @@ export const accountPages = {
   "post-editor": { name: "Create a post", path: "/post/create", guard: "requireModelUser" },
   gifts: { name: "Gift Free Subscriptions", path: "/account/gift", guard: "requireModelUser" },
   followers: { name: "Profile Free Followers", path: "/account/follower", guard: "requireModelUser" },
+  "auto-messages": {
+    name: "Auto DMs",
+    path: "/account/direct-message/auto",
+    guard: "requireModelUser",
+  },
+  "welcome-messages": {
+    name: "Welcome DMs",
+    path: "/account/direct-message/welcome",
+    guard: "requireModelUser",
+  },
+  "thankyou-messages": {
+    name: "Thank you DMs",
+    path: "/account/direct-message/thankyou",
+    guard: "requireModelUser",
+  },
   "own-galleries": {
     name: "Sell Media on Profile",
     path: "/account/direct-message/profile",

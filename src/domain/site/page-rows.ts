@@ -326,7 +326,7 @@ const table = [
       ...accountAreas("cop", "cross_promotion", "custom-purchases", "dashboard", "customize"),
       ...accountAreas("earnings", "pay_to", "follower", "gift", "snapchat", "stream-stats"),
       ...accountAreas("subscriber", "top-spenders", "vault"),
-      ...["auto", "welcome", "thankyou", "profile/*", "stats/*"].map(
+      ...["auto/*", "welcome/*", "thankyou/*", "profile/*", "stats/*"].map(
         (name) => `/account/direct-message/${name}`,
       ),
       `${CALENDAR_PATH}/:year/:month/:day/*`,

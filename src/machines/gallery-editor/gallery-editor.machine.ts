@@ -24,7 +24,7 @@ import { formParts, whenRefused, whenUnreachable, type FormEvent } from "../app/
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import { fileParts } from "../post-editor/file-parts.ts";
 import type { PostFilesEvent } from "../post-editor/post-files.ts";
-import type { AnswerTo } from "../resource/call.ts";
+import type { CallResult } from "../resource/call.ts";
 import { uploadMachine, type UploadRef } from "../upload/upload.machine.ts";
 
 /** A new gallery of a kind, `id` null, or one that is there. */
@@ -49,6 +49,9 @@ export interface GalleryEditorContext extends GalleryForm, GalleryEditorInput {
   readonly failure: Failure | null;
   readonly texts: GalleryTexts;
 }
+
+/** What reading or storing a gallery is answered. */
+export type GalleryAnswer = CallResult<OwnGallery>;
 
 export interface GalleryToSave extends GalleryEditorInput {
   readonly version: number | null;
@@ -102,8 +105,8 @@ const editorSetup = setup({
   },
   actors: {
     upload: uploadMachine,
-    loadGallery: promiseProvidedBy<AnswerTo<"getOwnGallery">, { readonly id: number }>(file),
-    saveGallery: promiseProvidedBy<AnswerTo<"createGallery">, GalleryToSave>(file),
+    loadGallery: promiseProvidedBy<GalleryAnswer, { readonly id: number }>(file),
+    saveGallery: promiseProvidedBy<GalleryAnswer, GalleryToSave>(file),
   },
   guards: {
     ...parts.guards,

@@ -2,9 +2,9 @@ import type { GalleryForm } from "../../domain/gallery/gallery-form.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import type { FieldChanged } from "../app/form-parts.ts";
 import { sentences, tooMany, unreachable } from "../app/wording.ts";
-import type { AnswerTo } from "../resource/call.ts";
 import {
   selectGalleryEditorView,
+  type GalleryAnswer,
   type galleryEditorMachine,
   type GalleryEditorSnapshot,
 } from "./gallery-editor.machine.ts";
@@ -23,7 +23,7 @@ const changed = (event: FieldChanged<GalleryForm>): string => {
   }
 };
 
-const saved = (answer: AnswerTo<"createGallery">, { context: { id } }: GalleryEditorSnapshot): string => {
+const saved = (answer: GalleryAnswer, { context: { id } }: GalleryEditorSnapshot): string => {
   if (answer.status === "ok") return "The server answers: the gallery is saved.";
   const { code, error } = answer.failure;
   return code === "gallery_changed"
@@ -60,7 +60,7 @@ export const galleryEditorPhrases: PhrasesOf<typeof galleryEditorMachine> = {
     "retry.requested": "Press Try again.",
   },
   answers: {
-    loadGallery: (answer: AnswerTo<"getOwnGallery">) => {
+    loadGallery: (answer: GalleryAnswer) => {
       if (answer.status === "failed") return tooMany("GET", `${PATH}/7`, answer.failure);
       return answer.data.is_sold
         ? "The server answers with the gallery, which somebody has bought (buy it as sub beforehand)."

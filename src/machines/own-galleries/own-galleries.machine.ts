@@ -12,10 +12,11 @@ import type { PageInput } from "../app/page-input.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import {
   galleryEditorMachine,
+  type GalleryAnswer,
   type GalleryEditorInput,
   type GalleryEditorRef,
 } from "../gallery-editor/gallery-editor.machine.ts";
-import type { AnswerTo } from "../resource/call.ts";
+import type { AnswerTo, CallResult } from "../resource/call.ts";
 
 export type OwnGalleriesEvent =
   | { readonly type: "kind.chosen"; readonly kind: GalleryType }
@@ -41,6 +42,9 @@ export interface OwnGalleriesContext {
   /** The order that was sent last. */
   readonly sent: readonly number[];
 }
+
+/** What reading the galleries is answered. */
+export type GalleriesAnswer = CallResult<{ readonly items: readonly OwnGallery[] }>;
 
 export interface GalleryToSwitch {
   readonly id: number;
@@ -72,9 +76,9 @@ const gallerySetup = setup({
   },
   actors: {
     galleryEditor: galleryEditorMachine,
-    loadGalleries: promiseProvidedBy<AnswerTo<"getOwnGalleries">, { readonly kind: GalleryType }>(file),
-    switchGallery: promiseProvidedBy<AnswerTo<"editGallery">, GalleryToSwitch>(file),
-    deleteGallery: promiseProvidedBy<AnswerTo<"deleteGallery">, { readonly id: number }>(file),
+    loadGalleries: promiseProvidedBy<GalleriesAnswer, { readonly kind: GalleryType }>(file),
+    switchGallery: promiseProvidedBy<GalleryAnswer, GalleryToSwitch>(file),
+    deleteGallery: promiseProvidedBy<AnswerTo<"deleteAutoMessage">, { readonly id: number }>(file),
     orderGalleries: promiseProvidedBy<AnswerTo<"orderGalleries">, { readonly ids: readonly number[] }>(file),
   },
   delays: { whilePreparing: 5_000 },

@@ -2,7 +2,8 @@ import { galleryTypeNames } from "../../domain/gallery/gallery.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { FROM_INSPECTOR, tooMany, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
-import type { OwnGalleriesSnapshot, ownGalleriesMachine } from "./own-galleries.machine.ts";
+import type { GalleryAnswer } from "../gallery-editor/gallery-editor.machine.ts";
+import type { GalleriesAnswer, OwnGalleriesSnapshot, ownGalleriesMachine } from "./own-galleries.machine.ts";
 
 const PATH = "/api/v1/account/direct-message/auto";
 const ORDER = "/api/v1/account/direct-message/order";
@@ -17,7 +18,7 @@ const at =
       : `${says} at "${gallery.text}".`;
   };
 
-const listed = (answer: AnswerTo<"getOwnGalleries">): string => {
+const listed = (answer: GalleriesAnswer): string => {
   if (answer.status === "failed") return tooMany("GET", PATH, answer.failure);
   const { items } = answer.data;
   if (items.length === 0) return "The server answers: there are no galleries of this kind (as nora).";
@@ -26,8 +27,9 @@ const listed = (answer: AnswerTo<"getOwnGalleries">): string => {
     : "The server answers with the galleries.";
 };
 
-const done = (method: "POST" | "DELETE", path: string, says: string) => (answer: AnswerTo<"deleteGallery">) =>
-  answer.status === "ok" ? says : tooMany(method, path, answer.failure);
+const done =
+  (method: "POST" | "DELETE", path: string, says: string) => (answer: AnswerTo<"deleteAutoMessage">) =>
+    answer.status === "ok" ? says : tooMany(method, path, answer.failure);
 
 const shown = ({ context: { items } }: OwnGalleriesSnapshot): string =>
   items.length === 0
@@ -57,7 +59,7 @@ export const ownGalleriesPhrases: PhrasesOf<typeof ownGalleriesMachine> = {
   },
   answers: {
     loadGalleries: listed,
-    switchGallery: (answer: AnswerTo<"editGallery">) =>
+    switchGallery: (answer: GalleryAnswer) =>
       answer.status === "ok"
         ? "The server answers: the gallery is closed."
         : tooMany("POST", `${PATH}/7`, answer.failure),

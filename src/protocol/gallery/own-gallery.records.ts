@@ -9,6 +9,18 @@ const OrNull = Schema.NullOr;
 
 export const StatsPeriod = Schema.Literals(["today", "yesterday", "week", "month", "year", "all"]);
 
+/** A file of what a creator sells or sends, as it is edited. */
+export const OwnMedium = Schema.Struct({
+  vault_id: Schema.Int,
+  kind: MediaKind,
+  name: Text,
+  /** `failed`: it will never be shown; `error` says why. */
+  state: Schema.Literals(["waiting", "processing", "ready", "failed"]),
+  error: OrNull(Text),
+  thumb_url: OrNull(Text),
+});
+export type OwnMedium = typeof OwnMedium.Type;
+
 /** A gallery as its creator sees it; `text` is its title, `version` grows with every change of what it holds. */
 export const OwnGallery = Schema.Struct({
   id: Schema.Int,
@@ -17,17 +29,7 @@ export const OwnGallery = Schema.Struct({
   text: Text,
   amount_usd: Cents,
   created_at: EpochSeconds,
-  media: Schema.Array(
-    Schema.Struct({
-      vault_id: Schema.Int,
-      kind: MediaKind,
-      name: Text,
-      /** `failed`: it will never be shown; `error` says why. */
-      state: Schema.Literals(["waiting", "processing", "ready", "failed"]),
-      error: OrNull(Text),
-      thumb_url: OrNull(Text),
-    }),
-  ),
+  media: Schema.Array(OwnMedium),
   active: Flag,
   status: Schema.Literals(["on_sale", "closed", "preparing", "failed", "in_review", "rejected"]),
   /** Why a reviewer rejected it. */

@@ -7,6 +7,7 @@ import { addItem } from "../tip-menu/write-tip-menu.ts";
 import { idOf, makeCreator, makeFan, type DemoIds } from "./demo-accounts.ts";
 import { makeComments } from "./demo-comments.ts";
 import { makeFavorites } from "./demo-favorites.ts";
+import { makeAutoMessages } from "./demo-auto-messages.ts";
 import { makeGalleries } from "./demo-galleries.ts";
 import { demoCreators, demoFans } from "./demo-people.ts";
 import { makeHistory } from "./demo-history.ts";
@@ -97,6 +98,7 @@ export const seedDemo = async (services: Services, unit: UnitOfWork): Promise<vo
   await bringForward(unit, idOf(ids, "dora"), 12_345);
   await makePosts(unit, ids);
   await makeGalleries(unit, ids);
+  await makeAutoMessages(unit, ids);
   await makeFavorites(unit, ids);
   await makeViews(unit, ids);
   await makeTipMenus(unit, ids);

@@ -14,13 +14,15 @@ interface SentMessage {
   readonly has_media: boolean;
 }
 
-/** What nobody is shown any more needs no reviewer, and its media no place. */
-const dropContent = async (unit: UnitOfWork, id: number): Promise<void> => {
+/** What nobody is shown any more, and no automatic message will send, needs no reviewer, and its media no place. */
+export const dropContent = async (unit: UnitOfWork, id: number): Promise<void> => {
   const { rows } = await sql<{ is_left: boolean }>`
     update direct_message d set deleted_at = ${unit.now}, shown = false
     where d.id = ${id} and not exists (
       select from message m where m.direct_message_id = d.id and m.deleted_at is null)
-    returning exists (select from unlock u where u.kind = 'dm' and u.item_id = d.id) as is_left`.execute(
+      and not exists (select from auto_message a where a.content_id = d.id and a.deleted_at is null)
+    returning exists (select from unlock u where u.kind = 'dm' and u.item_id = d.id)
+      or not exists (select from direct_message_media dm where dm.direct_message_id = d.id) as is_left`.execute(
     unit.sql,
   );
   if (rows[0]?.is_left === false) await withdrawReview(unit, `message-${id}`);

@@ -1,5 +1,6 @@
 import { galleryStatus } from "../../domain/gallery/gallery-status.ts";
-import type { OwnGallery } from "../../protocol/gallery/own-gallery.records.ts";
+import type { GalleryType } from "../../domain/gallery/gallery.ts";
+import type { OwnGallery, OwnMedium } from "../../protocol/gallery/own-gallery.records.ts";
 import { signedIn, subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse } from "../http/reply.ts";
 import { asRefused } from "../http/unwritten.ts";
@@ -10,7 +11,9 @@ import { readOwnGalleries, readOwnGallery, type OwnGalleryRow } from "./own-gall
 import {
   createGallery,
   editGallery,
+  type GalleryChange,
   lockGalleries,
+  type NewGallery,
   orderGalleries,
   withdrawGallery,
 } from "./write-gallery.ts";
@@ -30,11 +33,17 @@ const stateOf = ({
   return { state: held !== null && state === "ready" ? ("waiting" as const) : state, error };
 };
 
-const recordOf = (row: OwnGalleryRow, { services: { keys }, now }: RequestContext): OwnGallery => {
-  const media = row.media.map(({ id, kind, thumb, ...medium }) => ({
-    ...{ vault_id: id, kind, name: shownFileName({ kind, ...medium }), ...stateOf(medium) },
-    thumb_url: thumb === null || stateOf(medium).state !== "ready" ? null : mediaAddress(keys, thumb, now),
-  }));
+/** A file as who edits what shows it finds it. */
+export const ownMediumOf = (
+  { id, kind, thumb, ...medium }: OwnGalleryRow["media"][number],
+  { services: { keys }, now }: RequestContext,
+): OwnMedium => ({
+  ...{ vault_id: id, kind, name: shownFileName({ kind, ...medium }), ...stateOf(medium) },
+  thumb_url: thumb === null || stateOf(medium).state !== "ready" ? null : mediaAddress(keys, thumb, now),
+});
+
+const recordOf = (row: OwnGalleryRow, context: RequestContext): OwnGallery => {
+  const media = row.media.map((medium) => ownMediumOf(medium, context));
   const status = galleryStatus({ ...row, media, isRejected: row.is_rejected });
   return {
     ...{ id: row.id, version: row.version, type: row.type, text: row.title, amount_usd: row.amount_usd },
@@ -60,14 +69,14 @@ const lockOwn = async (
 const stored = async (unit: UnitOfWork, id: number, context: RequestContext) =>
   answer(recordOf((await readOwnGallery(unit.sql, id))!, context));
 
-/** Calls with which creators make premium galleries (ACCT-27, X-18). */
-export const ownGalleryHandlers = {
-  getOwnGalleries: async ({ gallery }, context) => {
+/** What creators do with their premium galleries: the part of `type` `profile` of calls that automatic messages share (ACCT-27, X-18). */
+export const ownGalleryCalls = {
+  list: async (gallery: GalleryType, context: RequestContext) => {
     const rows = await readOwnGalleries(context.services.database, subjectOf(context), gallery);
     return answer({ items: rows.map((row) => recordOf(row, context)) });
   },
 
-  createGallery: async (input, context) => {
+  create: async (input: NewGallery, context: RequestContext) => {
     const creatorId = subjectOf(context);
     const { services, site: limits, metadata } = context;
     const { retryAfter } = await services.limits.consume(`gallery:${creatorId}`, WRITTEN_AN_HOUR, HOUR);
@@ -81,13 +90,16 @@ export const ownGalleryHandlers = {
     );
   },
 
-  getOwnGallery: async ({ id }, context) => {
+  read: async (id: number, context: RequestContext) => {
     const row = await readOwnGallery(context.services.database, id);
     if (row === null || row.creator_id !== subjectOf(context)) return refuse("gallery_not_found");
     return answer(recordOf(row, context));
   },
 
-  editGallery: async ({ id, version, ...input }, context) =>
+  edit: async (
+    { id, version, ...input }: GalleryChange & { readonly id: number; readonly version?: number },
+    context: RequestContext,
+  ) =>
     asRefused(
       context.services.store.transact(context.metadata, async (unit) => {
         const before = await lockOwn(unit, context, id);
@@ -99,14 +111,17 @@ export const ownGalleryHandlers = {
       }),
     ),
 
-  deleteGallery: async ({ id }, context) =>
+  delete: async (id: number, context: RequestContext) =>
     context.services.store.transact(context.metadata, async (unit) => {
       const gallery = await lockOwn(unit, context, id);
       if (gallery === null) return refuse("gallery_not_found");
       await withdrawGallery(unit, id);
       return answer({ ok: true } as const);
     }),
+};
 
+/** In which order premium galleries stand (ACCT-27). */
+export const ownGalleryHandlers = {
   orderGalleries: async ({ ids }, context) =>
     context.services.store.transact(context.metadata, async (unit) =>
       (await orderGalleries(unit, subjectOf(context), ids))

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 
 import type { GalleryType } from "../../domain/gallery/gallery.ts";
 import { checkGallery, galleryLimits, keepsSold, SOLD_FILES } from "../../domain/gallery/written-gallery.ts";
-import type { AccountId } from "../../domain/unit/unit.ts";
-import type { EndpointInput } from "../../protocol/endpoints.ts";
+import type { AccountId, Cents } from "../../domain/unit/unit.ts";
 import { must, UnwrittenError } from "../http/unwritten.ts";
 import { useUploads, type MediaPick } from "../media/use-uploads.ts";
 import { askReview, withdrawReview } from "../review/ask-review.ts";
@@ -19,6 +18,18 @@ interface Writing {
   readonly accountId: AccountId;
   readonly limits: Limits;
 }
+
+/** A gallery as it is written; `text` is its title. */
+export interface NewGallery {
+  readonly rule: { readonly gallery: GalleryType };
+  readonly text: string;
+  readonly media: readonly MediaPick[];
+  readonly amount_usd?: Cents;
+  readonly active?: boolean;
+}
+
+/** What of a gallery changes; what is left out stays. */
+export type GalleryChange = Partial<Omit<NewGallery, "rule">>;
 
 type Medium = OwnGalleryRow["media"][number];
 type ChosenMedium = Pick<Medium, "id" | "kind">;
@@ -71,7 +82,7 @@ export const createGallery = async (
     accountId,
     limits,
     input: { rule, text, media: picks, amount_usd: amountUsd = 0, active = true },
-  }: Writing & { readonly creatorId: AccountId; readonly input: EndpointInput<"createGallery"> },
+  }: Writing & { readonly creatorId: AccountId; readonly input: NewGallery },
 ): Promise<number | null> => {
   await lockGalleries(unit, creatorId);
   const { count, position } = await placesOf(unit, creatorId, rule.gallery);
@@ -107,7 +118,7 @@ export const editGallery = async (
     input: { text = before.title, media: picks, amount_usd: amountUsd = before.amount_usd, ...input },
   }: Writing & {
     readonly before: OwnGalleryRow;
-    readonly input: Omit<EndpointInput<"editGallery">, "id" | "version">;
+    readonly input: GalleryChange;
   },
 ): Promise<void> => {
   const { id, creator_id: ownerId, type } = before;

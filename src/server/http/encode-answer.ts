@@ -10,11 +10,21 @@ const same: Pick = (value) => value;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-const literalsOf = (ast: SchemaAST.AST): readonly (readonly [string, unknown])[] =>
+/** The values that a type names one by one; null: it takes others too. */
+const namedValues = (type: SchemaAST.AST): readonly unknown[] | null => {
+  if (type._tag === "Literal") return [type.literal];
+  if (type._tag !== "Union") return null;
+  const values = type.types.map((each) => (each._tag === "Literal" ? [each.literal] : null));
+  return values.includes(null) ? null : values.flatMap((value) => value ?? []);
+};
+
+/** What tells a member of a union from the others: the properties that it requires to be one of named values. */
+const literalsOf = (ast: SchemaAST.AST): readonly (readonly [string, readonly unknown[]])[] =>
   ast._tag === "Objects"
-    ? ast.propertySignatures.flatMap(({ name, type }) =>
-        type._tag === "Literal" ? [[String(name), type.literal] as const] : [],
-      )
+    ? ast.propertySignatures.flatMap(({ name, type }) => {
+        const values = type.context?.isOptional === true ? null : namedValues(type);
+        return values === null ? [] : [[String(name), values] as const];
+      })
     : [];
 
 const compileObjects = (ast: SchemaAST.Objects): Pick => {
@@ -44,7 +54,8 @@ const compileUnion = (ast: SchemaAST.Union): Pick => {
   return (value) => {
     if (!isObject(value)) return value;
     const fitting = structured.find(
-      ({ literals }) => literals.length > 0 && literals.every(([name, literal]) => value[name] === literal),
+      ({ literals }) =>
+        literals.length > 0 && literals.every(([name, values]) => values.includes(value[name])),
     );
     if (fitting === undefined) throw new Error("An answer fits no member of its union.");
     return fitting.pick(value);

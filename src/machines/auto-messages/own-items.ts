@@ -1,0 +1,35 @@
+import type { AutoMessage, OwnAutoItem } from "../../protocol/auto-message/auto-message.records.ts";
+import type { OwnGallery } from "../../protocol/gallery/own-gallery.records.ts";
+import type { CallResult } from "../resource/call.ts";
+
+const isAuto = (item: OwnAutoItem): item is AutoMessage => "rule" in item;
+const isGallery = (item: OwnAutoItem): item is OwnGallery => !isAuto(item);
+
+/** An answer about one item that has to be of a kind; another one is not there for who asks. */
+const only =
+  <Item extends OwnAutoItem>(is: (item: OwnAutoItem) => item is Item, failure: CallResult<never>) =>
+  (answer: CallResult<OwnAutoItem>): CallResult<Item> => {
+    if (answer.status === "failed") return answer;
+    return is(answer.data) ? { status: "ok", data: answer.data } : failure;
+  };
+
+/** The items of a kind of a list. */
+const every =
+  <Item extends OwnAutoItem>(is: (item: OwnAutoItem) => item is Item) =>
+  (
+    answer: CallResult<{ readonly items: readonly OwnAutoItem[] }>,
+  ): CallResult<{ readonly items: readonly Item[] }> =>
+    answer.status === "failed"
+      ? answer
+      : { status: "ok", data: { items: answer.data.items.filter((item) => is(item)) } };
+
+export const galleryOf = only(isGallery, {
+  status: "failed",
+  failure: { code: "gallery_not_found", error: "This gallery is not there any more." },
+});
+export const galleriesOf = every(isGallery);
+export const autoOf = only(isAuto, {
+  status: "failed",
+  failure: { code: "message_not_found", error: "This message is not there any more." },
+});
+export const autosOf = every(isAuto);

@@ -1,0 +1,1 @@
+export { groups as choices, legend, problem } from "../broadcast/broadcast.css.ts";
