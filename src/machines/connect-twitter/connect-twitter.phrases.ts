@@ -21,8 +21,8 @@ export const connectTwitterPhrases: PhrasesOf<typeof connectTwitterMachine> = {
     recallDismissal: (isDismissed: boolean) =>
       isDismissed
         ? "The browser knows that the prompt was dismissed (press Dismiss and reload the page)."
-        : "The browser knows of no dismissal.",
-    keepDismissal: () => "The browser remembers it for 30 days.",
+        : "The browser knows of no dismissal (empty its storage beforehand).",
+    keepDismissal: () => "The browser remembers it for 30 days (as it does wherever storage is allowed).",
     linkTwitter: (answer: AnswerTo<"linkAccount">) => {
       if (answer.status === "ok") return "The server answers with the address that leads to Twitter.";
       return answer.failure.code === "not_found"
@@ -31,8 +31,9 @@ export const connectTwitterPhrases: PhrasesOf<typeof connectTwitterMachine> = {
     },
   },
   breaks: {
-    recallDismissal: "The browser's storage cannot be read.",
-    keepDismissal: "The browser's storage is full.",
+    recallDismissal:
+      "The browser's storage cannot be read (replace Storage.prototype.getItem by one that throws).",
+    keepDismissal: "The browser's storage is full (replace Storage.prototype.setItem by one that throws).",
     linkTwitter: unreachable("POST", PATH),
   },
   delays: {},
