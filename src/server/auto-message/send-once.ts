@@ -14,7 +14,7 @@ import { deliver } from "../direct-message/deliver.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { isRunningAt } from "../subscription/running.ts";
 import type { AutoOccasion } from "./auto-occasion.ts";
-import { MEDIA_PAUSE, readSentAuto, type SentAuto } from "./sent-content.ts";
+import { readSentAuto, type SentAuto } from "./sent-content.ts";
 
 /** Who gets a message, and what tells this time from others; a fan gets one of a cause. */
 interface Due {
@@ -123,7 +123,7 @@ export const sendOnce = async (
   const due = await dueOf(unit, auto, occasion);
   const recipient = due === null ? null : await recipientOf(unit, auto, due.fanId);
   if (due === null || recipient === null || auto.content === "unsendable") return null;
-  if (auto.content === "waiting") return MEDIA_PAUSE;
+  if (typeof auto.content === "number") return auto.content;
   await deliver(unit, { sender: auto.sender, recipient, cause: due.cause }, auto.content);
   return null;
 };

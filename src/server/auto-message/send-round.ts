@@ -4,7 +4,7 @@ import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import { nextOfAudience } from "../broadcast/audience.ts";
 import { deliver } from "../direct-message/deliver.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
-import { MEDIA_PAUSE, readSentAuto } from "./sent-content.ts";
+import { readSentAuto } from "./sent-content.ts";
 
 /** When an interval is sent next, written with the job of that time; a job of another time finds that it is not its own. */
 export const planRound = async (unit: UnitOfWork, id: number, at: EpochSeconds | null): Promise<void> => {
@@ -35,7 +35,7 @@ export const sendRound = async (
   if (auto === null || auto.nextAt !== at || auto.rule.type !== "interval") return false;
   const { rule, sender, content } = auto;
   if (at > unit.now) return at - unit.now;
-  if (content === "waiting") return MEDIA_PAUSE;
+  if (typeof content === "number") return content;
   if (content === "unsendable") {
     await planNext(unit, id, rule, at);
     return false;

@@ -7,8 +7,8 @@ import type { DeliveredContent, Delivery } from "../direct-message/deliver.ts";
 import type { MediaState } from "../media/media.tables.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 
-/** Seconds until media that are not ready are looked at again. */
-export const MEDIA_PAUSE = 30;
+/** Seconds until media that are not ready are looked at again: what is being made of them takes minutes, a reviewer hours. */
+const PAUSES = { preparing: 30, in_review: 600 } as const;
 
 interface Row {
   readonly id: number;
@@ -37,8 +37,8 @@ export interface SentAuto {
   readonly nextAt: EpochSeconds | null;
   readonly lastAccount: string;
   readonly sender: Delivery["sender"];
-  /** `waiting`: its media are not ready yet; `unsendable`: they never will be, or its creator is suspended. */
-  readonly content: DeliveredContent | "waiting" | "unsendable";
+  /** A number: the seconds until its media, which are not ready yet, are looked at again; `unsendable`: they never will be, or its creator is suspended. */
+  readonly content: DeliveredContent | number | "unsendable";
 }
 
 /**
@@ -76,6 +76,6 @@ export const readSentAuto = async (
             ...{ text: row.text, contentId: row.content_id, isShared: true, amountUsd: row.amount_usd },
             hasMedia: row.media.length > 0,
           }
-        : "waiting",
+        : PAUSES[state === "in_review" ? state : "preparing"],
   };
 };
