@@ -4,18 +4,24 @@ import type { EndpointAnswer } from "../../src/protocol/endpoints.ts";
 import { mailsTo } from "../account/post-box.ts";
 import type { Client } from "../running/http-client.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
-import { goToProvider } from "../social-sign-in/round-trip.ts";
+import { goToProvider, roundTrip } from "../social-sign-in/round-trip.ts";
+import { startTwitterProvider, type TwitterProvider } from "../social-sign-in/twitter-provider.ts";
 
 let site: ServerFixture;
+let twitter: TwitterProvider;
 beforeAll(async () => {
-  site = await startFixture({ demo: true });
+  twitter = await startTwitterProvider();
+  site = await startFixture({ demo: true, environment: twitter.settings });
 });
-afterAll(() => site?.stop());
+afterAll(async () => {
+  await site?.stop();
+  await twitter?.stop();
+});
 
 const PATH = "/api/v1/account/setting/socials";
 const linkedOf = async (client: Client): Promise<EndpointAnswer<"getLinkedAccounts">> =>
   (await client.get(PATH)).body;
-const unlink = (client: Client) => client.post(`${PATH}/unlink`, { provider: "google" });
+const unlink = (client: Client, provider = "google") => client.post(`${PATH}/unlink`, { provider });
 const viewer = async (client: Client): Promise<string | undefined> =>
   (await client.get("/api/v1/auth/session")).body.user?.username;
 
@@ -36,7 +42,7 @@ const enter = async (email: string): Promise<Client> => {
 
 test("[ACCT-57] an account is linked, leads in, is unlinked and leads in no more; its owner is mailed each time", async () => {
   const fan = await site.signedIn("fan");
-  expect(await linkedOf(fan)).toEqual({ has_password: true, accounts: [], offered: ["google"] });
+  expect(await linkedOf(fan)).toEqual({ has_password: true, accounts: [], offered: ["google", "twitter"] });
   expect(await link(fan, "else@example.com")).toBe("/account/setting/socials");
   expect((await linkedOf(fan)).accounts).toMatchObject([{ provider: "google", username: null }]);
   expect(await viewer(await enter("else@example.com"))).toBe("fan");
@@ -79,5 +85,30 @@ test("what belongs to another account is not linked, nor by an address that anot
   // Who is signed in is sent back at once.
   expect((await noah.get(path)).headers.get("location")).toBe("/account/setting/socials");
   expect((await noah.get("/oauth/google/start?link=made-up")).headers.get("location")).toBe("/");
-  expect((await ava.post(`${PATH}/link`, { provider: "twitter" })).status).toBe(404);
+});
+
+test("[ACCT-57] [PROFILE-43] Twitter is linked where the log-in does not offer it, but is no way in there", async () => {
+  const client = site.visitor();
+  await pass(client, "/oauth/google/start", "both@example.com");
+  const body = { social_signup: true, username: "bothways", email: "both@example.com" };
+  expect((await client.post("/api/v1/auth/signup", body)).status).toBe(200);
+  twitter.user({ id: "9", name: "Both", username: "both_ways" });
+  const { path } = (await client.post(`${PATH}/link`, { provider: "twitter" })).body;
+  expect(await roundTrip(client, site.origin, path)).toMatchObject({ location: "/account/setting/socials" });
+  const session = await client.get("/api/v1/auth/session");
+  expect(session.body.user.twitter).toEqual({ is_valid: true, username: "both_ways" });
+  expect((await site.visitor().get("/oauth/twitter/start")).status).toBe(404);
+  const refused = await unlink(client);
+  expect([refused.status, refused.body.code]).toEqual([409, "only_way_in"]);
+  expect((await unlink(client, "twitter")).body.accounts).toMatchObject([{ provider: "google" }]);
+});
+
+test("what is not set up cannot be linked", async () => {
+  const plain = await startFixture({ demo: true });
+  try {
+    const ava = await plain.signedIn("ava");
+    expect((await ava.post(`${PATH}/link`, { provider: "twitter" })).status).toBe(404);
+  } finally {
+    await plain.stop();
+  }
 });

@@ -60,8 +60,13 @@ export type AccountCommand =
   | { readonly type: "SuspendAccount"; readonly reason: string }
   | { readonly type: "ReinstateAccount" }
   | ({ readonly type: "LinkIdentity" } & LinkedIdentity)
-  /** `hasPassword`: the account can be entered without a provider. */
-  | { readonly type: "UnlinkIdentity"; readonly provider: SocialProvider; readonly hasPassword: boolean };
+  /** `hasPassword`: the account can be entered without a provider; `waysIn`: those whose identities lead in. */
+  | {
+      readonly type: "UnlinkIdentity";
+      readonly provider: SocialProvider;
+      readonly hasPassword: boolean;
+      readonly waysIn: readonly SocialProvider[];
+    };
 
 export type AccountRejection =
   | "account_exists"
@@ -214,10 +219,10 @@ const linkIdentity = (
   );
 
 const unlinkIdentity = (
-  { provider, hasPassword }: After<"UnlinkIdentity">,
+  { provider, hasPassword, waysIn }: After<"UnlinkIdentity">,
   { identities }: AccountState,
 ): Answer => {
-  const stays = identities.some((linked) => linked.provider !== provider);
+  const stays = identities.some((linked) => linked.provider !== provider && waysIn.includes(linked.provider));
   if (!hasPassword && !stays && identities.length > 0) return reject("only_way_in");
   const isLinked = identities.some((linked) => linked.provider === provider);
   return once(!isLinked, { type: "IdentityUnlinked", data: { provider } });

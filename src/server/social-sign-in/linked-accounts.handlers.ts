@@ -5,7 +5,7 @@ import { signedIn, type Handlers, type RequestContext } from "../http/context.ts
 import { answer, refuse } from "../http/reply.ts";
 import { tellOfLink, LINKED_ACCOUNTS_PATH } from "./tell-of-link.ts";
 import { linkTicket } from "./link-ticket.ts";
-import { linkableProviders } from "./social-result.ts";
+import { linkableProviders, providersOf } from "./social-result.ts";
 
 type Linked = EndpointAnswer<"getLinkedAccounts">;
 
@@ -59,6 +59,7 @@ export const linkedAccountsHandlers = {
         type: "UnlinkIdentity",
         provider,
         hasPassword: await hasPassword(unit.sql, id),
+        waysIn: providersOf(context),
       } as const;
       const done = await unit.execute(accountDecider, id, unlink);
       if ((done.events ?? []).length > 0) tellOfLink(unit, id, provider, "unlinked");
