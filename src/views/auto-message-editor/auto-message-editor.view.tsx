@@ -12,12 +12,10 @@ import {
 } from "../../machines/auto-message-editor/auto-message-editor.machine.ts";
 import { lazyView } from "../app/lazy-view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
-import { Card } from "../kit/card/card.view.tsx";
 import { Field, TextArea } from "../kit/field/field.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
-import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
-import { ReadProblem } from "../list/read-problem.view.tsx";
 import { Compare } from "../post-editor/compare.view.tsx";
+import { EditorCard } from "../post-editor/editor-card.view.tsx";
 import * as css from "../post-editor/post-editor.css.ts";
 import { PostFiles } from "../post-editor/post-files.view.tsx";
 import { readAs } from "../post-editor/read-as.ts";
@@ -32,29 +30,9 @@ type FormView = Extract<AutoEditorView, { readonly status: "form" }>;
 export function AutoMessageEditor({ editor }: { editor: AutoEditorRef }) {
   const view = useSelector(editor, selectAutoEditorView, shallowEqual);
   return (
-    <Card padding="large">
-      {view.status === "loading" && (
-        <Loading label="Loading the message" className={css.waiting}>
-          <Skeleton />
-          <Skeleton width="half" />
-        </Loading>
-      )}
-      {view.status === "failed" && (
-        <div className={css.waiting}>
-          <ReadProblem
-            failure={{ error: view.error }}
-            onRetry={() => editor.send({ type: "retry.requested" })}
-            tone="secondary"
-          />
-          <div>
-            <Button tone="secondary" onClick={() => editor.send({ type: "form.left" })}>
-              Cancel
-            </Button>
-          </div>
-        </div>
-      )}
+    <EditorCard view={view} label="Loading the message" editor={editor}>
       {view.status === "form" && <Form editor={editor} view={view} />}
-    </Card>
+    </EditorCard>
   );
 }
 

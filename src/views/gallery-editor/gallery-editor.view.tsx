@@ -11,12 +11,10 @@ import {
   type GalleryEditorView,
 } from "../../machines/gallery-editor/gallery-editor.machine.ts";
 import { Button } from "../kit/button/button.view.tsx";
-import { Card } from "../kit/card/card.view.tsx";
 import { Field } from "../kit/field/field.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
-import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
-import { ReadProblem } from "../list/read-problem.view.tsx";
 import { Compare } from "../post-editor/compare.view.tsx";
+import { EditorCard } from "../post-editor/editor-card.view.tsx";
 import * as css from "../post-editor/post-editor.css.ts";
 import { PostFiles } from "../post-editor/post-files.view.tsx";
 import { readAs } from "../post-editor/read-as.ts";
@@ -34,29 +32,9 @@ const names: Readonly<Record<GalleryType, { files: string; one: string }>> = {
 export function GalleryEditor({ editor }: { editor: GalleryEditorRef }) {
   const view = useSelector(editor, selectGalleryEditorView, shallowEqual);
   return (
-    <Card padding="large">
-      {view.status === "loading" && (
-        <Loading label="Loading the gallery" className={css.waiting}>
-          <Skeleton />
-          <Skeleton width="half" />
-        </Loading>
-      )}
-      {view.status === "failed" && (
-        <div className={css.waiting}>
-          <ReadProblem
-            failure={{ error: view.error }}
-            onRetry={() => editor.send({ type: "retry.requested" })}
-            tone="secondary"
-          />
-          <div>
-            <Button tone="secondary" onClick={() => editor.send({ type: "form.left" })}>
-              Cancel
-            </Button>
-          </div>
-        </div>
-      )}
+    <EditorCard view={view} label="Loading the gallery" editor={editor}>
       {view.status === "form" && <Form editor={editor} view={view} />}
-    </Card>
+    </EditorCard>
   );
 }
 
