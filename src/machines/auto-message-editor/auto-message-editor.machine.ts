@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, enqueueActions, not, setup, stopChild } from "xstate";
+import { assign, emit, enqueueActions, setup, stopChild } from "xstate";
 
 import { clearText } from "../../domain/account/field-texts.ts";
 import {
@@ -23,6 +23,11 @@ import { takenFromVault, withPicked, type PostFilesEvent } from "../post-editor/
 import type { CallResult } from "../resource/call.ts";
 import { uploadMachine, type UploadRef } from "../upload/upload.machine.ts";
 import { vaultPickerMachine, type PickerOutcome } from "../vault-picker/vault-picker.machine.ts";
+import {
+  whenFilesAreSent,
+  whenRefusedOrChanged,
+  whenSubmittedWithFiles,
+} from "../post-editor/stored-form.ts";
 
 /** A new message of a type, `id` null, or one that is there. `now` in epoch seconds. */
 export interface AutoEditorInput {
@@ -219,19 +224,13 @@ export const autoMessageEditorMachine = editorSetup.createMachine({
     editing: {
       on: {
         ...typing,
-        "form.submitted": [
-          { guard: "isComplete", target: "waiting", actions: "clearTexts" },
-          { actions: "showMissing" },
-        ],
+        "form.submitted": whenSubmittedWithFiles,
       },
     },
     // For the files that are still being sent; one that fails ends it.
     waiting: {
       tags: "busy",
-      always: [
-        { guard: not("isComplete"), target: "editing", actions: "showMissing" },
-        { guard: not("isSending"), target: "submitting" },
-      ],
+      always: whenFilesAreSent,
       on: { "file.removed": { actions: "changeFiles" }, "form.left": "editing" },
     },
     submitting: {
@@ -251,14 +250,7 @@ export const autoMessageEditorMachine = editorSetup.createMachine({
               text: savedText(context, event.output.data),
             })),
           },
-          failed: [
-            {
-              guard: { type: "isChanged", params: ({ event }) => event.output.failure },
-              target: "comparing",
-              actions: { type: "showFailure", params: ({ event }) => event.output.failure },
-            },
-            whenRefused,
-          ],
+          failed: whenRefusedOrChanged,
         }),
         onError: whenUnreachable,
       },

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, enqueueActions, not, setup, stopChild } from "xstate";
+import { assign, emit, enqueueActions, setup, stopChild } from "xstate";
 
 import { clearText } from "../../domain/account/field-texts.ts";
 import type { BroadcastField, BroadcastTexts } from "../../domain/broadcast/broadcast.ts";
@@ -23,6 +23,7 @@ import { takenFromVault, withPicked, type PostFilesEvent } from "../post-editor/
 import type { AnswerTo } from "../resource/call.ts";
 import { uploadMachine, type UploadRef } from "../upload/upload.machine.ts";
 import { vaultPickerMachine, type PickerOutcome } from "../vault-picker/vault-picker.machine.ts";
+import { whenFilesAreSent, whenSubmittedWithFiles } from "../post-editor/stored-form.ts";
 
 export type BroadcastEvent =
   | FormEvent<Omit<BroadcastForm, "media">>
@@ -180,19 +181,13 @@ export const broadcastMachine = broadcastSetup.createMachine({
             "file.removed": { actions: "changeFiles" },
             "file.moved": { actions: "changeFiles" },
             "vault.opened": { actions: "openVault" },
-            "form.submitted": [
-              { guard: "isComplete", target: "waiting", actions: "clearTexts" },
-              { actions: "showMissing" },
-            ],
+            "form.submitted": whenSubmittedWithFiles,
           },
         },
         // For the files that are still being sent; one that fails ends it.
         waiting: {
           tags: "busy",
-          always: [
-            { guard: not("isComplete"), target: "editing", actions: "showMissing" },
-            { guard: not("isSending"), target: "submitting" },
-          ],
+          always: whenFilesAreSent,
           on: { "form.left": "editing" },
         },
         submitting: {

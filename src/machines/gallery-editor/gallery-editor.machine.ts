@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, not, setup } from "xstate";
+import { assign, emit, setup } from "xstate";
 
 import {
   checkGalleryForm,
@@ -26,6 +26,11 @@ import { fileParts } from "../post-editor/file-parts.ts";
 import type { PostFilesEvent } from "../post-editor/post-files.ts";
 import type { CallResult } from "../resource/call.ts";
 import { uploadMachine, type UploadRef } from "../upload/upload.machine.ts";
+import {
+  whenFilesAreSent,
+  whenRefusedOrChanged,
+  whenSubmittedWithFiles,
+} from "../post-editor/stored-form.ts";
 
 /** A new gallery of a kind, `id` null, or one that is there. */
 export interface GalleryEditorInput {
@@ -174,19 +179,13 @@ export const galleryEditorMachine = editorSetup.createMachine({
     editing: {
       on: {
         ...typing,
-        "form.submitted": [
-          { guard: "isComplete", target: "waiting", actions: "clearTexts" },
-          { actions: "showMissing" },
-        ],
+        "form.submitted": whenSubmittedWithFiles,
       },
     },
     // For the files that are still being sent; one that fails ends it.
     waiting: {
       tags: "busy",
-      always: [
-        { guard: not("isComplete"), target: "editing", actions: "showMissing" },
-        { guard: not("isSending"), target: "submitting" },
-      ],
+      always: whenFilesAreSent,
       on: { "file.removed": { actions: "changeFiles" }, "form.left": "editing" },
     },
     submitting: {
@@ -206,14 +205,7 @@ export const galleryEditorMachine = editorSetup.createMachine({
               text: savedText(context, event.output.data),
             })),
           },
-          failed: [
-            {
-              guard: { type: "isChanged", params: ({ event }) => event.output.failure },
-              target: "comparing",
-              actions: { type: "showFailure", params: ({ event }) => event.output.failure },
-            },
-            whenRefused,
-          ],
+          failed: whenRefusedOrChanged,
         }),
         onError: whenUnreachable,
       },

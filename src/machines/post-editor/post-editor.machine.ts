@@ -1,11 +1,12 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, not, stopChild } from "xstate";
+import { assign, emit, stopChild } from "xstate";
 
 import { emptyPostForm } from "../../domain/post/post-form.ts";
 import { byStatus } from "../app/by-status.ts";
 import { whenRefused, whenUnreachable } from "../app/form-parts.ts";
 import { inOrder } from "./post-files.ts";
 import { formIn, leave, placeOf, postEditorSetup, savedText, typing } from "./post-editor.setup.ts";
+import { whenFilesAreSent, whenRefusedOrChanged, whenSubmittedWithFiles } from "./stored-form.ts";
 
 /**
  * Writes a post, or changes one (POSTS-25). Its files are sent while it is written; it is saved when all are there. What is typed of a new one stays in the browser until it is published; of a post
@@ -103,19 +104,13 @@ export const postEditorMachine = postEditorSetup.createMachine({
           guard: "isNew",
           actions: ["stopUploads", assign({ ...emptyPostForm, texts: {} }), "dropDraft"],
         },
-        "form.submitted": [
-          { guard: "isComplete", target: "waiting", actions: "clearTexts" },
-          { actions: "showMissing" },
-        ],
+        "form.submitted": whenSubmittedWithFiles,
       },
     },
     // For the files that are still being sent; one that fails ends it.
     waiting: {
       tags: "busy",
-      always: [
-        { guard: not("isComplete"), target: "editing", actions: "showMissing" },
-        { guard: not("isSending"), target: "submitting" },
-      ],
+      always: whenFilesAreSent,
       on: {
         "file.removed": { actions: "changeFiles" },
         "form.left": "editing",
@@ -136,14 +131,7 @@ export const postEditorMachine = postEditorSetup.createMachine({
               text: savedText(context, event.output.data),
             })),
           },
-          failed: [
-            {
-              guard: { type: "isChanged", params: ({ event }) => event.output.failure },
-              target: "comparing",
-              actions: { type: "showFailure", params: ({ event }) => event.output.failure },
-            },
-            whenRefused,
-          ],
+          failed: whenRefusedOrChanged,
         }),
         onError: whenUnreachable,
       },
