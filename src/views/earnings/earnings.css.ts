@@ -40,7 +40,7 @@ globalStyle(`${table} th, ${table} td`, {
 });
 globalStyle(`${table} thead th`, { color: theme.color.muted, borderTop: 0, whiteSpace: "normal" });
 globalStyle(`${table} tr > :first-child`, { textAlign: "start", paddingLeft: 0, whiteSpace: "normal" });
-globalStyle(`${table} tr > :last-child`, { fontWeight: theme.weight.bold });
+globalStyle(`${table} tr > :nth-child(2)`, { fontWeight: theme.weight.bold });
 
 export const file = style({ ...text.small, justifySelf: "start", color: theme.link.ink });
 

@@ -104,20 +104,20 @@ function Totals({ totals, kind }: { totals: ResourceRef; kind: EarningsKind }) {
             <thead>
               <tr>
                 <th scope="col">Kind</th>
+                <th scope="col">You earned</th>
                 <th scope="col">Paid by fans</th>
                 <th scope="col">Platform share</th>
                 {sums.manager !== 0 && <th scope="col">Manager fee</th>}
-                <th scope="col">You earned</th>
               </tr>
             </thead>
             <tbody>
               {kinds.map((row) => (
                 <tr key={row.kind}>
                   <th scope="row">{intentNames[row.kind]}</th>
+                  <td>{formatCents(row.net)}</td>
                   <td>{formatCents(row.gross)}</td>
                   <td>{formatCents(row.platform)}</td>
                   {sums.manager !== 0 && <td>{formatCents(row.manager)}</td>}
-                  <td>{formatCents(row.net)}</td>
                 </tr>
               ))}
             </tbody>
