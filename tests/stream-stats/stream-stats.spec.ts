@@ -68,7 +68,7 @@ test("[ACCT-62] a creator reads by periods what her broadcasts came to, from her
   await expectAccessible(wide.page);
   await picture(wide.page, "stream-stats-desktop");
   await wide.page.route("**/api/v1/account/stream-stats*", (route) => route.abort());
-  await wide.page.getByRole("tab", { name: "Today" }).click();
+  await wide.page.getByRole("tab", { name: "30 days" }).click();
   await wide.page.getByRole("button", { name: /again/i }).waitFor();
   await expectAccessible(wide.page);
   await picture(wide.page, "stream-stats-failed-desktop");
