@@ -6,7 +6,7 @@ import {
   type AutoAnswer,
   type AutoToSave,
 } from "../../machines/auto-message-editor/auto-message-editor.machine.ts";
-import { autoOf } from "../../machines/auto-messages/own-items.ts";
+import { autoOf } from "../../machines/own-items/answers-of.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
 import { provideUpload } from "../upload/upload.actors.ts";

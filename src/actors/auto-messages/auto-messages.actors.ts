@@ -7,7 +7,7 @@ import {
   type AutosAnswer,
   type AutoToSwitch,
 } from "../../machines/auto-messages/auto-messages.machine.ts";
-import { autoOf, autosOf } from "../../machines/auto-messages/own-items.ts";
+import { autoOf, autosOf } from "../../machines/own-items/answers-of.ts";
 import type { AnswerTo } from "../../machines/resource/call.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";

@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
 
 import { galleryBodyOf } from "../../domain/gallery/gallery-form.ts";
-import { galleryOf } from "../../machines/auto-messages/own-items.ts";
+import { galleryOf } from "../../machines/own-items/answers-of.ts";
 import {
   galleryEditorMachine,
   type GalleryAnswer,

@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
 
 import type { GalleryType } from "../../domain/gallery/gallery.ts";
-import { galleriesOf, galleryOf } from "../../machines/auto-messages/own-items.ts";
+import { galleriesOf, galleryOf } from "../../machines/own-items/answers-of.ts";
 import type { GalleryAnswer } from "../../machines/gallery-editor/gallery-editor.machine.ts";
 import {
   ownGalleriesMachine,

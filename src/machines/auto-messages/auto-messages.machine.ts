@@ -6,7 +6,7 @@ import type { AutoMessage } from "../../protocol/auto-message/auto-message.recor
 import type { Failure } from "../../protocol/failures.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { QuestionAnswered, SharedEmitted } from "../app/emitted.ts";
-import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import { UNREACHABLE } from "../app/error-toast.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import {
@@ -14,26 +14,28 @@ import {
   type AutoAnswer,
   type AutoEditorRef,
 } from "../auto-message-editor/auto-message-editor.machine.ts";
+import {
+  itemParts,
+  itemPressed,
+  tellRefusal,
+  type ItemEvent,
+  type ItemsContext,
+} from "../own-items/item-parts.ts";
 import type { AnswerTo, CallResult } from "../resource/call.ts";
 
 export type AutoMessagesEvent =
   | { readonly type: "add.pressed" }
   | { readonly type: "edit.pressed"; readonly id: number }
-  | { readonly type: "switch.pressed"; readonly id: number; readonly active: boolean }
-  | { readonly type: "delete.pressed"; readonly id: number }
+  | ItemEvent
   | { readonly type: "retry.requested" }
   | QuestionAnswered;
 
-export interface AutoMessagesContext {
+/** `id`: null for a new message. */
+export interface AutoMessagesContext extends ItemsContext<AutoMessage> {
   readonly type: AutoType;
   /** Epoch seconds. */
   readonly now: number;
-  readonly items: readonly AutoMessage[];
   readonly failure: Failure | null;
-  /** The message that something is done with; null: a new one. */
-  readonly id: number | null;
-  /** Whether it is to be on. */
-  readonly active: boolean;
 }
 
 /** What reading the messages is answered. */
@@ -53,12 +55,7 @@ const typeOfPage = {
 
 const file = "src/actors/auto-messages/auto-messages.actors.ts";
 
-/** The switch shows at once what was pressed. */
-const switched = (
-  items: readonly AutoMessage[],
-  id: number | null,
-  active: boolean,
-): readonly AutoMessage[] => items.map((item) => (item.id === id ? { ...item, active } : item));
+const parts = itemParts<AutoMessage, AutoMessagesContext, AutoMessagesEvent>();
 
 const autoSetup = setup({
   types: {
@@ -82,25 +79,20 @@ const autoSetup = setup({
   },
   delays: { whilePreparing: 5_000 },
   guards: {
-    isPreparing: ({ context }) => context.items.some(({ status }) => status === "preparing"),
-    isConfirmed: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
+    ...parts.guards,
   },
   actions: {
     takeNone: assign({ id: null }),
-    unreachable: emit(errorToast(UNREACHABLE)),
-    told: emit((_, failure: Failure) => errorToast(failure.error)),
-    showSwitched: assign(({ context: { id, active, items } }) => ({ items: switched(items, id, active) })),
-    switchBack: assign(({ context: { id, active, items } }) => ({ items: switched(items, id, !active) })),
+    ...parts.actions,
   },
 });
 
-const tell = {
-  type: "told",
-  params: ({ event }: { readonly event: { readonly output: { readonly failure: Failure } } }) =>
-    event.output.failure,
+/** What is pressed while the list is there, also while it is read anew. */
+const pressed = {
+  ...itemPressed,
+  "add.pressed": { target: "editing", actions: "takeNone" },
+  "edit.pressed": { target: "editing", actions: "takeId" },
 } as const;
-
-const adding = { target: "editing", actions: "takeNone" } as const;
 
 /** A creator's messages of one type that are sent by themselves: on or off, written and edited where they stand. */
 export const autoMessagesMachine = autoSetup.createMachine({
@@ -126,15 +118,7 @@ export const autoMessagesMachine = autoSetup.createMachine({
     showing: {
       // Films are made for minutes.
       after: { whilePreparing: { guard: "isPreparing", target: "refreshing" } },
-      on: {
-        "add.pressed": adding,
-        "edit.pressed": { target: "editing", actions: assign({ id: ({ event }) => event.id }) },
-        "switch.pressed": {
-          target: "switching",
-          actions: [assign(({ event: { id, active } }) => ({ id, active })), "showSwitched"],
-        },
-        "delete.pressed": { target: "asking", actions: assign({ id: ({ event }) => event.id }) },
-      },
+      on: pressed,
     },
     refreshing: {
       invoke: {
@@ -147,7 +131,7 @@ export const autoMessagesMachine = autoSetup.createMachine({
         }),
         onError: "showing",
       },
-      on: { "add.pressed": adding },
+      on: pressed,
     },
     switching: {
       tags: "busy",
@@ -162,7 +146,7 @@ export const autoMessagesMachine = autoSetup.createMachine({
               items: items.map((item) => (item.id === output.data.id ? output.data : item)),
             })),
           },
-          failed: { target: "refreshing", actions: [tell, "switchBack"] },
+          failed: { target: "refreshing", actions: [tellRefusal, "switchBack"] },
         }),
         onError: { target: "showing", actions: ["unreachable", "switchBack"] },
       },
@@ -192,7 +176,7 @@ export const autoMessagesMachine = autoSetup.createMachine({
               assign({ items: ({ context: { id, items } }) => items.filter((item) => item.id !== id) }),
             ],
           },
-          failed: { target: "refreshing", actions: tell },
+          failed: { target: "refreshing", actions: tellRefusal },
         }),
         onError: { target: "showing", actions: "unreachable" },
       },

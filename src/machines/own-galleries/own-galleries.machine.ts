@@ -7,7 +7,7 @@ import type { Failure } from "../../protocol/failures.ts";
 import type { OwnGallery } from "../../protocol/gallery/own-gallery.records.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { QuestionAnswered, SharedEmitted } from "../app/emitted.ts";
-import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import { UNREACHABLE } from "../app/error-toast.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import {
@@ -16,29 +16,31 @@ import {
   type GalleryEditorInput,
   type GalleryEditorRef,
 } from "../gallery-editor/gallery-editor.machine.ts";
+import {
+  itemParts,
+  itemPressed,
+  tellRefusal,
+  type ItemEvent,
+  type ItemsContext,
+} from "../own-items/item-parts.ts";
 import type { AnswerTo, CallResult } from "../resource/call.ts";
 
 export type OwnGalleriesEvent =
   | { readonly type: "kind.chosen"; readonly kind: GalleryType }
   | { readonly type: "add.pressed" }
   | { readonly type: "edit.pressed"; readonly id: number }
-  | { readonly type: "switch.pressed"; readonly id: number; readonly active: boolean }
-  | { readonly type: "delete.pressed"; readonly id: number }
+  | ItemEvent
   /** `to`: its new place, counted from 0. */
   | { readonly type: "gallery.moved"; readonly id: number; readonly to: number }
   | { readonly type: "retry.requested" }
   | QuestionAnswered;
 
-export interface OwnGalleriesContext {
+export interface OwnGalleriesContext extends ItemsContext<OwnGallery> {
   readonly username: string;
   readonly kind: GalleryType;
-  readonly items: readonly OwnGallery[];
   readonly failure: Failure | null;
   /** What is edited, or made; null: nothing. */
   readonly editing: GalleryEditorInput | null;
-  /** The gallery that something is done with, and whether it is to be on sale. */
-  readonly id: number;
-  readonly active: boolean;
   /** The order that was sent last. */
   readonly sent: readonly number[];
 }
@@ -55,9 +57,7 @@ const file = "src/actors/own-galleries/own-galleries.actors.ts";
 
 const idsOf = (items: readonly OwnGallery[]): readonly number[] => items.map(({ id }) => id);
 
-/** The switch shows at once what was pressed. */
-const switched = (items: readonly OwnGallery[], id: number, active: boolean): readonly OwnGallery[] =>
-  items.map((item) => (item.id === id ? { ...item, active } : item));
+const parts = itemParts<OwnGallery, OwnGalleriesContext, OwnGalleriesEvent>();
 
 const gallerySetup = setup({
   types: {
@@ -84,29 +84,32 @@ const gallerySetup = setup({
   delays: { whilePreparing: 5_000 },
   guards: {
     isEditing: ({ context }) => context.editing !== null,
-    isPreparing: ({ context }) => context.items.some(({ status }) => status === "preparing"),
-    isConfirmed: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
+    ...parts.guards,
     isMovedSince: ({ context: { items, sent } }) => String(idsOf(items)) !== String(sent),
   },
   actions: {
-    unreachable: emit(errorToast(UNREACHABLE)),
-    told: emit((_, failure: Failure) => errorToast(failure.error)),
+    ...parts.actions,
     takeKind: assign(({ event }) => (event.type === "kind.chosen" ? { kind: event.kind, items: [] } : {})),
-    showSwitched: assign(({ context: { id, active, items } }) => ({ items: switched(items, id, active) })),
-    switchBack: assign(({ context: { id, active, items } }) => ({ items: switched(items, id, !active) })),
+    takeNew: assign(({ context: { kind } }) => ({ editing: { id: null, type: kind } })),
+    takeEdited: assign(({ context: { kind }, event }) =>
+      event.type === "edit.pressed" ? { editing: { id: event.id, type: kind } } : {},
+    ),
     move: assign(({ context, event }) =>
       event.type === "gallery.moved" ? { items: moved(context.items, event.id, event.to) } : {},
     ),
   },
 });
 
-const tell = {
-  type: "told",
-  params: ({ event }: { readonly event: { readonly output: { readonly failure: Failure } } }) =>
-    event.output.failure,
-} as const;
-
 const chooseKind = { target: "loading", actions: "takeKind" } as const;
+
+/** What is pressed while the list is there, also while it is read anew. */
+const pressed = {
+  ...itemPressed,
+  "kind.chosen": chooseKind,
+  "add.pressed": { target: "editing", actions: "takeNew" },
+  "edit.pressed": { target: "editing", actions: "takeEdited" },
+  "gallery.moved": { target: "ordering", actions: "move" },
+} as const;
 
 /** A creator's premium galleries of one kind, in their order: on sale or closed, made and edited where they stand (ACCT-27). */
 export const ownGalleriesMachine = gallerySetup.createMachine({
@@ -115,7 +118,7 @@ export const ownGalleriesMachine = gallerySetup.createMachine({
     const kind = route.adds ?? "video_dm";
     const isOpen = route.adds !== null || route.edits !== null;
     return {
-      ...{ username: user?.username ?? "", kind, items: [], failure: null, id: 0, active: true, sent: [] },
+      ...{ username: user?.username ?? "", kind, items: [], failure: null, id: null, active: true, sent: [] },
       editing: isOpen ? { id: route.edits, type: kind } : null,
     };
   },
@@ -139,23 +142,7 @@ export const ownGalleriesMachine = gallerySetup.createMachine({
     showing: {
       // Films are made for minutes.
       after: { whilePreparing: { guard: "isPreparing", target: "refreshing" } },
-      on: {
-        "kind.chosen": chooseKind,
-        "add.pressed": {
-          target: "editing",
-          actions: assign({ editing: ({ context }) => ({ id: null, type: context.kind }) }),
-        },
-        "edit.pressed": {
-          target: "editing",
-          actions: assign({ editing: ({ context, event }) => ({ id: event.id, type: context.kind }) }),
-        },
-        "switch.pressed": {
-          target: "switching",
-          actions: [assign(({ event: { id, active } }) => ({ id, active })), "showSwitched"],
-        },
-        "delete.pressed": { target: "asking", actions: assign({ id: ({ event }) => event.id }) },
-        "gallery.moved": { target: "ordering", actions: "move" },
-      },
+      on: pressed,
     },
     refreshing: {
       invoke: {
@@ -168,20 +155,14 @@ export const ownGalleriesMachine = gallerySetup.createMachine({
         }),
         onError: "showing",
       },
-      on: {
-        "kind.chosen": chooseKind,
-        "add.pressed": {
-          target: "editing",
-          actions: assign({ editing: ({ context }) => ({ id: null, type: context.kind }) }),
-        },
-      },
+      on: pressed,
     },
     switching: {
       tags: "busy",
       invoke: {
         id: "switchGallery",
         src: "switchGallery",
-        input: ({ context: { id, active } }) => ({ id, active }),
+        input: ({ context: { id, active } }) => ({ id: id!, active }),
         onDone: byStatus({
           ok: {
             target: "showing",
@@ -189,7 +170,7 @@ export const ownGalleriesMachine = gallerySetup.createMachine({
               items: items.map((item) => (item.id === output.data.id ? output.data : item)),
             })),
           },
-          failed: { target: "refreshing", actions: [tell, "switchBack"] },
+          failed: { target: "refreshing", actions: [tellRefusal, "switchBack"] },
         }),
         onError: { target: "showing", actions: ["unreachable", "switchBack"] },
       },
@@ -215,7 +196,7 @@ export const ownGalleriesMachine = gallerySetup.createMachine({
       invoke: {
         id: "deleteGallery",
         src: "deleteGallery",
-        input: ({ context: { id } }) => ({ id }),
+        input: ({ context: { id } }) => ({ id: id! }),
         onDone: byStatus({
           ok: {
             target: "refreshing",
@@ -224,7 +205,7 @@ export const ownGalleriesMachine = gallerySetup.createMachine({
               assign({ items: ({ context: { id, items } }) => items.filter((item) => item.id !== id) }),
             ],
           },
-          failed: { target: "refreshing", actions: tell },
+          failed: { target: "refreshing", actions: tellRefusal },
         }),
         onError: { target: "showing", actions: "unreachable" },
       },
@@ -238,7 +219,7 @@ export const ownGalleriesMachine = gallerySetup.createMachine({
         input: ({ context }) => ({ ids: idsOf(context.items) }),
         onDone: byStatus({
           ok: [{ guard: "isMovedSince", target: "ordering", reenter: true }, { target: "showing" }],
-          failed: { target: "loading", actions: tell },
+          failed: { target: "loading", actions: tellRefusal },
         }),
         onError: { target: "loading", actions: "unreachable" },
       },
