@@ -1,6 +1,7 @@
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vitest/config";
 
+import { leftOut } from "./tools/testing/long-tests.ts";
 import { LongestFirst } from "./tools/testing/longest-first.ts";
 
 const server = "tests/**/*.server.test.ts";
@@ -23,6 +24,9 @@ const apart = [
   "tests/social-sign-in/startup.test.ts",
 ];
 
+/** Of the long files, those of the parts that are not run: none, unless `TEST_PART` names a part, as `npm test` does. */
+const others = leftOut();
+
 /**
  * Nothing is tried twice: a test that fails now and then shows a defect, of the product or its own. Properties
  * have a fixed seed, unless `PROPERTY_SEED` names another one. Time limits only end what hangs.
@@ -41,7 +45,7 @@ export default defineConfig({
           environment: "node",
           setupFiles: [properties],
           include: ["tests/**/*.test.ts"],
-          exclude: [server, models, ...apart],
+          exclude: [server, models, ...apart, ...others],
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -75,7 +79,7 @@ export default defineConfig({
           environment: "node",
           setupFiles: [properties],
           include: [server],
-          exclude: apart,
+          exclude: [...apart, ...others],
           isolate: false,
           globalSetup: ["tools/testing/database.setup.ts"],
           testTimeout: 120_000,
@@ -88,6 +92,7 @@ export default defineConfig({
           environment: "node",
           setupFiles: [properties],
           include: apart,
+          exclude: others,
           globalSetup: ["tools/testing/database.setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 240_000,
@@ -101,6 +106,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           maxWorkers: 3,
           include: ["tests/**/*.spec.ts", "model-tests/generated/**/*.spec.ts"],
+          exclude: others,
           isolate: false,
           // What a page shows is waited for like an element of it.
           expect: { poll: { timeout: 30_000 } },

@@ -1,15 +1,27 @@
-// `npm test`: installs what is missing, builds, runs every check and every test, ends with the sum of both.
+// `npm test`: installs what is missing, builds, runs every check, every short test and one part of the long ones, ends with
+// the sum of all. `--whole` runs all parts; `TEST_PART` names another part than that of the commit.
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { ensureInstalled, nodeEnvironment, nodeProgram, run } from "./install.mjs";
 import { leftBehind } from "./left-behind.mjs";
 import { root } from "./root.mjs";
+import { partOfCommit, partToRun, PARTS } from "./testing/part.mjs";
 
 const results = join(root, ".cache/test-results.json");
 
 const node = (args, environment = {}) =>
   run(nodeProgram(), args, { env: nodeEnvironment(environment), stdio: "inherit" });
+
+/** What names the part of the long tests for vitest.config.ts; nothing for all of them. */
+const partInEnvironment = () => {
+  if (process.argv.includes("--whole")) return { TEST_PART: "" };
+  const part = partToRun() ?? partOfCommit();
+  console.log(
+    `Part ${part} (of 0 to ${PARTS - 1}) of the long tests; TEST_PART names another, npm run test:whole runs all.`,
+  );
+  return { TEST_PART: String(part) };
+};
 
 /** All projects of vitest.config.ts. A run that ends badly without a failed test is a failure, as is each file left behind. */
 const runTests = async () => {
@@ -17,9 +29,10 @@ const runTests = async () => {
   await rm(join(root, ".cache/walks"), { recursive: true, force: true });
   await mkdir(join(root, ".cache"), { recursive: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
+  const part = partInEnvironment();
   let status = 1;
   const left = await leftBehind(async (environment) => {
-    status = await node(["node_modules/vitest/vitest.mjs", "run", ...reporters], environment);
+    status = await node(["node_modules/vitest/vitest.mjs", "run", ...reporters], { ...environment, ...part });
   });
   for (const name of left) console.error(`Left behind in the folder for temporary files: ${name}`);
   const report = JSON.parse(await readFile(results, "utf8").catch(() => "{}"));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { readRecordingFile } from "../../src/actors/journal/recording-file.ts";
+import { inPart } from "../../tools/testing/part.mjs";
 import { recordingOf } from "./exported.ts";
 import { mutants } from "./mutants.ts";
 import { missingFaults, tally } from "./report.ts";
@@ -80,7 +81,7 @@ describe("the product in a simulated world", () => {
 });
 
 describe("mutants are found", () => {
-  test.each(mutants)(
+  test.each(inPart(mutants))(
     "$name: $mistake",
     async ({ name, seams }) => {
       const [seed, rule] = found[name]!;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { inPart } from "../../tools/testing/part.mjs";
 import { attackNames, attackOn, canRun } from "./attack.ts";
 import { openSite, type AttackedSite } from "./site.ts";
 
@@ -13,7 +14,7 @@ afterAll(async () => site?.stop());
 
 const SEED = 20_261_122;
 
-test.for(attackNames.filter(canRun))(
+test.for(inPart(attackNames.filter(canRun)))(
   "[API-28] the site stands the attack '%s'",
   { timeout: 120_000 },
   async (name) => {

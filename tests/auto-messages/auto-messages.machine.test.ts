@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
 
 import { answer, drive } from "../../model-tests/walk/drive.ts";
-import { sampleFan } from "../../src/machines/app/sample-records.ts";
 import { sampleInterval } from "../../src/machines/auto-message-editor/sample-auto-messages.ts";
 import {
   autoMessagesMachine,
   selectAutoMessagesView,
 } from "../../src/machines/auto-messages/auto-messages.machine.ts";
+import { sampleEditorPage } from "../../src/machines/post-editor/sample-post.ts";
 
 const preparing = { ...sampleInterval, status: "preparing" } as const;
 
 const refreshing = () => {
   const { actor, emitted, clock } = drive(autoMessagesMachine, {
-    ...{ route: { page: "auto-messages" } as const, user: sampleFan, now: 1_790_000_000 },
+    ...sampleEditorPage,
+    route: { page: "auto-messages" },
   });
   answer(actor, "loadMessages", { status: "ok", data: { items: [preparing] } });
   clock.increment(5_000);

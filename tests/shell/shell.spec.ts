@@ -1,7 +1,6 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 
-import { accountPages } from "../../src/domain/site/account-pages.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, type Screen } from "../running/screens.ts";
 import { signInPage } from "../running/signed-in.ts";
@@ -166,25 +165,6 @@ describe("pages", () => {
     const page = await at("/nobody-here");
     await page.getByText("Page not found.").waitFor();
     expect(await page.getByText("Oops").count()).toBe(0);
-  });
-
-  test("[ACCT-01] [ACCT-02] [ACCT-08] [ACCT-11] [ACCT-66] account pages open for creators, or for whoever is signed in; all others are sent home", async () => {
-    const rows = Object.values(accountPages);
-    const creatorsOnly = ["Content Cop", "Dashboard", "Create a post"];
-    for (const { name, guard } of rows)
-      if (creatorsOnly.includes(name)) expect(guard).toBe("requireModelUser");
-    for (const username of [null, "fan", "noah"] as const) {
-      const { page } = await openPage(site.browser, "desktop");
-      if (username !== null) await signInPage(page, site.server.origin, username);
-      for (const { name, path, guard } of rows) {
-        await page.goto(site.server.origin + path);
-        const opens =
-          guard === "open" || username === "noah" || (username === "fan" && guard === "requireUser");
-        if (opens) await page.getByRole("heading", { level: 1, name }).waitFor();
-        else await page.getByRole("alert").getByText("Not authorized.").waitFor();
-        expect([username, path, new URL(page.url()).pathname]).toEqual([username, path, opens ? path : "/"]);
-      }
-    }
   });
 
   test("[SHELL-82] [CONST-09] [CONST-10] a refused page goes home and says so, top right, until it is tapped", async () => {

@@ -4,8 +4,10 @@ import { fileURLToPath } from "node:url";
 
 import { keepRows } from "../benchmarks-page.ts";
 import { tableOf } from "../table.ts";
+import { benchNames, type BenchName } from "./bench-names.ts";
+import { benches } from "./benches.ts";
 import { findPeer } from "./peer.ts";
-import { ROW_HEAD, rowCells, type Bench, type Row, type Size } from "./row.ts";
+import { ROW_HEAD, rowCells, type Row, type Size } from "./row.ts";
 import { runBenches } from "./run-benches.ts";
 
 // `npm run bench [-- [--toy] name ...]`: prints every row of "Speed" against its baseline of the same run. Each benchmark
@@ -13,22 +15,6 @@ import { runBenches } from "./run-benches.ts";
 // just long enough to see that it works. `--keep` writes the rows into docs/BENCHMARKS.md. `--peers` compares with another
 // product alone, where one is there (`peer.ts`).
 
-const benches: Readonly<Record<string, () => Promise<Bench>>> = {
-  "first-view": async () => (await import("./first-view.bench.ts")).firstView,
-  reads: async () => (await import("./reads.bench.ts")).reads,
-  "paid-subscription": async () => (await import("./paid-subscription.bench.ts")).paidSubscription,
-  renewal: async () => (await import("./renewal.bench.ts")).renewal,
-  tip: async () => (await import("./tip.bench.ts")).tip,
-  "fan-out": async () => (await import("./fan-out.bench.ts")).fanOut,
-  journal: async () => (await import("./journal.bench.ts")).journal,
-  inspector: async () => (await import("./inspector.bench.ts")).inspector,
-  "many-posts": async () => (await import("./many-posts.bench.ts")).manyPosts,
-  pages: async () => (await import("./pages.bench.ts")).pages,
-  render: async () => (await import("./render.bench.ts")).render,
-  lighthouse: async () => (await import("./lighthouse.bench.ts")).lighthouseScores,
-  start: async () => (await import("./start.bench.ts")).start,
-  peers: async () => (await import("./peers.bench.ts")).peers,
-};
 const FLAGS: readonly string[] = ["--toy", "--keep", "--peers"];
 
 const LONGEST_MILLISECONDS = 20 * 60_000;
@@ -52,7 +38,7 @@ const inChild = async (name: string, size: Size): Promise<readonly Row[]> => {
 const [flag, ...rest] = process.argv.slice(2);
 if (flag === "--child") {
   const [name = "", size] = rest;
-  const bench = await benches[name]!();
+  const bench = await benches[name as BenchName]();
   const rows = await bench.run(size === "toy" ? "toy" : "full");
   process.send!(rows, () => process.exit(0));
 } else {
@@ -69,8 +55,7 @@ if (flag === "--child") {
     console.log("No peer is installed: CONTRIBUTING says where one is looked for.");
     process.exit();
   }
-  const all = Object.keys(benches).filter((name) => name !== "peers");
-  const names = isPeers ? ["peers"] : wanted.length > 0 ? wanted : all;
+  const names = isPeers ? ["peers"] : wanted.length > 0 ? wanted : benchNames;
   const { rows, broken } = await runBenches(names, (name) => inChild(name, isToy ? "toy" : "full"));
   // The figures of toys are nothing to judge by.
   print(isToy ? rows.map((row) => ({ ...row, met: null })) : rows);

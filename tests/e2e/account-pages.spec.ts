@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+
+import { accountPages } from "../../src/domain/site/account-pages.ts";
+import { inPart } from "../../tools/testing/part.mjs";
+import { openPage } from "../running/screens.ts";
+import { signInPage } from "../running/signed-in.ts";
+import { demoSiteInBrowser } from "../running/site-in-browser.ts";
+
+const site = demoSiteInBrowser();
+
+const rows = Object.values(accountPages);
+const callers = [null, "fan", "noah"] as const;
+const visits = Map.groupBy(
+  inPart(callers.flatMap((caller) => rows.map((row) => ({ caller, row })))),
+  ({ caller }) => caller,
+);
+
+test("[ACCT-01] [ACCT-02] [ACCT-08] [ACCT-11] [ACCT-66] account pages open for creators, or for whoever is signed in; all others are sent home", async () => {
+  const creatorsOnly = ["Content Cop", "Dashboard", "Create a post"];
+  for (const { name, guard } of rows) if (creatorsOnly.includes(name)) expect(guard).toBe("requireModelUser");
+  for (const [username, visited] of visits) {
+    const { page } = await openPage(site.browser, "desktop");
+    if (username !== null) await signInPage(page, site.server.origin, username);
+    for (const { row } of visited) {
+      const { name, path, guard } = row;
+      await page.goto(site.server.origin + path);
+      const opens =
+        guard === "open" || username === "noah" || (username === "fan" && guard === "requireUser");
+      if (opens) await page.getByRole("heading", { level: 1, name }).waitFor();
+      else await page.getByRole("alert").getByText("Not authorized.").waitFor();
+      expect([username, path, new URL(page.url()).pathname]).toEqual([username, path, opens ? path : "/"]);
+    }
+  }
+});

@@ -1,0 +1,19 @@
+/** The benchmarks, in the order in which they run. */
+export const benchNames = [
+  "first-view",
+  "reads",
+  "paid-subscription",
+  "renewal",
+  "tip",
+  "fan-out",
+  "journal",
+  "inspector",
+  "many-posts",
+  "pages",
+  "render",
+  "lighthouse",
+  "start",
+] as const;
+
+/** `peers` runs where another product is installed. */
+export type BenchName = (typeof benchNames)[number] | "peers";

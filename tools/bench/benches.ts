@@ -1,0 +1,20 @@
+import type { BenchName } from "./bench-names.ts";
+import type { Bench } from "./row.ts";
+
+/** Every benchmark by its name. */
+export const benches: Readonly<Record<BenchName, () => Promise<Bench>>> = {
+  "first-view": async () => (await import("./first-view.bench.ts")).firstView,
+  reads: async () => (await import("./reads.bench.ts")).reads,
+  "paid-subscription": async () => (await import("./paid-subscription.bench.ts")).paidSubscription,
+  renewal: async () => (await import("./renewal.bench.ts")).renewal,
+  tip: async () => (await import("./tip.bench.ts")).tip,
+  "fan-out": async () => (await import("./fan-out.bench.ts")).fanOut,
+  journal: async () => (await import("./journal.bench.ts")).journal,
+  inspector: async () => (await import("./inspector.bench.ts")).inspector,
+  "many-posts": async () => (await import("./many-posts.bench.ts")).manyPosts,
+  pages: async () => (await import("./pages.bench.ts")).pages,
+  render: async () => (await import("./render.bench.ts")).render,
+  lighthouse: async () => (await import("./lighthouse.bench.ts")).lighthouseScores,
+  start: async () => (await import("./start.bench.ts")).start,
+  peers: async () => (await import("./peers.bench.ts")).peers,
+};

@@ -1,0 +1,2 @@
+/** Documented in root.mjs. */
+export declare const root: string;

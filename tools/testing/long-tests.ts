@@ -1,0 +1,57 @@
+import { globSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+import { root } from "../root.mjs";
+import { inPart, partToRun } from "./part.mjs";
+
+/** Files that take a part of their own content in each run (`inPart`), so they are never left out. */
+export const dealtInside = [
+  "tests/e2e/every-screen.spec.ts",
+  "tests/e2e/account-pages.spec.ts",
+  "tests/tools/bench.spec.ts",
+];
+
+/** What takes long beside the browser's tests: faults, floods of bytes, films, years, and the tools' own work. */
+export const longFiles = [
+  "tests/custom-domain/custom-domain.server.test.ts",
+  "tests/database/database-away.server.test.ts",
+  "tests/faults/kills.server.test.ts",
+  "tests/faults/upload-faults.server.test.ts",
+  "tests/http/slow-clients.server.test.ts",
+  "tests/inspector/layout.test.ts",
+  "tests/journal/copy-as-test.test.ts",
+  "tests/ledger/year.server.test.ts",
+  "tests/mail/delivery.server.test.ts",
+  "tests/media/media-worker.server.test.ts",
+  "tests/media/played-media.server.test.ts",
+  "tests/operations/data-folder.server.test.ts",
+  "tests/operations/process.server.test.ts",
+  "tests/paths/paths-command.test.ts",
+  "tests/payment/provider-away.server.test.ts",
+  "tests/payment/provider-behaviours.server.test.ts",
+  "tests/pictures/cover-film.server.test.ts",
+  "tests/pictures/pictures.server.test.ts",
+  "tests/render/visitors-apart.server.test.ts",
+  "tests/security/session.server.test.ts",
+  "tests/store/projected-rows.server.test.ts",
+  "tests/subscription/mails.server.test.ts",
+  "tests/subscription/pause.server.test.ts",
+  "tests/upload/tus.server.test.ts",
+];
+
+const BROWSER_TESTS = ["tests/**/*.spec.ts", "model-tests/generated/**/*.spec.ts"];
+
+/** The larger a file the longer it takes, more or less: dealt in this order, the parts are alike. */
+const largestFirst = (paths: readonly string[]): string[] =>
+  paths
+    .map((path) => ({ path, size: statSync(join(root, path)).size }))
+    .toSorted((one, other) => other.size - one.size || (one.path < other.path ? -1 : 1))
+    .map(({ path }) => path);
+
+/** The files that the part that is run leaves out: none when all are run. */
+export const leftOut = (part: number | null = partToRun()): string[] => {
+  if (part === null) return [];
+  const browser = globSync(BROWSER_TESTS, { cwd: root }).filter((path) => !dealtInside.includes(path));
+  const run = new Set([browser, longFiles].flatMap((paths) => inPart(largestFirst(paths), part)));
+  return [...browser, ...longFiles].filter((path) => !run.has(path));
+};
