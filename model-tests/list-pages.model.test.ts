@@ -1,6 +1,7 @@
 import { fromCallback, type AnyEventObject } from "xstate";
 import { describe, expect, test } from "vitest";
 
+import type { ClockTicked } from "../src/machines/countdown/countdown.machine.ts";
 import { sampleCreator, sampleFan, sampleSite } from "../src/machines/app/sample-records.ts";
 import { browseMachine, selectBrowseView } from "../src/machines/browse/browse.machine.ts";
 import { feedMachine, selectFeedView } from "../src/machines/feed/feed.machine.ts";
@@ -70,25 +71,38 @@ const profile = () => {
   return { ...noted, ...driven };
 };
 
-test.each([
+interface Ticking {
+  readonly actor: {
+    readonly getSnapshot: () => { readonly context: { readonly now: number } };
+    readonly send: (event: ClockTicked) => void;
+  };
+  readonly begun: Readonly<Record<string, unknown>>;
+}
+
+const ticking: readonly (readonly [string, () => Ticking])[] = [
   ["the feed", feed],
   ["the lists of creators", () => browse("")],
   ["a profile", profile],
-] as const)("on %s the ages of posts and the countdowns are brought up to date every 5 s", (_, open) => {
-  const { actor, begun } = open();
-  expect(begun["tick"]).toEqual({ every: 5_000 });
-  expect(actor.getSnapshot().context.now).toBe(NOW);
-  actor.send({ type: "clock.ticked", now: NOW + 5 });
-  expect(actor.getSnapshot().context.now).toBe(NOW + 5);
-});
+];
+
+test.each(ticking)(
+  "on %s the ages of posts and the countdowns are brought up to date every 5 s",
+  (_, open) => {
+    const { actor, begun } = open();
+    expect(begun["tick"]).toEqual({ every: 5_000 });
+    expect(actor.getSnapshot().context.now).toBe(NOW);
+    actor.send({ type: "clock.ticked", now: NOW + 5 });
+    expect(actor.getSnapshot().context.now).toBe(NOW + 5);
+  },
+);
 
 test.each([
-  ["the feed", feed, "posts"],
-  ["whom one follows", following, "creators"],
-] as const)("on %s what was missed while the line was lost is read anew", (_, open, id) => {
+  ["the feed", feed, ["posts", "live"]],
+  ["whom one follows", following, ["creators"]],
+] as const)("on %s what was missed while the line was lost is read anew", (_, open, ids) => {
   const { actor, heard } = open();
   actor.send({ type: "line.restored" });
-  expect(heard).toEqual([[id, { type: "reload.requested" }]]);
+  expect(heard).toEqual(ids.map((id) => [id, { type: "reload.requested" }]));
 });
 
 describe("creators who do not interest", () => {
@@ -116,9 +130,18 @@ test("the feed has the posts of whom one follows, and popular creators beside th
   expect(begun).toMatchObject({
     posts: { request: { endpoint: "getFeed", input: {} } },
     suggestions: { request: { endpoint: "getTop", input: { s: 24, list: "popular" } } },
+    live: { request: { endpoint: "getTop", input: { s: 12, list: "popular", live: 1 } } },
   });
-  const { posts, suggestions } = actor.getSnapshot().children;
-  expect(view()).toEqual({ status: "showing", username: "fan", hidden: {}, now: NOW, posts, suggestions });
+  const { posts, suggestions, live } = actor.getSnapshot().children;
+  expect(view()).toEqual({
+    status: "showing",
+    username: "fan",
+    hidden: {},
+    now: NOW,
+    posts,
+    suggestions,
+    live,
+  });
   expect(feed(null).view().username).toBe("");
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fromCallback } from "xstate";
 
-import { drive, listener } from "../../model-tests/walk/drive.ts";
+import { answer, drive, listener } from "../../model-tests/walk/drive.ts";
 import { sampleFan, sampleSite } from "../../src/machines/app/sample-records.ts";
 import {
   browseMachine,
@@ -75,6 +75,43 @@ test("a price asks for the list anew up to that price; any price asks for all of
   actor.send({ type: "price.chosen", maxPrice: null });
   const all = { s: 24, list: "popular" };
   expect(asked().map(({ input }) => input)).toEqual([all, { ...all, max_price: 0 }, all]);
+});
+
+const discovery = {
+  type: "socket.received",
+  name: "lobby.discover",
+  data: { rooms: [{ username: "ava", live: true }] },
+} as const;
+
+test("[RT-36] [ROUTE-65] only who is live is listed where that is chosen, and anew when the server tells of others", () => {
+  const { actor, asked, view } = start();
+  const list = () => asked().map(({ input }) => input);
+  const all = { s: 24, list: "popular" };
+  actor.send({ type: "live.switched", on: true });
+  expect([view().onlyLive, list()]).toEqual([true, [all, { ...all, live: 1 }]]);
+  answer(view().cards!, "loadPage", { status: "ok", items: [], next: null });
+  actor.send(discovery);
+  answer(view().cards!, "loadPage", { status: "ok", items: [], next: null });
+  actor.send({ type: "line.restored" });
+  expect(list().slice(2)).toEqual([
+    { ...all, live: 1 },
+    { ...all, live: 1 },
+  ]);
+  actor.send({ type: "live.switched", on: false });
+  expect(list().at(-1)).toEqual(all);
+  const asksFor = list().length;
+  actor.send(discovery);
+  expect(list()).toHaveLength(asksFor);
+});
+
+test("[RT-36] the popular page shows who is live above the list, and asks anew when the server tells of others", () => {
+  const { actor, asked, searched, view } = start({ page: "popular" });
+  const live = { endpoint: "getTop", input: { s: 12, list: "popular", live: 1 } };
+  expect(searched).toEqual([live]);
+  answer(view().live!, "loadResource", { status: "ok", data: { items: [] } });
+  actor.send(discovery);
+  expect([searched, asked().length]).toEqual([[live, live], 1]);
+  expect(start().view().live).toBeNull();
 });
 
 test("a search begins with two characters, 250 ms after the last one, and ends when they go", () => {

@@ -39,6 +39,7 @@ const start = (site: Partial<SiteRecord> = {}) => {
 const everything = [
   { endpoint: "getDashboard", input: {} },
   { endpoint: "getPosts", input: { username: "ava", status: "scheduled", limit: 3 } },
+  { endpoint: "getTop", input: { s: 12, list: "popular", live: 1 } },
   { endpoint: "getFeed", input: {} },
 ];
 
@@ -50,13 +51,24 @@ test("[ROUTE-65] a creator's home asks for the figures, the next three scheduled
 
 test("when the line is back everything is asked again, since what happened meanwhile was not heard", () => {
   const { actor, asked, view } = start();
-  const { dashboard, scheduled, posts } = view();
-  for (const resource of [dashboard!, scheduled!])
+  const { dashboard, scheduled, live, posts } = view();
+  for (const resource of [dashboard!, scheduled!, live!])
     answer(resource, "loadResource", { status: "ok", data: {} });
   answer(posts!, "loadPage", { status: "ok", items: [], next: null });
   actor.send({ type: "line.restored" });
-  expect(asked()).toHaveLength(6);
+  expect(asked()).toHaveLength(8);
   expect(asked()).toEqual(expect.arrayContaining(everything));
+});
+
+test("[RT-36] who is live is asked for again when the server tells that somebody is", () => {
+  const { actor, asked, view } = start();
+  answer(view().live!, "loadResource", { status: "ok", data: { items: [] } });
+  actor.send({
+    type: "socket.received",
+    name: "lobby.discover",
+    data: { rooms: [{ username: "ava", live: true }] },
+  });
+  expect(asked().filter(({ endpoint }) => endpoint === "getTop")).toHaveLength(2);
 });
 
 test("its countdowns go by a clock that ticks every 5 seconds", () => {

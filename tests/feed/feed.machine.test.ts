@@ -34,11 +34,26 @@ const start = () => {
   return { actor, pages, resources, hidden, ticks, view: () => selectFeedView(actor.getSnapshot()) };
 };
 
-test("a fan's home asks for the posts of whom he follows, and for popular creators", () => {
+test("a fan's home asks for the posts of whom he follows, for popular creators, and for who is live", () => {
   const { pages, resources, view } = start();
   expect(pages.asked).toEqual([{ request: { endpoint: "getFeed", input: {} }, cursor: null }]);
-  expect(resources.asked).toEqual([{ endpoint: "getTop", input: { s: 24, list: "popular" } }]);
+  expect(resources.asked).toEqual([
+    { endpoint: "getTop", input: { s: 24, list: "popular" } },
+    { endpoint: "getTop", input: { s: 12, list: "popular", live: 1 } },
+  ]);
   expect(view()).toMatchObject({ username: sampleFan.username, hidden: {}, now });
+});
+
+test("[RT-36] who is live is asked for again when the server tells that somebody is", () => {
+  const { actor, resources, view } = start();
+  answer(view().live!, "loadResource", { status: "ok", data: { items: [] } });
+  actor.send({
+    type: "socket.received",
+    name: "lobby.discover",
+    data: { rooms: [{ username: "ava", live: true }] },
+  });
+  expect(resources.asked).toHaveLength(3);
+  expect(resources.asked[2]).toEqual(resources.asked[1]);
 });
 
 test("posts are asked for again when the line is back, since those of meanwhile were not heard", () => {

@@ -26,6 +26,7 @@ type Answers = Readonly<Record<string, object>>;
 
 const FEED = "GET /api/v1/user/feed";
 const TOP = "GET /api/v1/user/top?s=24&list=popular";
+const LIVE = "GET /api/v1/user/top?s=12&list=popular&live=1";
 const feedOf = (...items: readonly FeedItem[]) => ({ items, next: null });
 const cardsOf = (...items: readonly ReturnType<typeof cardOf>[]) => ({
   items,
@@ -37,7 +38,7 @@ const cardsOf = (...items: readonly ReturnType<typeof cardOf>[]) => ({
 /** The page's own machine with its own actors; the answers came with the page. */
 const start = ({ logic }: PageCode, route: Route, answers: Answers, site: Partial<SiteRecord> = {}) => {
   const services = testServices({
-    globals: { ...sampleGlobals, answers: answers as PageGlobals["answers"] },
+    globals: { ...sampleGlobals, answers: { [LIVE]: cardsOf(), ...answers } as PageGlobals["answers"] },
   });
   const actor = createActor(logic!(services), {
     input: {
@@ -137,14 +138,11 @@ describe("the feed", () => {
     expect(shown()).toEqual(others.slice(1));
   });
 
-  test("[ROUTE-65] who is live stands on top, once", () => {
+  test("[ROUTE-65] who is live stands on top, whether a post of theirs is there or not", () => {
     open({
-      [FEED]: feedOf(
-        itemOf(1, { by: "ava", isStreaming: true }),
-        itemOf(2, { by: "ava", isStreaming: true }),
-        itemOf(3, { by: "mia" }),
-      ),
+      [FEED]: feedOf(itemOf(1, { by: "mia" })),
       [TOP]: cardsOf(),
+      [LIVE]: cardsOf(cardOf("ava", {}, true)),
     });
     const live = find('section[aria-labelledby="live-now"]');
     expect([...live.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual(["/ava"]);
@@ -161,7 +159,7 @@ test("[ROUTE-65] the popular page has who is live on top, the search, and cards 
   const { actor } = start(
     popularPage,
     { page: "popular" },
-    { [TOP]: cardsOf(cardOf("ava", {}, true), cardOf("mia")) },
+    { [TOP]: cardsOf(cardOf("ava", {}, true), cardOf("mia")), [LIVE]: cardsOf(cardOf("ava", {}, true)) },
   );
   render(<PopularPage page={actor as BrowseRef} />);
   expect(names('section[aria-labelledby="live-now"] a')).toEqual(["ALiveAVA"]);

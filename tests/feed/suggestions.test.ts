@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { liveOf, suggestionsOf } from "../../src/domain/creator/suggestions.ts";
+import { suggestionsOf } from "../../src/domain/creator/suggestions.ts";
 
 const card = (username: string, change: object = {}) => ({
   user: { username },
@@ -26,15 +26,4 @@ test("nobody is suggested whom the viewer hid, knows, follows or is subscribed t
 test("six are suggested at most, those who are left out not counted", () => {
   const many = ["a", "b", "c", "d", "e", "f", "g", "h"].map((name) => card(name));
   expect(names(suggestionsOf(many, {}, ["b"]))).toEqual(["a", "c", "d", "e", "f", "g"]);
-});
-
-test("who is live is shown once, in the list's order", () => {
-  const user = (username: string, is_streaming: boolean, id: number) => ({ username, is_streaming, id });
-  const live = liveOf([
-    user("ava", true, 1),
-    user("dana", false, 2),
-    user("zoe", true, 3),
-    user("ava", true, 4),
-  ]);
-  expect(live.map(({ id }) => id)).toEqual([1, 3]);
 });

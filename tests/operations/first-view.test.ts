@@ -38,14 +38,21 @@ test("[ROUTE-11] [ROUTE-12] '/creator/signup' is there for either brand only", (
   expect(source).toBe("src/pages/creator-application/creator-application.page.ts");
 });
 
+const LIVE = "/api/v1/user/top?s=12&list=popular&live=1";
+
 test.each([
-  ["user", "classic", "popular", ["/api/v1/user/top?s=24&list=popular"]],
-  ["user", "fantime", "feed", ["/api/v1/user/feed", "/api/v1/user/top?s=24&list=popular"]],
+  ["user", "classic", "popular", ["/api/v1/user/top?s=24&list=popular", LIVE]],
+  ["user", "fantime", "feed", ["/api/v1/user/feed", "/api/v1/user/top?s=24&list=popular", LIVE]],
   [
     "model",
     "classic",
     "creator-home",
-    ["/api/v1/account/dashboard", "/api/v1/user/dana/post?status=scheduled&limit=3", "/api/v1/user/feed"],
+    [
+      "/api/v1/account/dashboard",
+      "/api/v1/user/dana/post?status=scheduled&limit=3",
+      "/api/v1/user/feed",
+      LIVE,
+    ],
   ],
 ] as const)(
   "[ROUTE-65] the home of a %s in %s style, %s, brings its answers along",

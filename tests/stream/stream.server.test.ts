@@ -146,6 +146,57 @@ test("[CENT-05] [CENT-25] [RT-39] the profile says whether its creator is live, 
   page.close();
 });
 
+const LIVE = "/api/v1/user/top?list=popular&live=1";
+const usernames = ({ items }: { items: readonly { user: { username: string; is_streaming: boolean } }[] }) =>
+  items.filter(({ user }) => user.is_streaming).map(({ user }) => user.username);
+
+test("[RT-36] [ROUTE-65] who goes live stands in the lists of who is live, and pages with lists are told at once", async () => {
+  const guest = server.visitor();
+  const page = await listen(fan, "lobby");
+  expect(usernames((await guest.get(LIVE)).body)).toEqual([]);
+  const { stream } = await goLive();
+  expect(await page.next("lobby.discover")).toEqual({ rooms: [{ username: "ava", live: true }] });
+  for (const client of [guest, fan]) {
+    expect(usernames((await client.get(LIVE)).body)).toEqual(["ava"]);
+    expect(usernames((await client.get("/api/v1/user/top")).body)).toEqual(["ava"]);
+    expect((await client.get("/api/v1/user/top?live=1&max_price=0")).body.total).toBe(0);
+  }
+  const { items } = (await fan.get("/api/v1/user/feed")).body;
+  expect(new Set(usernames({ items }))).toEqual(new Set(["ava"]));
+  expect((await guest.get("/api/v1/user/top?live=2")).status).toBe(422);
+  await ava.delete(`${STREAM}/${stream.id}`);
+  expect(await page.next("lobby.discover")).toEqual({ rooms: [{ username: "ava", live: false }] });
+  expect(usernames((await guest.get(LIVE)).body)).toEqual([]);
+  page.close();
+});
+
+test("of a creator whom not everybody may find the lobby hears nothing; who may find her reads it in the list", async () => {
+  const page = await listen(fan, "lobby");
+  const PRIVACY = "/api/v1/account/setting/privacy";
+  const { body: before } = await ava.get("/api/v1/account/setting");
+  const set = async (value: object) =>
+    expect((await ava.post(PRIVACY, { ...before.privacy, ...value })).status).toBe(200);
+  const liveOnce = async () => {
+    const { stream } = await goLive();
+    const seen = usernames((await fan.get(LIVE)).body);
+    await ava.delete(`${STREAM}/${stream.id}`);
+    return seen;
+  };
+  await set({ blocked_countries: ["SE"] });
+  expect(await liveOnce()).toEqual(["ava"]);
+  await set({ blocked_countries: [], hidden: true });
+  expect(await liveOnce()).toEqual([]);
+  await set({ hidden: false });
+  const BLOCK = "/api/v1/account/follower/fan/block";
+  expect((await ava.post(BLOCK, {})).status).toBe(200);
+  expect(await liveOnce()).toEqual(["ava"]);
+  expect((await ava.delete(BLOCK)).status).toBe(200);
+  await goLive();
+  // The first word since it began to listen.
+  expect(await page.next("lobby.discover")).toEqual({ rooms: [{ username: "ava", live: true }] });
+  page.close();
+});
+
 test("[RT-40] [X-25] the creator's pages are told the ways of the pictures when it begins, and new ones each half hour", async () => {
   const page = await listen(ava);
   const { stream } = await goLive();
@@ -164,7 +215,7 @@ test("[RT-40] [X-25] the creator's pages are told the ways of the pictures when 
   page.close();
 });
 
-test("[X-28] whoever is in a private chat is not to be watched: others are told so", async () => {
+test("[X-28] [RT-33] whoever is in a private chat is not to be watched: others are told so, and when it is over", async () => {
   const stranger = await server.signedIn("fan");
   await ava.post("/api/v1/account/private", {
     ...{ username: "sub", kind: "stream", duration: 5, amount_usd: 0 },
@@ -173,10 +224,13 @@ test("[X-28] whoever is in a private chat is not to be watched: others are told 
   await fan.post("/api/v1/user/ava/private");
   expect((await stranger.get(OF_AVA)).body).toMatchObject({ status: "private", has_private: false });
   expect((await stranger.get("/api/v1/user/ava")).body.chat.status).toBe("private");
+  const page = await listen(stranger, "profile:ava");
   // Nobody comes: it is over in three minutes.
   await server.advance(200);
   await server.advance(1);
+  expect(await page.next("lobby.spy-end")).toEqual({ private_id: expect.any(String), username: "ava" });
   expect((await stranger.get(OF_AVA)).body.status).toBe("offline");
+  page.close();
 });
 
 test("[X-24] the room of a broadcast is for its creator and who watches; it tells what was said, how many watch, and the end", async () => {

@@ -55,6 +55,23 @@ const status = (value: "offline" | "online" | "private") => ({
   ...sampleStatus,
   data: { ...sampleStatus.data, status: value },
 });
+test("[RT-33] who waits for a creator in a private chat is told that it is over, and what comes then is read", () => {
+  const { actor, emitted, view } = open({ ...sampleViewed, status: "private", stream: null });
+  expect(view().status).toBe("taken");
+  const over = (username: string) =>
+    actor.send({
+      ...({ type: "socket.received", name: "lobby.spy-end" } as const),
+      data: { private_id: "show-1", username },
+    });
+  over("mia");
+  expect(view().status).toBe("taken");
+  over("Ava");
+  expect(view().status).toBe("reading");
+  expect(emitted).toMatchObject([
+    { type: "toast.requested", kind: "info", text: "The private chat is over." },
+  ]);
+});
+
 const offline: ViewedStream = { ...sampleViewed, status: "offline", stream: null };
 const gone = {
   status: "failed",

@@ -21,12 +21,3 @@ export const suggestionsOf = <Card extends Suggested>(
         !is_subscribed && !is_subscribed_free && !known.includes(user.username),
     )
     .slice(0, SUGGESTIONS_SHOWN);
-
-/** Who of these is live now, each once (ROUTE-65). */
-export const liveOf = <User extends { readonly username: string; readonly is_streaming: boolean }>(
-  users: readonly User[],
-): readonly User[] =>
-  users.filter(
-    ({ username, is_streaming }, index) =>
-      is_streaming && users.findIndex((other) => other.username === username) === index,
-  );

@@ -8,3 +8,6 @@ export const browseLists = {
   "newest-creators": "newest_creators",
 } as const;
 export type BrowsePath = keyof typeof browseLists;
+
+/** What the homes of members ask for who is live now (ROUTE-65). */
+export const LIVE_NOW = { s: 12, list: "popular", live: 1 } as const;

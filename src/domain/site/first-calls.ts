@@ -4,7 +4,7 @@
  */
 export const firstViewCalls = {
   getSupportText: { path: "/api/v1/support/text/{name}", query: [] },
-  getTop: { path: "/api/v1/user/top", query: ["p", "s", "list", "max_price"] },
+  getTop: { path: "/api/v1/user/top", query: ["p", "s", "list", "max_price", "live"] },
   getRanking: { path: "/api/v1/user/rank", query: ["p", "l", "period"] },
   getFeed: { path: "/api/v1/user/feed", query: ["list", "before_time", "before_id", "limit"] },
   getDashboard: { path: "/api/v1/account/dashboard", query: [] },

@@ -12,7 +12,7 @@ import { keptTypes, type KeptType } from "../media/kept-media.ts";
 import { profileRouteOf, profileRoutes } from "../profile/tabs.ts";
 import { statsPeriods, type StatsPeriod } from "../calendar/stats-period.ts";
 import { accountPages, type AccountPage } from "./account-pages.ts";
-import { browseLists, type BrowsePath } from "./browse-lists.ts";
+import { browseLists, LIVE_NOW, type BrowsePath } from "./browse-lists.ts";
 import type { FirstCall } from "./first-calls.ts";
 import { row, type Fit, type PageRow } from "./page-row.ts";
 import type { PageKind, RouteFacts, RouteOf } from "./page-route.ts";
@@ -46,6 +46,7 @@ const top = (input: FirstCall["input"]): FirstCall => ({ name: "getTop", input }
 const posts = (input: FirstCall["input"]): FirstCall => ({ name: "getPosts", input });
 const popular = top({ s: 24, list: "popular" });
 const feed: FirstCall = { name: "getFeed", input: {} };
+const liveNow = top(LIVE_NOW);
 
 const profilePage = {
   page: "profile",
@@ -149,8 +150,8 @@ const table = [
     isRendered: true,
     calls: () => [top({ s: 6, list: "newest_creators" })],
   }),
-  row({ page: "popular", ...home("user", "classic"), calls: () => [popular] }),
-  row({ page: "feed", ...home("user", "fantime"), calls: () => [feed, popular] }),
+  row({ page: "popular", ...home("user", "classic"), calls: () => [popular, liveNow] }),
+  row({ page: "feed", ...home("user", "fantime"), calls: () => [feed, popular, liveNow] }),
   row({
     page: "creator-home",
     ...home("model", "classic", "fantime"),
@@ -158,6 +159,7 @@ const table = [
       { name: "getDashboard", input: {} },
       posts({ username, status: "scheduled", limit: 3 }),
       feed,
+      liveNow,
     ],
   }),
   // A root creator's profile is in the home page's place, its tabs are below it (SHELL-62).

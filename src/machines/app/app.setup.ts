@@ -136,9 +136,14 @@ const base = setup({
   },
 });
 
+/** The pages that list who is live. */
+const LISTS: readonly Route["page"][] = ["feed", "popular", "browse", "creator-home"];
+
 /** The rooms of a page. */
-export const roomsOf = (route: Route): readonly string[] =>
-  route.page === "profile" || route.page === "watch" ? [`profile:${route.username}`] : [];
+export const roomsOf = (route: Route): readonly string[] => {
+  if (route.page === "profile" || route.page === "watch") return [`profile:${route.username}`];
+  return LISTS.includes(route.page) ? ["lobby"] : [];
+};
 
 const showPage = base.createAction(
   enqueueActions(({ context, enqueue }) => {

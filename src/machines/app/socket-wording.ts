@@ -89,6 +89,10 @@ export const socketEventSays = (event: SocketReceived): string => {
       return `The server tells: ${event.data.count} watch (open the page in other browsers).`;
     case "lobby.status-update":
       return `The server tells: ${event.data.username} is ${liveWords[event.data.status]} (go live, or end that, in another browser).`;
+    case "lobby.spy-end":
+      return `The server tells: the private chat of ${event.data.username} is over (press End chat there).`;
+    case "lobby.discover":
+      return `The server tells that others are live now: ${event.data.rooms.map(({ username, live }) => `${username} is ${live ? "live" : "not live"}`).join(", ")} (go live, or end that, in another browser).`;
     case "lobby.stream-ingest-info":
       return "The server tells which ways the pictures go (it does so when a broadcast begins, and each hour).";
     case "stream.signal":

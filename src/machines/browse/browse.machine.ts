@@ -1,4 +1,12 @@
-import { assign, sendTo, setup, type ActorRefFrom, type AnyEventObject, type SnapshotFrom } from "xstate";
+import {
+  assign,
+  enqueueActions,
+  sendTo,
+  setup,
+  type ActorRefFrom,
+  type AnyEventObject,
+  type SnapshotFrom,
+} from "xstate";
 
 import type { HiddenCreators } from "../../domain/creator/hidden-creators.ts";
 import { profileCountdownRefresh } from "../../domain/format/countdown.ts";
@@ -9,6 +17,8 @@ import type { ClockTicked } from "../countdown/countdown.machine.ts";
 import { listMachine } from "../list/list.machine.ts";
 import type { CallOf } from "../resource/call.ts";
 import { resourceMachine, type ResourceRef } from "../resource/resource.machine.ts";
+import { isDiscovery, liveNow } from "../list/live-now.ts";
+import type { LineRestored, SocketReceived } from "../socket/socket-received.ts";
 import type { HiddenCommand, HiddenTold } from "./hidden.ts";
 
 /** Cards a page (ROUTE-65). */
@@ -20,8 +30,12 @@ const SHORTEST_QUERY = 2;
 export type BrowseEvent =
   | HiddenTold
   | ClockTicked
+  | LineRestored
+  | SocketReceived
   | { readonly type: "query.typed"; readonly value: string }
   | { readonly type: "price.chosen"; readonly maxPrice: number | null }
+  /** Whether only who is live is listed. */
+  | { readonly type: "live.switched"; readonly on: boolean }
   | { readonly type: "notInterested.pressed"; readonly username: string }
   | { readonly type: "unhide.pressed" };
 
@@ -31,6 +45,7 @@ export type BrowseInput = PageInput<"browse" | "popular">;
 export interface BrowseContext extends BrowseInput {
   readonly query: string;
   readonly maxPrice: number | null;
+  readonly onlyLive: boolean;
   readonly hidden: HiddenCreators;
 }
 
@@ -41,7 +56,7 @@ const holds = (list: BrowsePath): "posts" | "creators" =>
   list === "most-recent-posts" ? "posts" : "creators";
 
 const requestOf = (context: BrowseContext): CallOf<"getFeed"> | CallOf<"getTop"> => {
-  const { maxPrice } = context;
+  const { maxPrice, onlyLive } = context;
   const list = listOf(context);
   if (holds(list) === "posts") return { endpoint: "getFeed", input: { list: "recent" } };
   return {
@@ -50,6 +65,7 @@ const requestOf = (context: BrowseContext): CallOf<"getFeed"> | CallOf<"getTop">
       s: CARDS_A_PAGE,
       list: browseLists[list],
       ...(maxPrice === null ? {} : { max_price: maxPrice }),
+      ...(onlyLive ? { live: 1 } : {}),
     },
   };
 };
@@ -59,7 +75,13 @@ const browseSetup = setup({
     context: {} as BrowseContext,
     events: {} as BrowseEvent,
     input: {} as BrowseInput,
-    children: {} as { cards: "list"; found: "resource"; hidden: "hiddenCreators"; tick: "tick" },
+    children: {} as {
+      cards: "list";
+      found: "resource";
+      live: "resource";
+      hidden: "hiddenCreators";
+      tick: "tick";
+    },
   },
   actors: {
     list: listMachine,
@@ -71,15 +93,33 @@ const browseSetup = setup({
   },
   delays: { searchDelay: 250 },
   guards: {
+    isDiscovery,
     isTooShort: ({ event }) => event.type === "query.typed" && event.value.trim().length < SHORTEST_QUERY,
   },
 });
+
+/** The home of a fan shows who is live above the list. */
+const showLive = browseSetup.createAction(
+  enqueueActions(({ context, enqueue }) => {
+    if (context.route.page === "popular")
+      enqueue.spawnChild("resource", { id: "live", input: { request: liveNow } });
+  }),
+);
+
+/** What tells of who is live is read anew: above the list, or the list itself. */
+const readLive = browseSetup.createAction(
+  enqueueActions(({ context: { route, onlyLive }, enqueue }) => {
+    if (route.page === "popular") enqueue.sendTo("live", { type: "reload.requested" });
+    if (onlyLive) enqueue.sendTo("cards", { type: "reload.requested" });
+  }),
+);
 
 /** Lists of creators and of their posts, which can be searched and filtered; who does not interest is left out of lists for 30 days (ROUTE-65, CONST-02). */
 export const browseMachine = browseSetup.createMachine({
   id: "browse",
   meta: { publicFields: ["query"] },
-  context: ({ input }) => ({ ...input, query: "", maxPrice: null, hidden: {} }),
+  context: ({ input }) => ({ ...input, query: "", maxPrice: null, onlyLive: false, hidden: {} }),
+  entry: showLive,
   invoke: [
     { id: "hidden", src: "hiddenCreators" },
     { id: "cards", src: "list", input: ({ context }) => ({ request: requestOf(context) }) },
@@ -103,6 +143,15 @@ export const browseMachine = browseSetup.createMachine({
         sendTo("cards", ({ context }) => ({ type: "request.changed", request: requestOf(context) })),
       ],
     },
+    "live.switched": {
+      actions: [
+        assign({ onlyLive: ({ event }) => event.on }),
+        sendTo("cards", ({ context }) => ({ type: "request.changed", request: requestOf(context) })),
+      ],
+    },
+    "socket.received": { guard: "isDiscovery", actions: readLive },
+    // What was said while the line was down was not heard.
+    "line.restored": { actions: readLive },
     "notInterested.pressed": {
       actions: sendTo("hidden", ({ event }) => ({ type: "creator.hide", username: event.username })),
     },
@@ -134,7 +183,9 @@ export interface BrowseView {
   readonly now: number;
   readonly query: string;
   readonly maxPrice: number | null;
+  readonly onlyLive: boolean;
   readonly hidden: HiddenCreators;
+  readonly live: ResourceRef | null;
   readonly cards: ActorRefFrom<typeof listMachine> | null;
   readonly found: ResourceRef | null;
   /** The rankings exist on this site (ROUTE-23). */
@@ -142,7 +193,7 @@ export interface BrowseView {
 }
 
 export const selectBrowseView = (snapshot: SnapshotFrom<typeof browseMachine>): BrowseView => {
-  const { query, maxPrice, hidden, site, now } = snapshot.context;
+  const { query, maxPrice, onlyLive, hidden, site, now } = snapshot.context;
   const list = listOf(snapshot.context);
   return {
     status: snapshot.value,
@@ -151,7 +202,9 @@ export const selectBrowseView = (snapshot: SnapshotFrom<typeof browseMachine>): 
     now,
     query,
     maxPrice,
+    onlyLive,
     hidden,
+    live: snapshot.children.live ?? null,
     cards: snapshot.children.cards ?? null,
     found: snapshot.children.found ?? null,
     hasRankings: site.homepage_style !== "fantime" && site.root_user === null,

@@ -18,7 +18,11 @@ export const creatorHomeFlow = defineFlow({
     { ...facts, site: sampleSite },
     { ...facts, site: { ...sampleSite, homepage_style: "fantime" } },
   ],
-  events: [{ type: "clock.ticked", now: 1_790_000_005 }, { type: "line.restored" }],
+  events: [
+    { type: "clock.ticked", now: 1_790_000_005 },
+    { type: "line.restored" },
+    { type: "socket.received", name: "lobby.discover", data: { rooms: [{ username: "ava", live: true }] } },
+  ],
   outputs: {},
   phrases: creatorHomePhrases,
   select: selectCreatorHomeView,

@@ -5,14 +5,15 @@ import type { PageInput } from "../app/page-input.ts";
 import { callbackProvidedBy } from "../app/provided-by.ts";
 import type { ClockTicked } from "../countdown/countdown.machine.ts";
 import { listMachine } from "../list/list.machine.ts";
+import { isDiscovery, liveNow } from "../list/live-now.ts";
 import type { CallOf } from "../resource/call.ts";
 import { resourceMachine, type ResourceRef } from "../resource/resource.machine.ts";
-import type { LineRestored } from "../socket/socket-received.ts";
+import type { LineRestored, SocketReceived } from "../socket/socket-received.ts";
 
 /** How many scheduled posts the home shows. */
 const SCHEDULED_SHOWN = 3;
 
-export type CreatorHomeEvent = ClockTicked | LineRestored;
+export type CreatorHomeEvent = ClockTicked | LineRestored | SocketReceived;
 
 const posts: CallOf<"getFeed"> = { endpoint: "getFeed", input: {} };
 const dashboard: CallOf<"getDashboard"> = { endpoint: "getDashboard", input: {} };
@@ -29,7 +30,13 @@ const creatorHomeSetup = setup({
     context: {} as PageInput<"creator-home">,
     events: {} as CreatorHomeEvent,
     input: {} as PageInput<"creator-home">,
-    children: {} as { posts: "list"; dashboard: "resource"; scheduled: "resource"; tick: "tick" },
+    children: {} as {
+      posts: "list";
+      dashboard: "resource";
+      scheduled: "resource";
+      live: "resource";
+      tick: "tick";
+    },
   },
   actors: {
     list: listMachine,
@@ -38,6 +45,7 @@ const creatorHomeSetup = setup({
       "src/actors/countdown/tick.actors.ts",
     ),
   },
+  guards: { isDiscovery },
 });
 
 /** A creator's home: today's figures, what is scheduled next, and the posts of whom he follows (ROUTE-47, ROUTE-65). */
@@ -48,6 +56,7 @@ export const creatorHomeMachine = creatorHomeSetup.createMachine({
     { id: "dashboard", src: "resource", input: { request: dashboard } },
     { id: "scheduled", src: "resource", input: ({ context }) => ({ request: scheduled(context) }) },
     { id: "posts", src: "list", input: { request: posts } },
+    { id: "live", src: "resource", input: { request: liveNow } },
     { id: "tick", src: "tick", input: { every: profileCountdownRefresh } },
   ],
   initial: "showing",
@@ -61,7 +70,12 @@ export const creatorHomeMachine = creatorHomeSetup.createMachine({
             sendTo("dashboard", { type: "reload.requested" }),
             sendTo("scheduled", { type: "reload.requested" }),
             sendTo("posts", { type: "reload.requested" }),
+            sendTo("live", { type: "reload.requested" }),
           ],
+        },
+        "socket.received": {
+          guard: "isDiscovery",
+          actions: sendTo("live", { type: "reload.requested" }),
         },
       },
     },
@@ -79,6 +93,7 @@ export interface CreatorHomeView {
   readonly now: number;
   readonly dashboard: ResourceRef | null;
   readonly scheduled: ResourceRef | null;
+  readonly live: ResourceRef | null;
   readonly posts: ActorRefFrom<typeof listMachine> | null;
 }
 
@@ -91,6 +106,7 @@ export const selectCreatorHomeView = (snapshot: SnapshotFrom<typeof creatorHomeM
     now: context.now,
     dashboard: children.dashboard ?? null,
     scheduled: children.scheduled ?? null,
+    live: children.live ?? null,
     posts: children.posts ?? null,
   };
 };

@@ -1,5 +1,6 @@
 import type { PhrasesOf } from "../app/flow.ts";
 import { control } from "../app/wording.ts";
+import { socketEventSays } from "../app/socket-wording.ts";
 import type { creatorHomeMachine } from "./creator-home.machine.ts";
 
 /** How a creator's home reads to a tester. */
@@ -12,6 +13,7 @@ export const creatorHomePhrases: PhrasesOf<typeof creatorHomeMachine> = {
       by: "world",
       says: `The line to the server is back after a moment, and all of the page is asked for anew (${control("socket", { close: 1012 })}).`,
     },
+    "socket.received": { by: "world", says: socketEventSays },
   },
   answers: {},
   breaks: {},

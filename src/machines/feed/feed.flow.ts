@@ -24,6 +24,7 @@ export const feedFlow = defineFlow({
     { type: "tip.pressed", username: "ava" },
     { type: "clock.ticked", now: now + 5 },
     { type: "line.restored" },
+    { type: "socket.received", name: "lobby.discover", data: { rooms: [{ username: "ava", live: true }] } },
   ],
   outputs: {},
   phrases: feedPhrases,

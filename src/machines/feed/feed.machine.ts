@@ -17,14 +17,16 @@ import { callbackProvidedBy } from "../app/provided-by.ts";
 import type { HiddenCommand, HiddenTold } from "../browse/hidden.ts";
 import type { ClockTicked } from "../countdown/countdown.machine.ts";
 import { listMachine } from "../list/list.machine.ts";
+import { isDiscovery, liveNow } from "../list/live-now.ts";
 import type { CallOf } from "../resource/call.ts";
 import { resourceMachine, type ResourceRef } from "../resource/resource.machine.ts";
-import type { LineRestored } from "../socket/socket-received.ts";
+import type { LineRestored, SocketReceived } from "../socket/socket-received.ts";
 
 export type FeedEvent =
   | HiddenTold
   | ClockTicked
   | LineRestored
+  | SocketReceived
   | { readonly type: "notInterested.pressed"; readonly username: string }
   | { readonly type: "tip.pressed"; readonly username: string; readonly form?: TipForm | undefined };
 
@@ -46,6 +48,7 @@ const feedSetup = setup({
       posts: "list";
       suggestions: "resource";
       hidden: "hiddenCreators";
+      live: "resource";
       tick: "tick";
     },
   },
@@ -57,6 +60,7 @@ const feedSetup = setup({
       "src/actors/countdown/tick.actors.ts",
     ),
   },
+  guards: { isDiscovery },
 });
 
 /** A fan's home in fantime style: the posts of whom he follows, and creators whom he might like (ROUTE-49, ROUTE-65). */
@@ -67,6 +71,7 @@ export const feedMachine = feedSetup.createMachine({
     { id: "hidden", src: "hiddenCreators" },
     { id: "posts", src: "list", input: { request: posts } },
     { id: "suggestions", src: "resource", input: { request: popular } },
+    { id: "live", src: "resource", input: { request: liveNow } },
     { id: "tick", src: "tick", input: { every: profileCountdownRefresh } },
   ],
   initial: "showing",
@@ -85,7 +90,16 @@ export const feedMachine = feedSetup.createMachine({
         },
         "clock.ticked": { actions: assign({ now: ({ event }) => event.now }) },
         // What was posted while the line was down was not heard.
-        "line.restored": { actions: sendTo("posts", { type: "reload.requested" }) },
+        "line.restored": {
+          actions: [
+            sendTo("posts", { type: "reload.requested" }),
+            sendTo("live", { type: "reload.requested" }),
+          ],
+        },
+        "socket.received": {
+          guard: "isDiscovery",
+          actions: sendTo("live", { type: "reload.requested" }),
+        },
       },
     },
   },
@@ -101,6 +115,7 @@ export interface FeedView {
   readonly now: number;
   readonly posts: ActorRefFrom<typeof listMachine> | null;
   readonly suggestions: ResourceRef | null;
+  readonly live: ResourceRef | null;
 }
 
 export const selectFeedView = (snapshot: SnapshotFrom<typeof feedMachine>): FeedView => {
@@ -112,5 +127,6 @@ export const selectFeedView = (snapshot: SnapshotFrom<typeof feedMachine>): Feed
     now,
     posts: snapshot.children.posts ?? null,
     suggestions: snapshot.children.suggestions ?? null,
+    live: snapshot.children.live ?? null,
   };
 };

@@ -1,5 +1,6 @@
 import type { PhrasesOf } from "../app/flow.ts";
 import { control, sentences } from "../app/wording.ts";
+import { socketEventSays } from "../app/socket-wording.ts";
 import type { feedMachine } from "./feed.machine.ts";
 
 /** How the feed reads to a tester. */
@@ -18,6 +19,7 @@ export const feedPhrases: PhrasesOf<typeof feedMachine> = {
       by: "world",
       says: `The line to the server is back after a moment, and the posts are asked for anew (${control("socket", { close: 1012 })}).`,
     },
+    "socket.received": { by: "world", says: socketEventSays },
   },
   answers: {},
   breaks: {},

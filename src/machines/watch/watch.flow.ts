@@ -41,6 +41,7 @@ export const watchFlow = defineFlow({
     sampleChat,
     sampleStatus,
     { ...sampleStatus, data: { ...sampleStatus.data, status: "online" } },
+    { type: "socket.received", name: "lobby.spy-end", data: { private_id: "show-1", username: "ava" } },
     {
       type: "socket.received",
       name: "stream.viewers",

@@ -89,7 +89,19 @@ export const watchMachine = watchSetup.createMachine({
         "line.restored": { actions: tell("private") },
       },
     },
-    taken: { on: { "socket.received": [...whenStatus], "line.restored": "reading" } },
+    taken: {
+      on: {
+        "socket.received": [
+          {
+            guard: "isFree",
+            target: "reading",
+            actions: emit({ type: "toast.requested", kind: "info", text: "The private chat is over." }),
+          },
+          ...whenStatus,
+        ],
+        "line.restored": "reading",
+      },
+    },
     absent: { on: { "socket.received": [...whenStatus], "line.restored": "reading" } },
     // The subscribe dialog opens over the locked still.
     locked: {

@@ -94,6 +94,10 @@ export const watchSetup = setup({
       event.type === "socket.received" &&
       event.name === "lobby.status-update" &&
       event.data.username.toLowerCase() === context.username.toLowerCase(),
+    isFree: ({ context, event }) =>
+      event.type === "socket.received" &&
+      event.name === "lobby.spy-end" &&
+      event.data.username.toLowerCase() === context.username.toLowerCase(),
     isLive: ({ context, event }) =>
       event.type === "socket.received" &&
       event.name === "lobby.status-update" &&

@@ -53,6 +53,8 @@ export const creatorEndpoints = {
         ]),
       ),
       max_price: Optional(queryInteger(0, 1_000_000)),
+      /** 1: only who is live now. */
+      live: Optional(queryInteger(1, 1)),
     }),
     success: CardList,
     failures: [],

@@ -22,7 +22,8 @@ export const lobbySocket = socketFamily("lobby", 10, {
   "cam2cam-start": Schema.Struct({ private_id: Text, username: Text, room: Text }),
   "cam2cam-end": Ended,
   "private-messages": Schema.Struct({ private_id: Text, messages: Schema.Array(Schema.Json) }),
-  discover: Schema.Struct({ rooms: Schema.Array(Schema.Json) }),
+  /** Who has gone live, or is not live any more. */
+  discover: Schema.Struct({ rooms: Schema.Array(Schema.Struct({ username: Text, live: Schema.Boolean })) }),
   "sharecam-request": SharedCamera,
   "sharecam-accepted": SharedCamera,
   "sharecam-declined": SharedCamera,

@@ -29,7 +29,11 @@ export interface CardRow {
   readonly video: number;
   readonly likes: number;
   readonly latest_post_at: EpochSeconds | null;
+  readonly is_live: boolean;
 }
+
+/** Accounts `a` that broadcast now. */
+export const isLive = sql<boolean>`exists (select from stream s where s.creator_id = a.id and s.ended_at is null)`;
 
 /** The tables that cards are read from. */
 export const cardSource = sql`
@@ -41,7 +45,7 @@ export const cardSource = sql`
 export const cardColumns = sql`
   a.id, a.username, a.display_name, a.avatar_url, a.cover_picture_url, c.price, c.free_profile,
   coalesce(n.post, 0) as post, coalesce(n.picture, 0) as picture, coalesce(n.video, 0) as video,
-  coalesce(n.likes, 0) as likes, n.latest_post_at`;
+  coalesce(n.likes, 0) as likes, n.latest_post_at, ${isLive} as is_live`;
 
 /** Whom lists show: approved creators who may be here. */
 export const isShown = sql`a.type = 'model' and a.compliance_status = 'approved' and not a.suspended`;
@@ -56,8 +60,22 @@ const listed = (list: CardList, now: EpochSeconds): RawBuilder<unknown> => {
     and (t.places is null or t.places > t.taken + t.reserved)))`;
 };
 
-const conditions = (list: CardList, maxPrice: number | undefined, now: EpochSeconds): RawBuilder<unknown> =>
-  maxPrice === undefined ? listed(list, now) : sql`${listed(list, now)} and c.price <= ${maxPrice}`;
+interface Filter {
+  /** Only those whose month costs no more. Cents. */
+  readonly maxPrice?: number | undefined;
+  /** Only who is live now. */
+  readonly live?: boolean;
+}
+
+const conditions = (list: CardList, { maxPrice, live }: Filter, now: EpochSeconds): RawBuilder<unknown> =>
+  sql.join(
+    [
+      listed(list, now),
+      ...(maxPrice === undefined ? [] : [sql`c.price <= ${maxPrice}`]),
+      ...(live === true ? [isLive] : []),
+    ],
+    sql` and `,
+  );
 
 const order = (list: CardList): RawBuilder<unknown> => {
   if (list === "newest_creators") return sql`a.created_at desc, a.id desc`;
@@ -72,7 +90,7 @@ const card = (row: CardRow, standing: { readonly access: boolean; readonly free:
     display_name: row.display_name,
     fans_avatar_url: row.avatar_url,
     fans_cover_picture_url: row.cover_picture_url,
-    is_streaming: false,
+    is_streaming: row.is_live,
   },
   subscription_price: row.price,
   can_subscribe_free: row.free_profile,
@@ -121,10 +139,8 @@ export const pagesOf = (total: number, size: number): number => Math.max(1, Math
 /** One page of creators (API-27): approved ones only. `page` from 1; `pages` is at least 1. */
 export const readCards = async (
   database: Kysely<Database>,
-  asked: {
+  asked: Filter & {
     readonly list: CardList;
-    /** Only those whose month costs no more. Cents. */
-    readonly maxPrice?: number | undefined;
     readonly page: number;
     readonly size: number;
     readonly viewerId: AccountId | null;
@@ -133,8 +149,8 @@ export const readCards = async (
     readonly now: EpochSeconds;
   },
 ): Promise<{ items: CreatorCard[]; page: number; pages: number; total: number }> => {
-  const { list, maxPrice, page, size, viewerId, country, now } = asked;
-  const where = sql`${conditions(list, maxPrice, now)} and ${isOpenTo(viewerId)}
+  const { list, page, size, viewerId, country, now } = asked;
+  const where = sql`${conditions(list, asked, now)} and ${isOpenTo(viewerId)}
     and ${isFound} and ${isReachedFrom(country)}`;
   const found = await sql<{ total: number }>`
     select count(*) as total ${cardSource} where ${where}`.execute(database);

@@ -6,19 +6,20 @@ import { searchCreators } from "./creator-search.ts";
 import { remembered } from "./remembered.ts";
 
 export const creatorHandlers = {
-  getTop: async ({ p = 1, s = 24, list = "popular", max_price }, context) => {
+  getTop: async ({ p = 1, s = 24, list = "popular", max_price, live }, context) => {
     const { services, viewer, country, now } = context;
     const read = () =>
       readCards(services.database, {
         list,
         maxPrice: max_price,
+        live: live === 1,
         page: p,
         size: s,
         viewerId: viewer?.id ?? null,
         country,
         now,
       });
-    const key = `top ${list} ${p} ${s} ${max_price} ${country}`;
+    const key = `top ${list} ${p} ${s} ${max_price} ${live} ${country}`;
     return answer(viewer === null ? await remembered(key, context, read) : await read());
   },
 

@@ -16,7 +16,7 @@ const userOf = (row: FeedRow): FeedItem["user"] => ({
   display_name: row.display_name,
   fans_avatar_url: row.avatar_url,
   fans_cover_picture_url: row.cover_picture_url,
-  is_streaming: false,
+  is_streaming: row.is_live,
 });
 
 const readerAt = (creatorId: string, standings: Standings, { viewer }: Context) => {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import type { AccountId } from "../../domain/unit/unit.ts";
 import { isOpenTo, isUnblocked } from "../block/block.reads.ts";
-import { isShown } from "../creator/creator-cards.ts";
+import { isLive, isShown } from "../creator/creator-cards.ts";
 import { isFound, isReachedFrom } from "../settings/privacy.reads.ts";
 import type { Database } from "../database/schema.ts";
 import {
@@ -22,6 +22,7 @@ export interface FeedRow extends PostRow {
   readonly avatar_url: string | null;
   readonly cover_picture_url: string | null;
   readonly comments_closed: boolean;
+  readonly is_live: boolean;
 }
 
 type FeedQuery = Pick<PostQuery, "before" | "limit" | "now"> & {
@@ -30,7 +31,7 @@ type FeedQuery = Pick<PostQuery, "before" | "limit" | "now"> & {
 };
 
 /** The columns of a `FeedRow`, of `post p` and its `account a`. */
-export const feedColumns = sql`${postColumns}, a.username, a.display_name, a.avatar_url, a.cover_picture_url,
+export const feedColumns = sql`${postColumns}, a.username, a.display_name, a.avatar_url, a.cover_picture_url, ${isLive} as is_live,
   coalesce((select (c.state->>'commentsClosed')::boolean from creator c where c.account_id = a.id), false) as comments_closed`;
 const newestFirst = sql`order by p.created_at desc, p.id desc`;
 

@@ -101,6 +101,17 @@ export const tellHere = async (
   );
 };
 
+/** Those who waited for the creator meanwhile are told that the private show is over (RT-33). */
+const tellWaiting = ({ unit, id, people: { creator } }: Told, events: readonly PrivateShowEvent[]): void => {
+  if (!events.some(({ type }) => type === "PrivateEnded")) return;
+  const { username } = creator;
+  unit.publish({
+    event: "lobby.spy-end",
+    audience: { room: `profile:${username.toLowerCase()}` },
+    data: { private_id: id, username },
+  });
+};
+
 /**
  * One step of a private show with everything that follows: both are told, the next look at it is written, and what is to go
  * back is asked for, in one transaction. Null, or why not.
@@ -113,7 +124,10 @@ export const changeShow = async (
   const { events, state, rejected } = await unit.execute(privateShowDecider, id, command);
   if (rejected !== undefined || events.length === 0) return { state, rejected: rejected ?? null };
   const { creatorId: creator_id, fanId: fan_id } = state.terms!;
-  tell({ unit, id, state, people: await peopleOf(unit.sql, { creator_id, fan_id }) }, events);
+  const told = { unit, id, state, people: await peopleOf(unit.sql, { creator_id, fan_id }) };
+  tell(told, events);
+  // Before the status: it says why that changes.
+  tellWaiting(told, events);
   if (events.some(({ type }) => type === "PrivatePaid" || type === "PrivateEnded"))
     await tellStatus(unit, creator_id);
   const wait = nextLook(state, unit.now);

@@ -14,6 +14,9 @@ export const isFound = sql`not exists (${privacyOf} and s.value -> 'hidden' = 't
 export const isReachedFrom = (country: string): RawBuilder<unknown> =>
   sql`not exists (${privacyOf} and s.value -> 'blocked_countries' ? ${country})`;
 
+/** Accounts `a` whose page is open to visitors from every country. */
+export const isReachedFromEverywhere = sql`not exists (${privacyOf} and jsonb_array_length(s.value -> 'blocked_countries') > 0)`;
+
 /** Whether a creator's page is closed to visitors from a country. */
 export const isClosedTo = async (
   database: Kysely<Database>,

@@ -13,7 +13,7 @@ import type { AuthorizeParts } from "./authorize.ts";
 import { authorize, claimOf, hasMissed } from "./authorize.ts";
 import type { Entrance } from "./entrance.ts";
 import type { Message } from "./incoming.ts";
-import { isFlood, MOST_ROOMS, readMessage } from "./incoming.ts";
+import { isEverybodys, isFlood, MOST_ROOMS, readMessage } from "./incoming.ts";
 import type { Member } from "./member.ts";
 import { frameBytes, framesOf, sendBytes, sendEvent } from "./member.ts";
 import { createSocketLimits } from "./socket-limits.ts";
@@ -187,7 +187,7 @@ export const createHub = (parts: HubParts): Hub => {
       member.socket.close(message.code);
     } else if (message.kind === "authorize") tryToAdmit(member, message.data);
     else if (message.kind === "signal") carry(member, message.signal);
-    else if (message.kind === "join" && message.room.startsWith("profile:")) enter(member, message.room);
+    else if (message.kind === "join" && isEverybodys(message.room)) enter(member, message.room);
     else if (message.kind === "join") enterChecked(member, message.room);
     else if (message.kind === "leave") {
       member.rooms.delete(message.room);

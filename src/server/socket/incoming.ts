@@ -12,8 +12,11 @@ export type Message =
   | { readonly kind: "ping" | "pong" | "ignored" }
   | { readonly kind: "broken"; readonly code: number; readonly why: string };
 
-/** `profile:<username>` is everybody's, `stream:<id>` of whom its feature lets in. */
-const ROOM = /^(profile:[A-Za-z0-9][A-Za-z0-9_-]{2,29}|stream:[A-Za-z0-9-]{1,40})$/;
+/** `lobby` and `profile:<username>` are everybody's, `stream:<id>` of whom its feature lets in. */
+const ROOM = /^(lobby|profile:[A-Za-z0-9][A-Za-z0-9_-]{2,29}|stream:[A-Za-z0-9-]{1,40})$/;
+/** Whether anybody may come into a room, guests too. */
+export const isEverybodys = (room: string): boolean => room === "lobby" || room.startsWith("profile:");
+
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 export const MOST_ROOMS = 20;

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+
 import { STREAM_WORD_SECONDS } from "../../domain/stream/broadcast.ts";
 import {
   streamDecider,
@@ -7,9 +9,14 @@ import {
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { LiveSettings } from "../config/live-settings.ts";
 import { creatorById } from "../creator/creator-account.ts";
+import { isShown } from "../creator/creator-cards.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
+import { isFound, isReachedFromEverywhere } from "../settings/privacy.reads.ts";
 import { iceServersFor } from "./ice-servers.ts";
 import { isWatching, liveStatusOf, viewersOf } from "./stream.reads.ts";
+
+/** The room of the pages that list creators. */
+const LOBBY = "lobby";
 
 /** The room of a broadcast: its chat, how many watch, its end. */
 export const streamRoom = (id: string): string => `stream:${id}`;
@@ -24,6 +31,22 @@ export const tellStatus = async (unit: UnitOfWork, creatorId: AccountId): Promis
     audience: { room: `profile:${username.toLowerCase()}` },
     data: { username, ...(await liveStatusOf(unit.sql, creatorId, unit.now)) },
   });
+};
+
+/**
+ * Tells the pages that list creators who has gone live, or is not any more (RT-36). Of whom not everybody may find only those
+ * hear who read the lists: they leave him out for the others.
+ */
+const tellLobby = async (unit: UnitOfWork, creatorId: AccountId, live: boolean): Promise<void> => {
+  const { rows } = await sql<{ username: string }>`select a.username from account a
+    where a.id = ${creatorId} and ${isShown} and ${isFound} and ${isReachedFromEverywhere}
+    and not exists (select from block b where b.blocker_id = a.id)`.execute(unit.sql);
+  for (const { username } of rows)
+    unit.publish({
+      event: "lobby.discover",
+      audience: { room: LOBBY },
+      data: { rooms: [{ username, live }] },
+    });
 };
 
 /**
@@ -76,6 +99,7 @@ export const changeStream = async (
         unit.publish({ event: "stream.end", audience: { room }, data });
     }
     await tellStatus(unit, state.creatorId!);
+    await tellLobby(unit, state.creatorId!, event.type === "StreamStarted");
   }
   return null;
 };

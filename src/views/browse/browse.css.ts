@@ -33,6 +33,8 @@ export const tools = style({
   "@media": { [media.tablet]: { gridTemplateColumns: "minmax(0, 1fr) 200px" } },
 });
 
+export const filters = style({ display: "grid", gap: theme.space.x2 });
+
 export const search = style({ margin: `${theme.space.x6} 0` });
 
 export const lists = style({ display: "grid", gap: theme.space.x5 });

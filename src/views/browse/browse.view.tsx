@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import { Link } from "react-router-dom";
 
 import { selectBrowseView, type BrowseRef, type BrowseView } from "../../machines/browse/browse.machine.ts";
+import { Checkbox } from "../kit/checkbox/checkbox.view.tsx";
 import { Select } from "../kit/select/select.view.tsx";
 import { TabLinks } from "../kit/tabs/tabs.view.tsx";
 import * as css from "./browse.css.ts";
@@ -43,15 +44,23 @@ export function BrowsePage({ page }: { page: BrowseRef }) {
       <search className={view.holds === "posts" ? css.search : css.tools}>
         <SearchField page={page} query={view.query} />
         {view.status !== "searching" && view.holds === "creators" && (
-          <Select
-            label="Price a month"
-            name="price"
-            value={view.maxPrice === null ? "" : String(view.maxPrice)}
-            options={prices}
-            onChange={(value) =>
-              page.send({ type: "price.chosen", maxPrice: value === "" ? null : Number(value) })
-            }
-          />
+          <div className={css.filters}>
+            <Select
+              label="Price a month"
+              name="price"
+              value={view.maxPrice === null ? "" : String(view.maxPrice)}
+              options={prices}
+              onChange={(value) =>
+                page.send({ type: "price.chosen", maxPrice: value === "" ? null : Number(value) })
+              }
+            />
+            <Checkbox
+              label="Live now"
+              name="live"
+              checked={view.onlyLive}
+              onChange={(on) => page.send({ type: "live.switched", on })}
+            />
+          </div>
         )}
       </search>
       {view.status === "searching" ? (
@@ -63,7 +72,7 @@ export function BrowsePage({ page }: { page: BrowseRef }) {
   );
 }
 
-function Lists({ page, list, holds, cards, hidden, now }: BrowseView & { page: BrowseRef }) {
+function Lists({ page, list, holds, cards, hidden, onlyLive, now }: BrowseView & { page: BrowseRef }) {
   return (
     <section className={css.lists} aria-label={holds === "posts" ? "Posts" : "Creators"}>
       <h2 className={css.said}>{lists.find(({ id }) => id === list)?.label}</h2>
@@ -76,7 +85,11 @@ function Lists({ page, list, holds, cards, hidden, now }: BrowseView & { page: B
             page={page}
             cards={cards}
             hidden={hidden}
-            empty="Try another list, or another price."
+            empty={
+              onlyLive
+                ? "Nobody of this list is live right now. Who goes live stands here at once."
+                : "Try another list, or another price."
+            }
           />
         ))}
       <HiddenNote page={page} hidden={hidden} />

@@ -5,7 +5,7 @@ import {
   type CreatorHomeRef,
   type CreatorHomeView,
 } from "../../machines/creator-home/creator-home.machine.ts";
-import { FeedList, selectAuthors, type FeedListRef } from "../feed/feed-list.view.tsx";
+import { FeedList, type FeedListRef } from "../feed/feed-list.view.tsx";
 import { LiveNow } from "../feed/live-now.view.tsx";
 import { PostBox } from "../own-posts/post-box.view.tsx";
 import { ButtonLink } from "../kit/button/button.view.tsx";
@@ -23,15 +23,14 @@ export function CreatorHomePage({ page, displayName }: { page: CreatorHomeRef; d
 type CreatorHomeProps = Omit<CreatorHomeView, "posts"> & { displayName: string; posts: FeedListRef };
 
 function CreatorHome(props: CreatorHomeProps) {
-  const { displayName, posts, dashboard, scheduled, username, mayBrowse, now } = props;
-  const authors = useSelector(posts, selectAuthors, shallowEqual);
+  const { displayName, posts, dashboard, scheduled, live, username, mayBrowse, now } = props;
   return (
     <div className={css.page}>
       <h1 className={css.title}>Hello, {displayName}</h1>
       {dashboard !== null && <Figures dashboard={dashboard} />}
       <PostBox base={`/${username}`} />
       {scheduled !== null && <Scheduled posts={scheduled} now={now} />}
-      <LiveNow users={authors} />
+      {live !== null && <LiveNow live={live} hidden={{}} />}
       <section className={css.section} aria-labelledby="following">
         <h2 id="following" className={css.heading}>
           From creators you follow

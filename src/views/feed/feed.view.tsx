@@ -30,13 +30,13 @@ const nothing = (
   </EmptyState>
 );
 
-function Feed({ page, posts, suggestions, username, hidden, now }: FeedProps) {
+function Feed({ page, posts, suggestions, live, username, hidden, now }: FeedProps) {
   const authors = useSelector(posts, selectAuthors, shallowEqual);
   return (
     <div className={css.page}>
       <div className={css.head}>
         <h1 className={css.title}>Your feed</h1>
-        <LiveNow users={authors} />
+        {live !== null && <LiveNow live={live} hidden={hidden} />}
       </div>
       {suggestions !== null && (
         <aside className={css.aside} aria-label="Suggestions">

@@ -1,21 +1,29 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import { Link } from "react-router-dom";
 
-import { liveOf } from "../../domain/creator/suggestions.ts";
-import type { FeedItem } from "../../protocol/records.ts";
+import { withoutHidden, type HiddenCreators } from "../../domain/creator/hidden-creators.ts";
+import {
+  selectResourceView,
+  type ResourceRef,
+  type ResourceSnapshot,
+} from "../../machines/resource/resource.machine.ts";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import * as css from "./live-now.css.ts";
 
-/** Who of these creators is live now; nothing when nobody is (ROUTE-65). */
-export function LiveNow({ users }: { users: readonly FeedItem["user"][] }) {
-  const live = liveOf(users);
-  if (live.length === 0) return null;
+const selectLive = (snapshot: ResourceSnapshot) => selectResourceView<"getTop">(snapshot);
+
+/** Who is live now; nothing when nobody is, and until that is known (ROUTE-65). */
+export function LiveNow({ live, hidden }: { live: ResourceRef; hidden: HiddenCreators }) {
+  const view = useSelector(live, selectLive, shallowEqual);
+  const cards = view.status === "ready" ? withoutHidden(view.data.items, hidden) : [];
+  if (cards.length === 0) return null;
   return (
     <section aria-labelledby="live-now">
       <h2 id="live-now" className={css.title}>
         Live now
       </h2>
       <ul className={css.row}>
-        {live.map((user) => (
+        {cards.map(({ user }) => (
           <li key={user.id}>
             <Link className={css.creator} to={`/${user.username}`}>
               <span className={css.face}>

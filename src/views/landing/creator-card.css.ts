@@ -45,19 +45,30 @@ export const initials = style({
   textTransform: "uppercase",
 });
 
-export const price = style({
+const mark = style({
   position: "absolute",
-  right: theme.space.x2,
   bottom: theme.space.x2,
   padding: "4px 10px",
   borderRadius: theme.radius.round,
-  background: theme.color.surface,
-  color: theme.color.text,
   boxShadow: theme.shadow.low,
   ...text.micro,
-  ...text.figures,
   fontWeight: theme.weight.bold,
 });
+
+export const price = style([
+  mark,
+  {
+    right: theme.space.x2,
+    background: theme.color.surface,
+    color: theme.color.text,
+    ...text.figures,
+  },
+]);
+
+export const live = style([
+  mark,
+  { left: theme.space.x2, background: theme.follow.fill, color: theme.follow.onFill },
+]);
 
 export const about = style({ padding: `${theme.space.x3} ${theme.space.x3} ${theme.space.x4}` });
 

@@ -47,6 +47,7 @@ export function CreatorCard({ card, isFirst = false }: CreatorCardProps) {
             decoding="async"
           />
         )}
+        {user.is_streaming && <span className={css.live}>Live</span>}
         <span className={css.price}>{priceOf(card)}</span>
       </div>
       <div className={css.about}>

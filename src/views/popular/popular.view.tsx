@@ -1,9 +1,6 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import type { ActorRefFrom } from "xstate";
 
 import { selectBrowseView, type BrowseRef } from "../../machines/browse/browse.machine.ts";
-import type { listMachine, ListSnapshot } from "../../machines/list/list.machine.ts";
-import type { CreatorCard } from "../../protocol/records.ts";
 import * as browse from "../browse/browse.css.ts";
 import { CreatorList, HiddenNote } from "../browse/creator-list.view.tsx";
 import { Found } from "../browse/found.view.tsx";
@@ -12,12 +9,9 @@ import { ButtonLink } from "../kit/button/button.view.tsx";
 import { LiveNow } from "../feed/live-now.view.tsx";
 import * as css from "./popular.css.ts";
 
-const selectUsers = (snapshot: ListSnapshot): readonly CreatorCard["user"][] =>
-  (snapshot.context.items as readonly CreatorCard[]).map(({ user }) => user);
-
 /** A fan's home in classic style: who is live, the popular creators, the search (ROUTE-50, ROUTE-65). */
 export function PopularPage({ page }: { page: BrowseRef }) {
-  const { status, query, found, cards, hidden } = useSelector(page, selectBrowseView, shallowEqual);
+  const { status, query, found, cards, live, hidden } = useSelector(page, selectBrowseView, shallowEqual);
   return (
     <div className={browse.page}>
       <div className={css.head}>
@@ -30,7 +24,11 @@ export function PopularPage({ page }: { page: BrowseRef }) {
         ? found !== null && <Found found={found} query={query} />
         : cards !== null && (
             <>
-              <Live cards={cards} />
+              {live !== null && (
+                <div className={css.live}>
+                  <LiveNow live={live} hidden={hidden} />
+                </div>
+              )}
               <section className={browse.lists} aria-label="Creators">
                 <h2 className={browse.said}>Most liked first</h2>
                 <CreatorList
@@ -48,14 +46,6 @@ export function PopularPage({ page }: { page: BrowseRef }) {
               </section>
             </>
           )}
-    </div>
-  );
-}
-
-function Live({ cards }: { cards: ActorRefFrom<typeof listMachine> }) {
-  return (
-    <div className={css.live}>
-      <LiveNow users={useSelector(cards, selectUsers, shallowEqual)} />
     </div>
   );
 }
