@@ -28,10 +28,17 @@ const seesMoving = (page: Page) =>
     { timeout: 120_000 },
   );
 
-test("[SHELL-05] [COVER-07] [PROFILE-65] [PROFILE-66] [PROFILE-67] [PROFILE-68] a creator goes live: her card shows at once, a fan watches and chats, a stranger is asked to subscribe, and the end is seen at once", async () => {
+test("[SHELL-05] [ROUTE-65] [COVER-07] [PROFILE-65] [PROFILE-66] [PROFILE-67] [PROFILE-68] a creator goes live: her card shows at once, a fan watches and chats, a stranger is asked to subscribe, and the end is seen at once", async () => {
   const stranger = await visit("phone", "fan", "/ava");
   const card = stranger.page.getByRole("button", { name: /is live now/ });
   expect(await card.count()).toBe(0);
+
+  const home = await visit("phone", "fan", "/");
+  const browsing = await visit("desktop", "fan", "/browse");
+  await browsing.page.getByRole("checkbox", { name: "Live now" }).check();
+  await browsing.page.getByText("Nobody of this list is live right now.").waitFor();
+  await picture(browsing.page, "browse-live-nobody-desktop");
+  expect(await home.page.getByRole("region", { name: "Live now" }).count()).toBe(0);
 
   const creator = await visit("desktop", "ava", "/stream/create");
   await creator.page.getByText("This is how your fans see and hear you.").waitFor();
@@ -40,6 +47,15 @@ test("[SHELL-05] [COVER-07] [PROFILE-65] [PROFILE-66] [PROFILE-67] [PROFILE-68] 
   await picture(creator.page, "broadcast-check-desktop");
   await creator.page.getByRole("button", { name: "Go live" }).click();
   await creator.page.getByRole("heading", { name: "Morning coffee" }).waitFor();
+
+  await home.page.getByRole("region", { name: "Live now" }).getByRole("link", { name: /Ava/ }).waitFor();
+  await expectAccessible(home.page);
+  await picture(home.page, "popular-live-phone");
+  await browsing.page.getByRole("heading", { level: 3, name: "Ava" }).waitFor();
+  await expectAccessible(browsing.page);
+  await picture(browsing.page, "browse-live-desktop");
+  await browsing.page.setViewportSize({ width: 390, height: 844 });
+  await picture(browsing.page, "browse-live-phone");
 
   await card.waitFor();
   await stranger.page.getByRole("button", { name: "Currently live" }).waitFor();
@@ -67,6 +83,8 @@ test("[SHELL-05] [COVER-07] [PROFILE-65] [PROFILE-66] [PROFILE-67] [PROFILE-68] 
 
   await creator.page.getByRole("button", { name: "End stream" }).click();
   await fan.page.getByText("The broadcast is over.").waitFor();
+  await home.page.getByRole("region", { name: "Live now" }).waitFor({ state: "detached" });
+  await browsing.page.getByText("Nobody of this list is live right now.").waitFor();
   await creator.page.getByText("At most 1 watched at once, 1 in all.").waitFor();
   await picture(creator.page, "broadcast-over-desktop");
   // What follows the end takes the word from nobody's page.
