@@ -253,6 +253,8 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   declinePrivate: { input: atOwner },
   enterPrivate: { input: () => ({ id: "none", peer: "page" }) },
   reportPrivate: { input: () => ({ id: "none", peer: "page", connected: true }) },
+  askPrivateCamera: { input: () => ({ id: "none" }) },
+  answerPrivateCamera: { input: () => ({ id: "none", request_id: "none", accepted: false }) },
   sendPrivateText: { input: () => ({ id: "none", text: "Hello" }) },
   startStream: { input: () => ({ kind: "broadcast", title: "Hello", peer: "page" }) },
   keepStream: { input: () => ({ id: "none", peer: "page", still: null }) },

@@ -12,6 +12,9 @@ walkView(privateShowFlow, {
   actions: {
     "join.chosen": (page, event) =>
       press(page, event["camera"] === true ? "Join with camera" : "Join with audio only"),
+    "camera.asked": (page) => press(page, "Ask for the camera"),
+    "camera.answered": (page, event) =>
+      press(page, event["accepted"] === true ? "Turn camera on" : "Not now"),
     "end.chosen": (page) => press(page, "End chat"),
     "leave.chosen": (page) => press(page, "Leave"),
   },

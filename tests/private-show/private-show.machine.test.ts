@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 
 import { selectPrivateShowView } from "../../src/machines/private-show/private-show-view.ts";
 import { privateShowMachine } from "../../src/machines/private-show/private-show.machine.ts";
-import { sampleRoom, sampleUpdate } from "../../src/machines/private-show/sample-private.ts";
+import {
+  sampleCameraAnswers,
+  sampleCameraAsked,
+  sampleRoom,
+  sampleUpdate,
+} from "../../src/machines/private-show/sample-private.ts";
 import type { PrivateRoom } from "../../src/protocol/private-show/private-show.records.ts";
 import { answer, breakOff, drive, listener } from "../../model-tests/walk/drive.ts";
 
@@ -10,14 +15,14 @@ const now = 1_790_000_000;
 const running: PrivateRoom = { ...sampleRoom, status: "running", running: true, seconds_left: 62 };
 
 /** A room with its line not made yet. */
-const enter = () => {
+const enter = (role: "creator" | "fan" = "fan", camera = true) => {
   const [media, peer] = [listener(), listener()];
-  const input = { id: "show-1", accessToken: "token", role: "fan", kind: "c2c", now } as const;
+  const input = { id: "show-1", accessToken: "token", role, kind: "c2c", now } as const;
   const { actor, emitted, clock } = drive(privateShowMachine, input, {
     media: media.logic,
     peer: peer.logic,
   });
-  actor.send({ type: "join.chosen", camera: true });
+  actor.send({ type: "join.chosen", camera });
   actor.send({ type: "media.ready" });
   answer(actor, "enterRoom", { status: "ok", data: { room: sampleRoom, ice_servers: [], peer: "me" } });
   return {
@@ -119,6 +124,65 @@ test("a camera that is unplugged is told, and asked for again; one that is refus
   actor.send({ type: "join.chosen", camera: true });
   actor.send({ type: "media.failed", problem: "denied" });
   expect(selectPrivateShowView(actor.getSnapshot()).status).toBe("blocked");
+});
+
+test("[RT-37] a fan who came with sound alone is asked for the camera: it is opened, and the creator is told", () => {
+  const room = enter("fan", false);
+  room.actor.send(sampleCameraAsked);
+  expect(room.view()).toMatchObject({ cameraShare: "asked", hasCamera: false });
+  room.actor.send({ type: "camera.answered", accepted: true });
+  expect(room.media.heard.at(-1)).toEqual({ type: "camera.wanted" });
+  room.actor.send({ type: "media.ready" });
+  expect(room.peer.heard.at(-1)).toEqual({ type: "tracks.changed" });
+  expect(room.view()).toMatchObject({ cameraShare: "busy", hasCamera: true, camera: true });
+  answer(room.actor, "answerCamera", { status: "ok", data: { ok: true } });
+  // A camera that is on needs no question.
+  room.actor.send(sampleCameraAsked);
+  expect(room.view()).toMatchObject({ cameraShare: "busy" });
+});
+
+test("[RT-37] who says no, or whose browser does, keeps the sound; a question that nobody answers goes", () => {
+  const room = enter("fan", false);
+  room.actor.send(sampleCameraAsked);
+  room.actor.send({ type: "camera.answered", accepted: false });
+  answer(room.actor, "answerCamera", { status: "ok", data: { ok: true } });
+  expect(room.view()).toMatchObject({ cameraShare: "none", hasCamera: false, problem: null });
+  room.actor.send(sampleCameraAsked);
+  room.actor.send({ type: "camera.answered", accepted: true });
+  room.actor.send({ type: "media.failed", problem: "denied" });
+  expect(room.view()).toMatchObject({ cameraShare: "busy", hasCamera: false, problem: expect.any(String) });
+  breakOff(room.actor, "answerCamera");
+  room.actor.send(sampleCameraAsked);
+  room.clock.increment(60_000);
+  expect(room.view()).toMatchObject({ cameraShare: "none" });
+});
+
+test("[RT-37] the creator asks once at a time, and hears the answer to that question alone", () => {
+  const room = enter("creator");
+  const ask = () => {
+    room.actor.send({ type: "camera.asked" });
+    answer(room.actor, "askCamera", { status: "ok", data: { request_id: "camera-1" } });
+  };
+  const [accepted, declined] = sampleCameraAnswers;
+  ask();
+  room.actor.send({ ...accepted, data: { ...accepted.data, request_id: "another" } });
+  expect(room.view()).toMatchObject({ cameraShare: "waiting" });
+  room.actor.send(accepted);
+  expect([room.view(), room.peer.heard.at(-1)]).toMatchObject([
+    { cameraShare: "none" },
+    { type: "other.changed" },
+  ]);
+  ask();
+  room.actor.send(declined);
+  expect(room.emitted.at(-1)).toMatchObject({
+    type: "toast.requested",
+    text: "The camera stays off for now.",
+  });
+  room.actor.send(sampleCameraAsked);
+  expect(room.view()).toMatchObject({ cameraShare: "none" });
+  const fan = enter();
+  fan.actor.send({ type: "camera.asked" });
+  expect(fan.view()).toMatchObject({ cameraShare: "none" });
 });
 
 test("another window takes the room over; the end says what goes back", () => {

@@ -302,6 +302,41 @@ test("[RT-35] what is said in the room reaches both", async () => {
   socket.close();
 });
 
+test("[RT-37] the creator asks for the camera, the fan answers; nobody else does either, nor where only the creator has one", async () => {
+  const id = await runningShow();
+  const [atAva, atFan] = [await listen(ava), await listen(fan.client)];
+  const asked = await act(ava, id, "camera");
+  expect(await atFan.next("lobby.sharecam-request")).toEqual({ username: "ava", ...asked.body });
+  const answered = { request_id: asked.body.request_id };
+  for (const accepted of [false, true]) {
+    expect((await act(fan.client, id, "camera/answer", { ...answered, accepted })).status).toBe(200);
+    expect(await atAva.next(`lobby.sharecam-${accepted ? "accepted" : "declined"}`)).toEqual({
+      ...{ username: "sub", ...answered },
+    });
+  }
+  const stranger = await server.signedIn("fan");
+  const refusals = await Promise.all([
+    act(fan.client, id, "camera"),
+    act(ava, id, "camera/answer", { ...answered, accepted: true }),
+    act(stranger, id, "camera"),
+    act(stranger, id, "camera/answer", { ...answered, accepted: true }),
+  ]);
+  expect(refusals.map(({ body }) => body.code)).toEqual([
+    "not_allowed",
+    "not_allowed",
+    "private_not_found",
+    "private_not_found",
+  ]);
+  await act(ava, id, "end");
+  expect((await act(ava, id, "camera")).body.code).toBe("private_not_found");
+  expect((await act(fan.client, id, "camera/answer", { ...answered, accepted: true })).body.code).toBe(
+    "private_not_found",
+  );
+  const oneCamera = await paidShow({ kind: "stream" });
+  expect((await act(ava, oneCamera, "camera")).body.code).toBe("not_allowed");
+  for (const socket of [atAva, atFan]) socket.close();
+});
+
 test("[X-20] pages are told what is pending: to whom was sent, and who is invited", async () => {
   const pendingOf = async (client: Client) => {
     const { text } = await client.get("/");

@@ -49,7 +49,7 @@ const hearsOther = (page: Page) =>
     return video instanceof HTMLVideoElement && video.videoWidth === 0 && video.currentTime > 0.2;
   });
 
-test("[PRIV-01] [PRIV-02] [PRIV-03] [PRIV-04] [PRIV-08] [PRIV-14] [PRIV-24] [SHELL-34] [SHELL-35] [SHELL-49] [SHELL-51] a private chat from the invitation over the payment to its end, with both cameras", async () => {
+test("[PRIV-01] [PRIV-02] [PRIV-03] [PRIV-04] [PRIV-08] [PRIV-14] [PRIV-24] [SHELL-34] [SHELL-35] [SHELL-49] [SHELL-51] [RT-37] a private chat from the invitation over the payment to its end, with both cameras", async () => {
   const fan = await visit("phone", "sub", "/ava");
   await fan.page.locator("nav[aria-label='Main pages']").waitFor();
   const creator = await visit("desktop", "ava", "/stream/create/c2c");
@@ -76,9 +76,22 @@ test("[PRIV-01] [PRIV-02] [PRIV-03] [PRIV-04] [PRIV-08] [PRIV-14] [PRIV-24] [SHE
 
   await fan.page.getByRole("button", { name: "Join with audio only" }).waitFor();
   await picture(fan.page, "private-door-phone");
-  await fan.page.getByRole("button", { name: "Join with camera" }).click();
+  await fan.page.getByRole("button", { name: "Join with audio only" }).click();
   await creator.page.getByRole("button", { name: "Join with camera" }).click();
+  await Promise.all([seesOther(fan.page), hearsOther(creator.page)]);
+  const ask = creator.page.getByRole("button", { name: "Ask for the camera" });
+  await ask.click();
+  await fan.page.getByText("Ava Laurent would like to see you.").waitFor();
+  await creator.page.getByRole("button", { name: "Asked…" }).waitFor();
+  await expectAccessible(fan.page);
+  await picture(fan.page, "private-camera-asked-phone");
+  await picture(creator.page, "private-camera-asked-desktop");
+  await fan.page.getByRole("button", { name: "Not now" }).click();
+  await creator.page.getByText("The camera stays off for now.").waitFor();
+  await ask.click();
+  await fan.page.getByRole("button", { name: "Turn camera on" }).click();
   await Promise.all([seesOther(fan.page), seesOther(creator.page)]);
+  await fan.page.getByRole("button", { name: "Camera on" }).waitFor();
   await fan.page.getByText(/^4:5\d$/).waitFor();
   await creator.page.getByText(/^4:5\d$/).waitFor();
   expect(await fan.page.locator("nav[aria-label='Main pages']").count()).toBe(0);

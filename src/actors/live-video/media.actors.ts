@@ -21,6 +21,7 @@ export const createMedia = ({ browser }: AppServices, streams: LiveStreams) =>
   fromCallback<MediaCommand, { readonly camera: boolean }>(({ input, receive, sendBack }) => {
     let isOver = false;
     const wanted = { camera: true, microphone: true };
+    let hasCamera = input.camera;
 
     const stop = (): void => {
       // What the page stops itself tells no end.
@@ -37,7 +38,7 @@ export const createMedia = ({ browser }: AppServices, streams: LiveStreams) =>
       const devices = browser?.navigator.mediaDevices as MediaDevices | undefined;
       if (devices === undefined) return sendBack({ type: "media.failed", problem: "missing" });
       try {
-        const stream = await devices.getUserMedia({ audio: SOUND, video: input.camera && PICTURE });
+        const stream = await devices.getUserMedia({ audio: SOUND, video: hasCamera && PICTURE });
         stop();
         streams.own = stream;
         if (isOver) return stop();
@@ -54,6 +55,11 @@ export const createMedia = ({ browser }: AppServices, streams: LiveStreams) =>
 
     receive((command) => {
       if (command.type === "media.wanted") void open();
+      if (command.type === "camera.wanted") {
+        hasCamera = true;
+        wanted.camera = true;
+        void open();
+      }
       if (command.type === "screens.shown") streams.show();
       if (command.type === "camera.switched") wanted.camera = command.on;
       if (command.type === "microphone.switched") wanted.microphone = command.on;

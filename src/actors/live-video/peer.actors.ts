@@ -149,6 +149,8 @@ export const createPeer = ({ browser }: AppServices, streams: LiveStreams) =>
           return isCreator && command.here && line === null ? then(offerFirst) : undefined;
         case "line.doubted":
           return isCreator && !isStanding ? then(() => offer(false)) : undefined;
+        case "other.changed":
+          return isCreator && line !== null ? then(() => offer(false)) : undefined;
         case "tracks.changed":
           return then(async () => {
             if (line !== null) await addTracks(line);

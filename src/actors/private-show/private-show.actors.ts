@@ -30,6 +30,18 @@ export const createSendText = ({ call }: AppServices) =>
     ({ input: { id, written }, signal }) => call("sendPrivateText", { id, text: written }, { signal }),
   );
 
+/** As the creator: asks the fan for the camera. */
+export const createAskCamera = ({ call }: AppServices) =>
+  fromPromise<CallResult<EndpointAnswer<"askPrivateCamera">>, Named>(({ input, signal }) =>
+    call("askPrivateCamera", input, { signal }),
+  );
+
+/** As the fan: says whether the camera is on. */
+export const createAnswerCamera = ({ call }: AppServices) =>
+  fromPromise<CallResult<unknown>, EndpointInput<"answerPrivateCamera">>(({ input, signal }) =>
+    call("answerPrivateCamera", input, { signal }),
+  );
+
 export const createEndShow = ({ call }: AppServices) =>
   fromPromise<CallResult<PrivateRoom>, Named>(({ input }) => call("endPrivate", input));
 

@@ -5,7 +5,14 @@ import { createTick } from "../countdown/tick.actors.ts";
 import { createLiveStreams } from "../live-video/live-streams.ts";
 import { createMedia } from "../live-video/media.actors.ts";
 import { createPeer } from "../live-video/peer.actors.ts";
-import { createEndShow, createEnterRoom, createReportLine, createSendText } from "./private-show.actors.ts";
+import {
+  createAnswerCamera,
+  createAskCamera,
+  createEndShow,
+  createEnterRoom,
+  createReportLine,
+  createSendText,
+} from "./private-show.actors.ts";
 
 /** The room with camera, microphone and line. */
 export const provideRoom = (services: AppServices) => {
@@ -17,6 +24,8 @@ export const provideRoom = (services: AppServices) => {
     enterRoom: createEnterRoom(services),
     reportLine: createReportLine(services),
     sendText: createSendText(services),
+    askCamera: createAskCamera(services),
+    answerCamera: createAnswerCamera(services),
     endShow: createEndShow(services),
   });
 };

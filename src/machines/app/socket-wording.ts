@@ -77,6 +77,12 @@ export const socketEventSays = (event: SocketReceived): string => {
       return `The server tells of the private chat with ${event.data.username}: ${privateWords[event.data.status] ?? event.data.status}.`;
     case "lobby.private-messages":
       return "The server tells what was said in the private chat (write something there in the other browser).";
+    case "lobby.sharecam-request":
+      return `The server tells: ${event.data.username} asks for the camera (press Ask for the camera in the other browser).`;
+    case "lobby.sharecam-accepted":
+      return `The server tells: ${event.data.username} has turned the camera on (press Turn camera on in the other browser).`;
+    case "lobby.sharecam-declined":
+      return `The server tells: ${event.data.username} keeps the camera off (press Not now in the other browser).`;
     case "chat.message":
       return `The server tells: ${event.data.display_name} says "${event.data.text}" (write it in the other browser).`;
     case "chat.history":

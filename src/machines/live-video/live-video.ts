@@ -26,6 +26,8 @@ export type PeerCommand =
   | { readonly type: "other.seen"; readonly here: boolean }
   | { readonly type: "line.doubted" }
   | { readonly type: "tracks.changed" }
+  /** The other sends other tracks from now on. */
+  | { readonly type: "other.changed" }
   | { readonly type: "screens.shown" };
 
 /** `to`: the page at the other end, for who has several lines. */
@@ -50,6 +52,8 @@ export type MediaCommand =
   | { readonly type: "camera.switched"; readonly on: boolean }
   | { readonly type: "microphone.switched"; readonly on: boolean }
   | { readonly type: "media.wanted" }
+  /** With the camera from now on, also where it began without. */
+  | { readonly type: "camera.wanted" }
   | { readonly type: "screens.shown" };
 
 /** What the actor of camera and microphone tells. */

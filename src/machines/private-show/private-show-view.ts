@@ -28,12 +28,22 @@ export type PrivateShowView =
       readonly text: string;
       readonly isSending: boolean;
       readonly isEnding: boolean;
+      /** `waiting`: the creator has asked for the camera; `asked`: the fan is to answer. */
+      readonly cameraShare: "none" | "busy" | "waiting" | "asked";
     }
   | { readonly status: "over"; readonly text: string };
 
 /** Seconds that are left now: the server's count, and what has passed since. */
 const secondsLeft = (room: PrivateRoom, passed: number): number =>
   Math.max(0, room.seconds_left - (room.running ? Math.max(0, passed) : 0));
+
+const cameraShareOf = (
+  snapshot: SnapshotFrom<typeof privateShowMachine>,
+): Extract<PrivateShowView, { status: "live" }>["cameraShare"] => {
+  if (snapshot.hasTag("camera.asked")) return "asked";
+  if (snapshot.hasTag("camera.waiting")) return "waiting";
+  return snapshot.hasTag("camera.busy") ? "busy" : "none";
+};
 
 /** What the room shows (X-28). */
 export const selectPrivateShowView = (snapshot: SnapshotFrom<typeof privateShowMachine>): PrivateShowView => {
@@ -54,5 +64,6 @@ export const selectPrivateShowView = (snapshot: SnapshotFrom<typeof privateShowM
     ...{ said: own.said, text: own.written },
     isSending: snapshot.matches({ inside: { live: { talk: "sending" } } }),
     isEnding: snapshot.matches({ inside: { live: { end: "ending" } } }),
+    cameraShare: cameraShareOf(snapshot),
   };
 };

@@ -3,7 +3,7 @@ import { sampleFailure } from "../app/sample-records.ts";
 import { selectPrivateShowView } from "./private-show-view.ts";
 import { privateShowMachine } from "./private-show.machine.ts";
 import { privateShowPhrases } from "./private-show.phrases.ts";
-import { sampleRoom, sampleUpdate } from "./sample-private.ts";
+import { sampleCameraAnswers, sampleCameraAsked, sampleRoom, sampleUpdate } from "./sample-private.ts";
 
 const now = 1_790_000_000;
 const input = { id: "show-1", accessToken: "sample-access-token", role: "fan", kind: "c2c", now } as const;
@@ -35,6 +35,9 @@ export const privateShowFlow = defineFlow({
     { type: "microphone.switched", on: false },
     { type: "written.typed", value: "Hello" },
     { type: "text.sent" },
+    { type: "camera.asked" },
+    { type: "camera.answered", accepted: true },
+    { type: "camera.answered", accepted: false },
     { type: "end.chosen" },
     { type: "leave.chosen" },
     { type: "media.ready" },
@@ -52,6 +55,8 @@ export const privateShowFlow = defineFlow({
       name: "stream.signal",
       data: { stream_id: "show-1", from: "other", to: "sample-page", kind: "answer", data: { sdp: "v=0" } },
     },
+    sampleCameraAsked,
+    ...sampleCameraAnswers,
     {
       type: "socket.received",
       name: "lobby.private-messages",
@@ -73,6 +78,11 @@ export const privateShowFlow = defineFlow({
       { status: "ok", data: { ok: true } },
       { status: "failed", failure: sampleFailure },
     ],
+    askCamera: [
+      { status: "ok", data: { request_id: "camera-1" } },
+      { status: "failed", failure: sampleFailure },
+    ],
+    answerCamera: [{ status: "ok", data: { ok: true } }],
     endShow: [
       { status: "ok", data: over },
       { status: "failed", failure: gone },
@@ -80,9 +90,9 @@ export const privateShowFlow = defineFlow({
   },
   phrases: privateShowPhrases,
   select: selectPrivateShowView,
-  // What was said, and the second that it is, lead nowhere else.
+  // What was said, whether the line stands, and the second that it is, lead nowhere else.
   key: ({ value, context }) => [
-    ...[value, context.role, context.problem, context.room?.status, context.connected],
-    ...[context.written === "", context.said.length],
+    ...[value, context.role, context.problem === null, context.written === ""],
+    context.hasCamera && context.camera,
   ],
 });

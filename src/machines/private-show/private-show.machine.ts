@@ -4,6 +4,7 @@ import { assign, emit, sendTo } from "xstate";
 import { byStatus } from "../app/by-status.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import type { MediaCommand, PeerCommand } from "../live-video/live-video.ts";
+import { cameraShare } from "./camera-share.ts";
 import { hearSignal, hearText, showSetup, tellSignal } from "./private-show.setup.ts";
 
 /**
@@ -15,7 +16,15 @@ export const privateShowMachine = showSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     ...{ peer: null, ice_servers: [], room: null, roomAt: input.now, connected: false },
-    ...{ hasCamera: true, camera: true, microphone: true, problem: null, said: [], written: "" },
+    ...{
+      hasCamera: true,
+      camera: true,
+      microphone: true,
+      problem: null,
+      said: [],
+      written: "",
+      cameraRequest: null,
+    },
   }),
   initial: "choosing",
   states: {
@@ -196,6 +205,7 @@ export const privateShowMachine = showSetup.createMachine({
                 },
               },
             },
+            camera: cameraShare,
             end: {
               initial: "open",
               states: {

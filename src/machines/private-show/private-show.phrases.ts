@@ -35,6 +35,8 @@ export const privateShowPhrases: PhrasesOf<typeof privateShowMachine> = {
     "microphone.switched": ({ on }) => (on ? "Press Microphone off." : "Press Microphone on."),
     "written.typed": typed("Message"),
     "text.sent": "Press Send.",
+    "camera.asked": "Press Ask for the camera.",
+    "camera.answered": ({ accepted }) => (accepted ? "Press Turn camera on." : "Press Not now."),
     "end.chosen": "Press End chat.",
     "leave.chosen": "Press Leave.",
     "media.ready": { by: "world", says: "The browser gives camera and microphone (press Allow)." },
@@ -61,15 +63,26 @@ export const privateShowPhrases: PhrasesOf<typeof privateShowMachine> = {
       answer.status === "ok"
         ? "The server carries it to both (the other browser shows it)."
         : tooMany("POST", `${PATH}/message`, answer.failure),
+    askCamera: (answer: AnswerTo<"askPrivateCamera">) =>
+      answer.status === "ok"
+        ? "The server asks the fan (the other browser shows it)."
+        : tooMany("POST", `${PATH}/camera`, answer.failure),
+    answerCamera: "The server carries the answer to the creator.",
     endShow: roomTold,
   },
   breaks: {
     enterRoom: unreachable("POST", `${PATH}/enter`),
     reportLine: unreachable("POST", `${PATH}/line`),
     sendText: unreachable("POST", `${PATH}/message`),
+    askCamera: unreachable("POST", `${PATH}/camera`),
+    answerCamera: unreachable("POST", `${PATH}/camera/answer`),
     endShow: unreachable("POST", `${PATH}/end`),
   },
-  delays: { reportPause: "Ten seconds pass.", retryPause: "Three seconds pass." },
+  delays: {
+    reportPause: "Ten seconds pass.",
+    retryPause: "Three seconds pass.",
+    cameraPatience: "A minute passes.",
+  },
   states: {
     choosing: ({ context: { role } }) =>
       role === "fan"
@@ -86,6 +99,8 @@ export const privateShowPhrases: PhrasesOf<typeof privateShowMachine> = {
         `The room shows ${view.other.display_name} and the time that is left.`,
         view.line === "waiting" ? "It waits for the other." : null,
         view.line === "broken" ? "It says that the connection is being restored." : null,
+        view.cameraShare === "asked" ? "It asks for the camera." : null,
+        view.cameraShare === "waiting" ? "It says that the fan was asked for the camera." : null,
         view.problem,
       );
     },

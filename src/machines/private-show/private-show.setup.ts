@@ -16,7 +16,7 @@ import type {
   PeerCommand,
   PeerInput,
 } from "../live-video/live-video.ts";
-import type { CallResult } from "../resource/call.ts";
+import type { AnswerTo, CallResult } from "../resource/call.ts";
 import type { LineRestored, SocketReceived } from "../socket/socket-received.ts";
 import type { SignalSent } from "../socket/socket.machine.ts";
 
@@ -44,6 +44,10 @@ export type PrivateShowEvent =
   /** The field `written`: it is secret in the journal. */
   | { readonly type: "written.typed"; readonly value: string }
   | { readonly type: "text.sent" }
+  /** The creator asks for the fan's camera. */
+  | { readonly type: "camera.asked" }
+  /** The fan's answer to that. */
+  | { readonly type: "camera.answered"; readonly accepted: boolean }
   | { readonly type: "end.chosen" }
   | { readonly type: "leave.chosen" }
   | MediaEvent
@@ -66,6 +70,8 @@ export interface PrivateShowContext extends PrivateShowInput {
   readonly problem: MediaProblem | null;
   readonly said: readonly PrivateText[];
   readonly written: string;
+  /** The creator's question for the camera that is open; null: there is none. */
+  readonly cameraRequest: string | null;
 }
 
 const source = "src/actors/private-show/private-show.actors.ts";
@@ -78,7 +84,7 @@ export const showSetup = setup({
     events: {} as PrivateShowEvent,
     input: {} as PrivateShowInput,
     emitted: {} as SharedEmitted | SignalSent,
-    tags: "" as "busy",
+    tags: "" as "busy" | "camera.busy" | "camera.waiting" | "camera.asked",
   },
   actors: {
     media: callbackProvidedBy<MediaCommand, { readonly camera: boolean }>(
@@ -99,6 +105,11 @@ export const showSetup = setup({
     sendText: promiseProvidedBy<CallResult<unknown>, { readonly id: string; readonly written: string }>(
       source,
     ),
+    askCamera: promiseProvidedBy<AnswerTo<"askPrivateCamera">, { readonly id: string }>(source),
+    answerCamera: promiseProvidedBy<
+      CallResult<unknown>,
+      { readonly id: string; readonly request_id: string; readonly accepted: boolean }
+    >(source),
     endShow: promiseProvidedBy<CallResult<PrivateRoom>, { readonly id: string }>(source),
   },
   guards: {
@@ -112,12 +123,19 @@ export const showSetup = setup({
       event.name === "stream.signal" &&
       event.data.stream_id === context.id &&
       event.data.to === context.peer,
+    mayAskCamera: ({ context: { role, kind } }) => role === "creator" && kind === "c2c",
+    isCameraAsked: ({ context, event }) =>
+      context.role === "fan" && event.type === "socket.received" && event.name === "lobby.sharecam-request",
+    isCameraOn: ({ context: { hasCamera, camera } }) => hasCamera && camera,
+    isCameraShared: ({ context, event }) => isCameraAnswer(context, event, "lobby.sharecam-accepted"),
+    isCameraDeclined: ({ context, event }) => isCameraAnswer(context, event, "lobby.sharecam-declined"),
+    isAccepted: ({ event }) => event.type === "camera.answered" && event.accepted,
     isText: ({ context, event }) =>
       event.type === "socket.received" &&
       event.name === "lobby.private-messages" &&
       event.data.private_id === context.id,
   },
-  delays: { reportPause: 10_000, retryPause: 3_000 },
+  delays: { reportPause: 10_000, retryPause: 3_000, cameraPatience: 60_000 },
 });
 
 function isUpdate(
@@ -125,6 +143,19 @@ function isUpdate(
   event: PrivateShowEvent,
 ): event is Extract<SocketReceived, { readonly name: "private-show.update" }> {
   return event.type === "socket.received" && event.name === "private-show.update" && event.data.id === id;
+}
+
+function isCameraAnswer(
+  { cameraRequest }: PrivateShowContext,
+  event: PrivateShowEvent,
+  name: "lobby.sharecam-accepted" | "lobby.sharecam-declined",
+): boolean {
+  return (
+    event.type === "socket.received" &&
+    event.name === name &&
+    "request_id" in event.data &&
+    event.data.request_id === cameraRequest
+  );
 }
 
 const isPrivateText = (value: unknown): value is PrivateText =>

@@ -53,3 +53,24 @@ export const sampleUpdate = (status: string) =>
     name: "private-show.update",
     data: { id: "show-1", username: "ava", status, kind: "c2c", expire_time: null },
   }) as const;
+
+/** The creator asks for the fan's camera. */
+export const sampleCameraAsked = {
+  type: "socket.received",
+  name: "lobby.sharecam-request",
+  data: { username: "ava", request_id: "camera-1" },
+} as const;
+
+/** What the fan answers to that. */
+export const sampleCameraAnswers = [
+  {
+    type: "socket.received",
+    name: "lobby.sharecam-accepted",
+    data: { username: "sub", request_id: "camera-1" },
+  },
+  {
+    type: "socket.received",
+    name: "lobby.sharecam-declined",
+    data: { username: "sub", request_id: "camera-1" },
+  },
+] as const;

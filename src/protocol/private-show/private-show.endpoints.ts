@@ -123,6 +123,29 @@ export const privateShowEndpoints = {
     success: Done,
     failures: ["private_not_found"],
   },
+  askPrivateCamera: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/account/private/{id}/camera",
+    access: "user",
+    summary:
+      "As the creator of a private show with both cameras, ask the fan to turn the camera on: his page is told by `lobby.sharecam-request`. It is kept nowhere (RT-37).",
+    params: Id,
+    success: Schema.Struct({ request_id: Schema.String }),
+    failures: ["private_not_found", "not_allowed"],
+  },
+  answerPrivateCamera: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/account/private/{id}/camera/answer",
+    access: "user",
+    summary:
+      "As the fan of a private show with both cameras, say whether the camera is on now: the creator's page is told by `lobby.sharecam-accepted` or `lobby.sharecam-declined` (RT-37).",
+    params: Id,
+    body: Schema.Struct({ request_id: short(40), accepted: Schema.Boolean }),
+    success: Done,
+    failures: ["private_not_found", "not_allowed"],
+  },
   endPrivate: {
     kind: "json",
     method: "POST",

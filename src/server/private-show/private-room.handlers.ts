@@ -16,6 +16,10 @@ interface Entered {
 
 const isOpen = ({ show }: Entered): boolean => show.status === "paid" || show.status === "running";
 
+/** Whether this side says something about the fan's camera: only where both have one (RT-37). */
+const mayShare = (entered: Entered, party: PrivateParty): boolean =>
+  isOpen(entered) && entered.party === party && entered.show.kind === "c2c";
+
 const presenceOf = async (unit: UnitOfWork, id: string) => {
   const rows = await unit.sql.selectFrom("private_presence").selectAll().where("show_id", "=", id).execute();
   return (party: PrivateParty) => rows.find((row) => row.party === party) ?? null;
@@ -107,6 +111,31 @@ export const privateRoomHandlers = {
           audience: { account },
           data: { private_id: id, messages: [{ ...message, created_at: unit.now }] },
         });
+      return answer({ ok: true as const });
+    }),
+
+  askPrivateCamera: ({ id }, context) =>
+    inRoom(id, context, async (unit, entered) => {
+      if (!mayShare(entered, "creator")) return refuse(isOpen(entered) ? "not_allowed" : "private_not_found");
+      const { creator, fan } = await peopleOf(unit.sql, entered.show);
+      const request_id = context.services.ids.next();
+      unit.publish({
+        event: "lobby.sharecam-request",
+        audience: { account: fan.id },
+        data: { username: creator.username, request_id },
+      });
+      return answer({ request_id });
+    }),
+
+  answerPrivateCamera: ({ id, request_id, accepted }, context) =>
+    inRoom(id, context, async (unit, entered) => {
+      if (!mayShare(entered, "fan")) return refuse(isOpen(entered) ? "not_allowed" : "private_not_found");
+      const { creator, fan } = await peopleOf(unit.sql, entered.show);
+      unit.publish({
+        event: accepted ? "lobby.sharecam-accepted" : "lobby.sharecam-declined",
+        audience: { account: creator.id },
+        data: { username: fan.username, request_id },
+      });
       return answer({ ok: true as const });
     }),
 

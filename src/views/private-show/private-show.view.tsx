@@ -126,6 +126,23 @@ function Room({ room, view }: { room: PrivateShowRef; view: Of<"live"> }) {
         </p>
       </header>
       {line !== "waiting" && left <= 60 && <Notice tone="warning">Less than a minute is left.</Notice>}
+      {view.cameraShare === "asked" && (
+        <Notice tone="info">
+          <p className={css.lead}>{other.display_name} would like to see you.</p>
+          <div className={css.buttons}>
+            <Button
+              tone="follow"
+              icon="video"
+              onClick={() => room.send({ type: "camera.answered", accepted: true })}
+            >
+              Turn camera on
+            </Button>
+            <Button tone="secondary" onClick={() => room.send({ type: "camera.answered", accepted: false })}>
+              Not now
+            </Button>
+          </div>
+        </Notice>
+      )}
       {problem !== null && (
         <Notice
           tone="danger"
@@ -175,6 +192,18 @@ function Room({ room, view }: { room: PrivateShowRef; view: Of<"live"> }) {
             >
               {microphone ? "Microphone on" : "Microphone off"}
             </Button>
+            {role === "creator" && kind === "c2c" && (
+              <Button
+                tone="secondary"
+                icon="video"
+                disabled={line === "waiting"}
+                busy={view.cameraShare !== "none"}
+                busyLabel="Asked…"
+                onClick={() => room.send({ type: "camera.asked" })}
+              >
+                Ask for the camera
+              </Button>
+            )}
             <Button
               tone="danger"
               busy={view.isEnding}
