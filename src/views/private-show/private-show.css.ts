@@ -14,6 +14,7 @@ export const wide = style({
 export const heading = style({ ...text.heading, margin: 0 });
 export const lead = style({ ...text.body, margin: 0, color: theme.color.muted });
 export const form = style({ display: "grid", gap: theme.space.x5 });
+export const question = style({ display: "grid", gap: theme.space.x3 });
 export const person = style({ display: "flex", alignItems: "center", gap: theme.space.x3, minWidth: 0 });
 export const names = style({ flex: 1, minWidth: 0 });
 export const name = style({ ...text.body, ...text.clip, margin: 0, fontWeight: theme.weight.bold });

@@ -128,18 +128,23 @@ function Room({ room, view }: { room: PrivateShowRef; view: Of<"live"> }) {
       {line !== "waiting" && left <= 60 && <Notice tone="warning">Less than a minute is left.</Notice>}
       {view.cameraShare === "asked" && (
         <Notice tone="info">
-          <p className={css.lead}>{other.display_name} would like to see you.</p>
-          <div className={css.buttons}>
-            <Button
-              tone="follow"
-              icon="video"
-              onClick={() => room.send({ type: "camera.answered", accepted: true })}
-            >
-              Turn camera on
-            </Button>
-            <Button tone="secondary" onClick={() => room.send({ type: "camera.answered", accepted: false })}>
-              Not now
-            </Button>
+          <div className={css.question}>
+            <p className={css.lead}>{other.display_name} would like to see you.</p>
+            <div className={css.buttons}>
+              <Button
+                tone="follow"
+                icon="video"
+                onClick={() => room.send({ type: "camera.answered", accepted: true })}
+              >
+                Turn camera on
+              </Button>
+              <Button
+                tone="secondary"
+                onClick={() => room.send({ type: "camera.answered", accepted: false })}
+              >
+                Not now
+              </Button>
+            </div>
           </div>
         </Notice>
       )}
