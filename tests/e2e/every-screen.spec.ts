@@ -213,7 +213,21 @@ const looks: readonly (readonly [who: string, looks: readonly Look[]])[] = [
       { name: "vault-rejected", path: "/account/vault" },
     ],
   ],
-  ["dora", [{ name: "referrals", path: "/account/referrals" }]],
+  [
+    "dora",
+    [
+      {
+        name: "referrals",
+        path: "/account/referrals",
+        open: async (page) => {
+          // What a creator without payout data is asked first.
+          await page.getByRole("alertdialog").waitFor();
+          await page.keyboard.press("Escape");
+          await page.getByRole("alertdialog").waitFor({ state: "detached" });
+        },
+      },
+    ],
+  ],
   ["uma", [{ name: "dashboard-empty", path: "/account/dashboard" }]],
 ];
 

@@ -65,7 +65,11 @@ test.each([
   "[ROUTE-65] the home of a %s in %s style, %s, brings its answers along",
   (type, homepage_style, page, paths) => {
     for (const path of ["/", "/feed", "/password/forgot"]) {
-      const { calls, source } = of(path, { homepage_style }, { type, username: "dana", is_direct_pay: false });
+      const { calls, source } = of(
+        path,
+        { homepage_style },
+        { type, username: "dana", is_direct_pay: false },
+      );
       expect(source).toBe(`src/pages/${page}/${page}.page.ts`);
       expect(calls.map(({ key }) => key)).toEqual(paths.map((each) => `GET ${each}`));
     }

@@ -83,7 +83,10 @@ export type ReferralsView =
   | { readonly status: "shown"; readonly data: Referrals };
 
 /** What the page renders; figures that are read anew stay. */
-export const selectReferralsView = ({ value, context: { data, error } }: ReferralsSnapshot): ReferralsView => {
+export const selectReferralsView = ({
+  value,
+  context: { data, error },
+}: ReferralsSnapshot): ReferralsView => {
   if (value === "failed") return { status: "failed", error };
   return data === null ? { status: "loading" } : { status: "shown", data };
 };

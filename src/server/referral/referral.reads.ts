@@ -26,9 +26,6 @@ export const referralEarnings = async (
 export const referredAccounts = (database: Kysely<Database>, referrerId: AccountId) =>
   database
     .selectFrom("referral")
-    .select([
-      sql<number>`count(*)::int`.as("sign_ups"),
-      sql<number>`count(approved_at)::int`.as("approved"),
-    ])
+    .select([sql<number>`count(*)::int`.as("sign_ups"), sql<number>`count(approved_at)::int`.as("approved")])
     .where("referrer_id", "=", referrerId)
     .executeTakeFirstOrThrow();

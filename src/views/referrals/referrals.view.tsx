@@ -4,7 +4,11 @@ import { Link } from "react-router-dom";
 import { formatCents } from "../../domain/format/cents.ts";
 import { shortNumber } from "../../domain/format/number.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
-import { selectReferralsView, type Referrals, type ReferralsRef } from "../../machines/referrals/referrals.machine.ts";
+import {
+  selectReferralsView,
+  type Referrals,
+  type ReferralsRef,
+} from "../../machines/referrals/referrals.machine.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { Card } from "../kit/card/card.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
