@@ -4,7 +4,7 @@ import { accountDecider } from "../../src/domain/account/account.decider.ts";
 import { creatorDecider } from "../../src/domain/creator/creator.decider.ts";
 import { rollUpViews } from "../../src/server/stats/roll-up.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
-import { newBuyer, type Buyer } from "../payment/buyer.ts";
+import { buyerOf, newBuyer, type Buyer } from "../payment/buyer.ts";
 import type { Client } from "../running/http-client.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
@@ -195,14 +195,17 @@ test("nobody has a part of what he pays himself, nor of a creator whom he manage
   expect(await booked(managed)).toEqual({
     ...{ buyer: -1000, platform: 150, referral: 50, manager: 80, creator: 720 },
   });
+  const byHerself = await buyerOf(dora, server.origin).pay("fromdora", "1mo");
+  await settle();
+  expect(await booked(byHerself)).toEqual({ buyer: -1000, platform: 200, manager: 80, creator: 720 });
   await server.services.database
     .updateTable("manager_grant")
     .set({ manager_id: await idOf("dora") })
     .where("creator_id", "=", await idOf("fromdora"))
     .execute();
-  const byHerself = await (await buyerNamed("refbuyer4")).pay("fromdora", "1mo");
+  const byManager = await (await buyerNamed("refbuyer4")).pay("fromdora", "1mo");
   await settle();
-  expect(await booked(byHerself)).toEqual({ buyer: -1000, platform: 200, manager: 80, creator: 720 });
+  expect(await booked(byManager)).toEqual({ buyer: -1000, platform: 200, manager: 80, creator: 720 });
 });
 
 test("[ACCT-49] it ends after a year, with a suspension, and when she is not paid directly any more", async () => {
