@@ -6,7 +6,7 @@ import type { Cents, EpochSeconds } from "../unit/unit.ts";
 export const usualReferralPercent = 5;
 
 /** For how long: twelve months, which are a year of 365 days from her first approval on. */
-export const REFERRAL_SECONDS = 365 * daySeconds;
+const REFERRAL_SECONDS = 365 * daySeconds;
 
 /** When a referral ends that began with an approval. */
 export const referralEndsAt = (approvedAt: EpochSeconds): EpochSeconds => approvedAt + REFERRAL_SECONDS;
