@@ -52,6 +52,7 @@ const shapes: Readonly<Record<string, TableShape>> = {
   notice: { key: ["id"], defaults: { read_at: null }, counted: "id" },
   ledger_posting: { key: ["payment_id", "line"], defaults: {} },
   payment_webhook: { key: ["provider", "event_id"], defaults: {}, json: ["message"] },
+  referral: { key: ["referred_id"], defaults: { approved_at: null, ends_at: null } },
   payment_card: { key: ["account_id"], defaults: {} },
   idempotency: { key: ["id"], defaults: {}, json: ["answer"] },
 };

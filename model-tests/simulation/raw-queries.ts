@@ -24,7 +24,7 @@ const owed = (parameters: readonly unknown[], tables: Tables): RawResult => {
   const sums = new Map<string, { payable: number; pending: number }>();
   for (const { account, amount, kind, payment_id } of postings) {
     const name = String(account);
-    const id = /^(?:creator|manager):(.*)$/.exec(name)?.[1];
+    const id = /^(?:creator|manager|referral):(.*)$/.exec(name)?.[1];
     if (id === undefined || (only !== undefined && !(only.value as readonly string[]).includes(name)))
       continue;
     const sum = sums.get(id) ?? { payable: 0, pending: 0 };

@@ -48,6 +48,7 @@ import { lookFlow } from "./look/look.flow.ts";
 import { lookPictureFlow } from "./look-picture/look-picture.flow.ts";
 import { mentionsFlow } from "./mentions/mentions.flow.ts";
 import { newPasswordFlow } from "./new-password/new-password.flow.ts";
+import { referralsFlow } from "./referrals/referrals.flow.ts";
 import { resendEmailFlow } from "./resend-email/resend-email.flow.ts";
 import { resetPasswordFlow } from "./reset-password/reset-password.flow.ts";
 import { sessionsFlow } from "./sessions/sessions.flow.ts";
@@ -143,6 +144,7 @@ export const flows: readonly AnyFlow[] = [
   mentionsFlow,
   notificationsFlow,
   newPasswordFlow,
+  referralsFlow,
   resendEmailFlow,
   resetPasswordFlow,
   sessionsFlow,

@@ -48,6 +48,7 @@ export const memberPages = {
   "setting-billing": () => import("./setting-billing/setting-billing.page.ts"),
   "setting-comments": () => import("./setting-comments/setting-comments.page.ts"),
   "setting-notifications": () => import("./setting-notifications/setting-notifications.page.ts"),
+  referrals: () => import("./referrals/referrals.page.ts"),
   "setting-privacy": () => import("./setting-privacy/setting-privacy.page.ts"),
   "setting-socials": () => import("./setting-socials/setting-socials.page.ts"),
   "snapchat-list": () => import("./snapchat-list/snapchat-list.page.ts"),

@@ -25,6 +25,7 @@ import { postEndpoints } from "./post/post.endpoints.ts";
 import { privateShowEndpoints } from "./private-show/private-show.endpoints.ts";
 import { streamEndpoints } from "./stream/stream.endpoints.ts";
 import { pushEndpoints } from "./push/push.endpoints.ts";
+import { referralEndpoints } from "./referral/referral.endpoints.ts";
 import { reviewEndpoints } from "./review/review.endpoints.ts";
 import { settingsEndpoints } from "./settings/settings.endpoints.ts";
 import { siteEndpoints } from "./site/site.endpoints.ts";
@@ -83,6 +84,7 @@ export const endpoints = withUserId({
   ...notificationEndpoints,
   ...fansEndpoints,
   ...managerEndpoints,
+  ...referralEndpoints,
 } as const);
 
 export type Endpoints = typeof endpoints;

@@ -40,6 +40,7 @@ import { postFeature } from "./post/post.feature.ts";
 import { privateShowFeature } from "./private-show/private-show.feature.ts";
 import { profileFeature } from "./profile/profile.feature.ts";
 import { pushFeature } from "./push/push.feature.ts";
+import { referralFeature } from "./referral/referral.feature.ts";
 import { reviewFeature } from "./review/review.feature.ts";
 import { resetPasswordFeature } from "./reset-password/reset-password.feature.ts";
 import { sandboxFeature } from "./sandbox/sandbox.feature.ts";
@@ -126,6 +127,7 @@ const features = [
   privateShowFeature,
   profileFeature,
   pushFeature,
+  referralFeature,
   resetPasswordFeature,
   reviewFeature,
   sandboxFeature,

@@ -194,6 +194,8 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   },
   setLookPicture: { input: ({ ownerId }) => ({ tkn: "none", srv_id: "main", user_id: ownerId }) },
   removeLookPicture: { input: ({ ownerId }) => ({ part: "og_image", user_id: ownerId }) },
+  countReferral: { input: () => ({ username: "dora" }) },
+  getReferrals: { input: () => ({}) },
   countView: { input: () => ({ username: "ava", referrer: "" }) },
   getStats: { input: () => ({ period: "week" }) },
   createFreeProfile: { input: ({ ownerId }) => ({ user_id: ownerId }) },

@@ -70,6 +70,17 @@ test("[MENU-03] [MENU-05] [MENU-12] [ACCT-35] [SHELL-53] [SHELL-58] the entries 
   await page.getByRole("heading", { level: 1, name: "Earnings" }).waitFor();
 });
 
+test("[MENU-06] [MENU-07] Referral Stats stands between the analytics and the streams of creators who are paid directly, of nobody else", async () => {
+  const stats = ["Dashboard", "Premium Media Stats", "Profile Analytics", "Stream Stats"];
+  expect((await groupsOf(await visit("ava")))["Stats"]).toEqual(stats);
+  // Who has given no payout data is asked for them first.
+  await site.database.query("update account set payout_status = 'verified' where username = 'dora'");
+  const page = await visit("dora");
+  expect((await groupsOf(page))["Stats"]).toEqual([...stats.slice(0, 3), "Referral Stats", "Stream Stats"]);
+  await page.getByRole("dialog").getByRole("link", { name: "Referral Stats" }).click();
+  await page.getByRole("heading", { level: 1, name: "Referral Stats" }).waitFor();
+});
+
 test("[MENU-13] [ACCT-68] [ROUTE-68] a fan's menu is whole, its entries are pages, and none of a creator's opens", async () => {
   const page = await visit("sub");
   expect(await groupsOf(page)).toEqual({

@@ -213,6 +213,21 @@ const looks: readonly (readonly [who: string, looks: readonly Look[]])[] = [
       { name: "vault-rejected", path: "/account/vault" },
     ],
   ],
+  [
+    "dora",
+    [
+      {
+        name: "referrals",
+        path: "/account/referrals",
+        open: async (page) => {
+          // What a creator without payout data is asked first.
+          await page.getByRole("alertdialog").waitFor();
+          await page.keyboard.press("Escape");
+          await page.getByRole("alertdialog").waitFor({ state: "detached" });
+        },
+      },
+    ],
+  ],
   ["uma", [{ name: "dashboard-empty", path: "/account/dashboard" }]],
 ];
 
@@ -221,7 +236,7 @@ const elsewhere: readonly PageKind[] = ["feed", "welcome", "kit"];
 
 const fans = ["fan", "sub"];
 const viewerOf = (who: string): RouteViewer | null =>
-  who === "a guest" ? null : { type: fans.includes(who) ? "user" : "model", is_direct_pay: false };
+  who === "a guest" ? null : { type: fans.includes(who) ? "user" : "model", is_direct_pay: who === "dora" };
 
 test("every page has its look", () => {
   const seen = looks.flatMap(([who, list]) =>

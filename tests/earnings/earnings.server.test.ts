@@ -151,7 +151,7 @@ test("[ACCT-33] days are those of the zone that the browser names, also on the d
 test("[ACCT-34] who waits for a payout is told why, but not a manager who acts for a creator", async () => {
   const dora = await server.signedIn("dora");
   expect((await dora.get("/api/v1/creator/payouts")).body).toMatchObject({
-    ...{ held: { why: "missing", reason: null }, payable: 0, pending: 12_345, items: [], next: null },
+    ...{ held: { why: "missing", reason: null }, payable: 75, pending: 12_270, items: [], next: null },
   });
   const { database } = server.services;
   expect((await payouts()).held).toBeNull();

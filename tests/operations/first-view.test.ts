@@ -24,6 +24,13 @@ test("[SHELL-63] a root creator who is only on his own domain is not at '/'", ()
   expect(viewOf("/", { root_user: { ...root, custom_domain_only: true } })).toEqual(landing);
 });
 
+test("[SHELL-81] a page for creators who are paid directly brings its code along for them alone", () => {
+  const sourceFor = (type: "model" | "user", is_direct_pay: boolean) =>
+    of("/account/referrals", {}, { type, username: "dana", is_direct_pay }).source;
+  expect(sourceFor("model", true)).toBe("src/pages/referrals/referrals.page.ts");
+  expect([sourceFor("model", false), sourceFor("user", true)]).toEqual([null, null]);
+});
+
 test("[ROUTE-53] '/feed' is home like '/', and unknown on a root creator's site", () => {
   expect(viewOf("/feed", {})).toEqual(landing);
   expect(viewOf("/feed", { root_user: root })).toEqual(unknown);
@@ -58,7 +65,11 @@ test.each([
   "[ROUTE-65] the home of a %s in %s style, %s, brings its answers along",
   (type, homepage_style, page, paths) => {
     for (const path of ["/", "/feed", "/password/forgot"]) {
-      const { calls, source } = of(path, { homepage_style }, { type, username: "dana" });
+      const { calls, source } = of(
+        path,
+        { homepage_style },
+        { type, username: "dana", is_direct_pay: false },
+      );
       expect(source).toBe(`src/pages/${page}/${page}.page.ts`);
       expect(calls.map(({ key }) => key)).toEqual(paths.map((each) => `GET ${each}`));
     }

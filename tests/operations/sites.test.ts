@@ -204,6 +204,8 @@ describe("a setting that cannot be meant", () => {
     ["site 1: 'tip_min' is above 'tip_max'.", [{ ...one, tip_min: 200, tip_max: 100 }]],
     ["site 1: 'price_min' is below 50, the least that a card is charged with.", [{ ...one, price_min: 49 }]],
     ["site 1: 'price_min' is above 'price_max'.", [{ ...one, price_min: 200, price_max: 100 }]],
+    ["site 1: 'referral_percent' is 20.5, which is not between 0", [{ ...one, referral_percent: 20.5 }]],
+    ["site 1: 'referral_percent' is -1, which is not between 0", [{ ...one, referral_percent: -1 }]],
     ["The host 'one.example' is given more than once.", [one, { ...one, id: "two" }]],
     [
       "The id 'two' is given more than once.",

@@ -52,7 +52,13 @@ const standing: Standing = {
 };
 const viewer = (id: string, acting_as: string | null = null): Viewer => ({
   ...{ id, username: id, type: "user", email: null, email_confirmed: false, tip_blocked: false },
-  ...{ is_reviewer: false, country: null, acting_as, manages: acting_as === null ? [] : [acting_as] },
+  ...{
+    is_reviewer: false,
+    is_direct_pay: false,
+    country: null,
+    acting_as,
+    manages: acting_as === null ? [] : [acting_as],
+  },
 });
 
 interface Seen {

@@ -54,7 +54,7 @@ describe("a session that was begun", () => {
       seen: expect.stringMatching(/^\d+:\d+:/),
       viewer: {
         ...{ id: "fan", username: "fan", type: "user", email: null, email_confirmed: false, country: null },
-        ...{ tip_blocked: false, is_reviewer: false, acting_as: null, manages: [] },
+        ...{ tip_blocked: false, is_direct_pay: false, is_reviewer: false, acting_as: null, manages: [] },
       },
     });
     expect(await sessions.findById(id, "demo", now)).toMatchObject({ id });

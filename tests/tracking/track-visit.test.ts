@@ -6,9 +6,11 @@ import { trackVisit } from "../../src/actors/tracking/track-visit.ts";
 import type { EndpointInput } from "../../src/protocol/endpoints.ts";
 import { sampleGlobals, testServices } from "../actors/app-services.ts";
 
+const clicks: string[] = [];
 const images: string[] = [];
 const errors: unknown[][] = [];
 beforeEach(() => {
+  clicks.length = 0;
   images.length = 0;
   errors.length = 0;
 });
@@ -31,7 +33,11 @@ const pageWith = (site: Partial<typeof sampleGlobals.site> = {}) => {
   const services = testServices({
     globals,
     now: () => clock.now,
-    call: async (_, input) => {
+    call: async (name, input) => {
+      if (name === "countReferral") {
+        clicks.push((input as EndpointInput<"countReferral">).username);
+        throw new Error("The line is away.");
+      }
       sent.push(input as EndpointInput<"signUp">);
       return { status: "ok", data: {} } as never;
     },
@@ -68,6 +74,16 @@ describe("a page that was opened", () => {
     expect(images).toEqual([]);
     expect(errors).toEqual([["The tracking pixel's URL could not be built.", expect.any(URIError)]]);
   });
+});
+
+test("[ACCT-49] a visit by somebody's link is told to the server, whether that arrives or not; one without is not", () => {
+  const { visit, services } = pageWith();
+  visit("?id=7");
+  expect(clicks).toEqual([]);
+  visit("?model_ref=dora");
+  visit("");
+  expect(clicks).toEqual(["dora"]);
+  expect(services.storage.read("model_ref")).toBe("dora");
 });
 
 describe("an account made later", () => {

@@ -4,7 +4,8 @@ import type { AppServices } from "../app/services.ts";
 import { keepArrival } from "./kept-arrival.ts";
 
 /**
- * Keeps what the page's first address (`search`) says of an advert and calls the tracking pixel, once a page load. Nobody
+ * Keeps what the page's first address (`search`) says of an advert, has the click of who brought the visitor counted, and calls
+ * the tracking pixel, once a page load. Nobody
  * waits for it, and the page goes on whether or not it arrives.
  */
 export const trackVisit = (
@@ -14,6 +15,8 @@ export const trackVisit = (
 ): void => {
   const arrival = readArrival(Object.fromEntries(new URLSearchParams(search)));
   keepArrival(services, arrival);
+  if (arrival.modelRef !== null)
+    services.call("countReferral", { username: arrival.modelRef }).catch(() => undefined);
   const { tracking_pixel_url, site_code } = services.globals.site;
   const opened = { arrival, siteCode: site_code, referrer: browser.document.referrer };
   const url = pixelUrl(tracking_pixel_url, opened, (error) =>

@@ -1,6 +1,7 @@
 import type { Decider } from "../decider/decider.ts";
 import { accept, reject } from "../decider/decider.ts";
 import { managerShare, type BasisPoints } from "../manager/fee.ts";
+import { referralShare } from "../referral/referral.ts";
 import type { AccountId, Cents, EpochSeconds } from "../unit/unit.ts";
 
 /** One line of a booking: an account and the cents that it gains (above 0) or gives (below 0). */
@@ -39,6 +40,14 @@ export const buyerAccount = (accountId: AccountId): string => `buyer:${accountId
 export const creatorAccount = (accountId: AccountId): string => `creator:${accountId}`;
 /** What an account has of the sales of creators whom it manages (MGR-04). */
 export const managerAccount = (accountId: AccountId): string => `manager:${accountId}`;
+/** What an account has of the sales of creators whom it brought (ACCT-74). */
+export const referralAccount = (accountId: AccountId): string => `referral:${accountId}`;
+/** Everything that belongs to one account and is paid out to it. */
+export const payableAccounts = (accountId: AccountId): readonly string[] => [
+  creatorAccount(accountId),
+  managerAccount(accountId),
+  referralAccount(accountId),
+];
 export const platformAccount = "platform";
 /** What the payment provider keeps for disputes. */
 export const providerAccount = "provider";
@@ -52,18 +61,25 @@ interface Sale {
   readonly amount: Cents;
   /** Who manages the creator at that moment, and for which part of it. */
   readonly manager?: { readonly id: AccountId; readonly fee: BasisPoints } | null;
+  /** Who brought the creator, and for which part of the gross. */
+  readonly referral?: { readonly id: AccountId; readonly share: BasisPoints } | null;
 }
 
 /**
  * A sale as postings: the buyer pays all, the platform's share is rounded down, and of the rest that of the manager; the creator
- * gets what is left (MGR-04).
+ * gets what is left (MGR-04). Who brought her is paid out of the platform's share.
  */
-export const salePostings = ({ buyerId, creatorId, amount, manager = null }: Sale): readonly Posting[] => {
+export const salePostings = (sale: Sale): readonly Posting[] => {
+  const { buyerId, creatorId, amount, manager = null, referral = null } = sale;
   const fee = Math.floor((amount * platformPercent) / 100);
   const share = manager === null ? 0 : managerShare(amount - fee, manager.fee);
+  const brought = referral === null ? 0 : referralShare(amount, referral.share, fee);
   return [
     { account: buyerAccount(buyerId), amount: 0 - amount },
-    { account: platformAccount, amount: fee },
+    { account: platformAccount, amount: fee - brought },
+    ...(referral === null || brought === 0
+      ? []
+      : [{ account: referralAccount(referral.id), amount: brought }]),
     ...(manager === null || share === 0 ? [] : [{ account: managerAccount(manager.id), amount: share }]),
     { account: creatorAccount(creatorId), amount: amount - fee - share },
   ];

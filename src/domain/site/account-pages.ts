@@ -89,6 +89,7 @@ export const accountPages = {
   },
   look: { name: "Your look", path: "/account/customize/logo_tab", guard: "requireModelUser" },
   stats: { name: "Profile Analytics", path: "/account/stats", guard: "requireModelUser" },
+  referrals: { name: "Referral Stats", path: "/account/referrals", guard: "requireModelDirectPay" },
   "stream-stats": { name: "Stream Stats", path: "/account/stream-stats", guard: "requireModelUser" },
   "payment-info": { name: "Payment Info", path: "/account/pay_to", guard: "requireModelUser" },
   "snapchat-list": { name: "Snapchat Subscribers", path: "/account/snapchat", guard: "requireModelUser" },

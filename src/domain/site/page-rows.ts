@@ -346,7 +346,7 @@ const table = [
     ],
     guard: "requireUser",
   }),
-  row({ page: "not-found", paths: ["/account/referrals"], guard: "requireModelDirectPay" }),
+  row({ page: "not-found", paths: accountAreas("referrals"), guard: "requireModelDirectPay" }),
   row({ page: "not-found", paths: ["/r/camsoda"], guard: "requireUser", redirect: "partner" }),
   row({ page: "not-found", paths: ["*"], isRendered: true }),
 ] as const;

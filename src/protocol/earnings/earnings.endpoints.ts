@@ -36,6 +36,8 @@ export const earningsEndpoints = {
       from: EpochSeconds,
       to: EpochSeconds,
       totals: Schema.Struct(shares),
+      /** What creators whom one brought earned one in that time, besides; null: not of all kinds, or not one's own books. */
+      referrals: OrNull(Cents),
       kinds: Schema.Array(Schema.Struct({ kind: PaymentIntent, ...shares })),
       items: Schema.Array(
         Schema.Struct({

@@ -1,6 +1,7 @@
 import { creatorAccount, ledgerDecider, platformAccount } from "../../domain/ledger/ledger.decider.ts";
 import { hashPassword } from "../account/passwords.ts";
 import { publishPosts, type NewPost } from "../post/publish-posts.ts";
+import { referralEarnings } from "../referral/referral.reads.ts";
 import type { Services } from "../services.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { addItem } from "../tip-menu/write-tip-menu.ts";
@@ -15,6 +16,7 @@ import { makeManagers } from "./demo-managers.ts";
 import { makeMessages } from "./demo-messages.ts";
 import { givePayoutData } from "./demo-payout.ts";
 import { demoPosts, type DemoPost } from "./demo-posts.ts";
+import { makeReferrals } from "./demo-referrals.ts";
 import { makeReviews, storeReviewedPictures } from "./demo-review.ts";
 import { makeScheduled } from "./demo-scheduled.ts";
 import { makeSubscriptions } from "./demo-subscriptions.ts";
@@ -92,10 +94,13 @@ export const seedDemo = async (services: Services, unit: UnitOfWork): Promise<vo
   }
   for (const fan of demoFans) await makeFan(unit, ids, fan, hash);
   await makeManagers(unit, services.keys, ids);
+  await makeReferrals(unit, ids);
   const till = { unit, ids, purchases: services.purchases, nextId: services.ids.next };
   if (services.config.demoHistory) await makeHistory(till);
   await makeSubscriptions(till);
-  await bringForward(unit, idOf(ids, "dora"), 12_345);
+  // All in all she has 12345 cents, with what her referrals earned.
+  const brought = await referralEarnings(unit.sql, idOf(ids, "dora"));
+  await bringForward(unit, idOf(ids, "dora"), 12_345 - brought);
   await makePosts(unit, ids);
   await makeGalleries(unit, ids);
   await makeAutoMessages(unit, ids);

@@ -6,6 +6,7 @@ import { subjectOf, type Handlers } from "../http/context.ts";
 import { answer, content } from "../http/reply.ts";
 import { dayStartsOf } from "../http/time-zone.ts";
 import { readOwed } from "../payout/payable.ts";
+import { referralEarnings } from "../referral/referral.reads.ts";
 import { earningsFile, sharesOf } from "./earnings-file.ts";
 import { readEarnings, sumEarnings } from "./read-earnings.ts";
 import { readHeld, readPayouts } from "./read-payouts.ts";
@@ -25,9 +26,12 @@ export const earningsHandlers = {
       return content("text/csv; charset=utf-8", earningsFile(database, period), { headers });
     }
     const { before_time: at, before_id: id = "" } = input;
-    const [rows, kinds] = await Promise.all([
+    const isWhole = kind === null && context.viewer?.id === period.creatorId;
+    const [rows, kinds, referrals] = await Promise.all([
       readEarnings(database, period, PAGE + 1, at === undefined ? null : { at, id }),
       sumEarnings(database, period),
+      // Referrals are one's own, not those of the creator for whom one acts (SHELL-86).
+      isWhole ? referralEarnings(database, period.creatorId, span) : null,
     ]);
     const shown = rows.slice(0, PAGE);
     const last = shown.at(-1);
@@ -42,6 +46,7 @@ export const earningsHandlers = {
     return answer({
       ...span,
       totals: sharesOf(total),
+      referrals,
       kinds: kinds.map((row) => ({ kind: row.kind, ...sharesOf(row) })),
       items: shown.map((row) => ({
         ...{ id: row.id, payment_id: row.payment_id, at: row.at, kind: row.kind, movement: row.movement },

@@ -42,7 +42,7 @@ export interface FirstView {
 }
 
 /** What decides which page is shown; null is a guest. */
-type FirstViewer = Pick<Viewer, "type" | "username">;
+type FirstViewer = Pick<Viewer, "is_direct_pay" | "type" | "username">;
 
 /** The calls that the first view of a path makes: the browser's rules, and nothing past a guard (SHELL-86, X-06). */
 export const firstViewOf = (
@@ -51,9 +51,7 @@ export const firstViewOf = (
   viewer: FirstViewer | null = null,
   development = false,
 ): FirstView => {
-  // No page that exists depends on direct payment.
-  const looking = viewer === null ? null : { type: viewer.type, is_direct_pay: false };
-  const facts = { ...siteFacts(record), viewer: looking, development };
+  const facts = { ...siteFacts(record), viewer, development };
   const { route, calls, isOpen, redirect } = resolvePage(matchRoutes, { path, query: {} }, facts);
   const shown = isOpen ? calls({ username: viewer?.username ?? "" }) : [];
   return {

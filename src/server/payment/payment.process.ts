@@ -79,11 +79,11 @@ const deliver = async (
   { unit, purchases }: PaymentStep,
   paymentId: string,
   order: PaymentOrder,
-  { buyer, manager }: Pick<SettledFacts, "buyer" | "manager">,
+  { buyer, manager, referral }: Pick<SettledFacts, "buyer" | "manager" | "referral">,
 ): Promise<void> => {
   await purchaseOf(purchases, order.purpose).fulfil({ unit, id: paymentId, order, buyer });
   if (order.amount > 0) {
-    const postings = salePostings({ ...order, manager });
+    const postings = salePostings({ ...order, manager, referral });
     const sale = { type: "PostTransaction", kind: "sale", reference: null, postings } as const;
     await unit.begin(ledgerDecider, paymentId, sale);
     unit.schedule({ kind: "mail.receipt", key: `receipt:${paymentId}`, payload: { paymentId } });
@@ -94,16 +94,28 @@ interface SettledFacts extends PaymentFacts {
   readonly buyer: BuyerNames;
   /** Who manages the creator at this moment, and for which part of her sales (MGR-04). */
   readonly manager: { readonly id: AccountId; readonly fee: BasisPoints } | null;
+  /** Who brought the creator and has a part of this sale. */
+  readonly referral: { readonly id: AccountId; readonly share: BasisPoints } | null;
 }
 
-/** Read at once before anything is written: whether the buyer has never paid, names for what both are told, her manager. */
+/** Read at once before anything is written: whether the buyer has never paid, names for what both are told, her manager, who brought her. */
 const factsOf = async (unit: UnitOfWork, { buyerId, creatorId }: PaymentOrder): Promise<SettledFacts> => {
   const rows = await unit.sql
     .selectFrom("account")
     .leftJoin("manager_grant as granted", (join) =>
       join.onRef("granted.creator_id", "=", "account.id").on("granted.accepted_at", "<=", unit.now),
     )
+    .leftJoin("referral", (join) =>
+      join.onRef("referral.referred_id", "=", "account.id").on("referral.ends_at", ">", unit.now),
+    )
+    .leftJoin("account as referrer", (join) =>
+      join
+        .onRef("referrer.id", "=", "referral.referrer_id")
+        .on("referrer.is_direct_pay", "=", true)
+        .on("referrer.suspended", "=", false),
+    )
     .select(["account.id", "account.username", "account.display_name", "granted.manager_id", "granted.fee"])
+    .select(["referrer.id as referrer_id", "referral.share"])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom("payment").select("id").where("buyer_id", "=", buyerId).where("status", "=", "settled"),
@@ -118,6 +130,13 @@ const factsOf = async (unit: UnitOfWork, { buyerId, creatorId }: PaymentOrder): 
       creator?.manager_id == null || creator.fee === null
         ? null
         : { id: creator.manager_id, fee: creator.fee },
+    // Nobody has a part of what he pays himself, nor of the sales of a creator whom he manages.
+    referral:
+      creator?.referrer_id == null ||
+      creator.share === null ||
+      [buyerId, creator.manager_id].includes(creator.referrer_id)
+        ? null
+        : { id: creator.referrer_id, share: creator.share },
     username: creator?.username ?? "",
     initialPurchase: !rows.some(({ has_paid }) => has_paid),
   };

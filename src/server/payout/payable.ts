@@ -1,11 +1,11 @@
 import { sql, type Kysely } from "kysely";
 
-import { creatorAccount, managerAccount } from "../../domain/ledger/ledger.decider.ts";
+import { payableAccounts } from "../../domain/ledger/ledger.decider.ts";
 import { saleAge } from "../../domain/payout/payout-week.ts";
 import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
 
-/** What a creator is owed in cents, also as a manager of others: of sales that are old enough at that moment, and of later ones. */
+/** What a creator is owed in cents, also as who manages or brought others: of sales that are old enough at that moment, and of later ones. */
 export interface Owed {
   readonly creatorId: AccountId;
   readonly payable: Cents;
@@ -22,7 +22,7 @@ export const readOwed = async (
   creatorId: AccountId | null,
 ): Promise<readonly Owed[]> => {
   const { rows } = await sql<Owed>`
-    select substr(l.account, 9) as "creatorId",
+    select split_part(l.account, ':', 2) as "creatorId",
       coalesce(sum(l.amount) filter (where not young.is_young), 0)::int as payable,
       coalesce(sum(l.amount) filter (where young.is_young), 0)::int as pending
     from ledger_posting l
@@ -30,7 +30,11 @@ export const readOwed = async (
       select from ledger_posting sale
       where sale.payment_id = l.payment_id and sale.kind = 'sale' and sale.posted_at > ${at - saleAge}
     ) as is_young) young
-    where ${creatorId === null ? sql`(l.account like 'creator:%' or l.account like 'manager:%')` : sql`l.account = any(${[creatorAccount(creatorId), managerAccount(creatorId)]})`}
-    group by substr(l.account, 9)`.execute(database);
+    where ${
+      creatorId === null
+        ? sql`(l.account like 'creator:%' or l.account like 'manager:%' or l.account like 'referral:%')`
+        : sql`l.account = any(${payableAccounts(creatorId)})`
+    }
+    group by split_part(l.account, ':', 2)`.execute(database);
   return rows;
 };

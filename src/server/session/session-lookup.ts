@@ -17,7 +17,7 @@ const FIND = `
   select to_json(found) as row from (select s.id as session_id, s.site, s.used_at, s.created_at as session_created_at, s.expires_at,
     case when s.acting_as = any(granted.creators) then s.acting_as end as acting_as, granted.creators as manages,
     pg_current_snapshot()::text as seen,
-    a.id, a.username, a.type, a.email, a.email_confirmed, a.tip_blocked, a.is_reviewer, a.country
+    a.id, a.username, a.type, a.email, a.email_confirmed, a.tip_blocked, a.is_direct_pay, a.is_reviewer, a.country
   from session s join account a on a.id = s.account_id
   cross join lateral (select array(
     select g.creator_id from manager_grant g join account c on c.id = g.creator_id

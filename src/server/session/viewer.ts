@@ -8,6 +8,8 @@ export interface Viewer {
   readonly email: string | null;
   readonly email_confirmed: boolean;
   readonly tip_blocked: boolean;
+  /** A creator who is paid directly, not through a studio (ROUTE-44). */
+  readonly is_direct_pay: boolean;
   readonly is_reviewer: boolean;
   readonly country: string | null;
   /** The creator for whom he acts, as long as he is her manager; else null. */

@@ -17,6 +17,7 @@ import { hashPassword, isCommonPassword } from "../account/passwords.ts";
 import { checkCaptcha } from "../captcha/captcha-check.ts";
 import type { Handlers, RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields, type Refusal, type Reply } from "../http/reply.ts";
+import { recordReferral } from "../referral/record-referral.ts";
 import { isLinkedElsewhere, linkIdentity } from "../social-sign-in/link-identity.ts";
 import type { SocialIdentity } from "../social-sign-in/social.port.ts";
 import { waitingIdentity } from "../social-sign-in/social-result.ts";
@@ -105,6 +106,9 @@ const register = async (
       const executed = await unit.execute(accountDecider, id, command);
       if (executed.rejected !== undefined) return refuse("validation");
       if (passwordHash !== null) await storePasswordHash(unit.sql, id, passwordHash, now);
+      await recordReferral(unit, {
+        ...{ id, modelRef: command.model_ref ?? null, share: context.site.referralShare },
+      });
       const isConfirmed = identity !== null && (await linkIdentity(unit, { id, email }, identity));
       if (!isConfirmed && mails) unit.schedule(accountMail("confirm", id, context, id));
       return id;

@@ -1,3 +1,5 @@
+import { platformPercent } from "../../domain/ledger/ledger.decider.ts";
+import { percentOf } from "../../domain/manager/fee.ts";
 import { smallestCharge } from "../../domain/money/price.ts";
 import type { Site } from "./site.ts";
 
@@ -79,6 +81,10 @@ const mistakesOf = (site: Site, name: string): readonly string[] => {
     `'price_min' is below ${smallestCharge}, the least that a card is charged with.`,
   );
   expect(site.priceMin <= site.priceMax, "'price_min' is above 'price_max'.");
+  expect(
+    site.referralShare >= 0 && site.referralShare <= platformPercent * 100,
+    `'referral_percent' is ${percentOf(site.referralShare)}, which is not between 0 and ${platformPercent}, the platform's share.`,
+  );
   return mistakes;
 };
 

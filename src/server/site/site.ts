@@ -1,6 +1,8 @@
 import { CAPTCHA_COUNTRY_WHITELIST } from "../../domain/captcha/captcha.ts";
 import { brandOf } from "../../domain/colour/brand.ts";
 import type { BrandColours } from "../../domain/colour/brand.ts";
+import type { BasisPoints } from "../../domain/manager/fee.ts";
+import { usualReferralPercent } from "../../domain/referral/referral.ts";
 import type { HiddenTipButton } from "../../domain/tip/tip-button.ts";
 import { plainTipData, type CreatorTipData } from "../../domain/tip/tip-data.ts";
 import { usualTipLimits } from "../../domain/tip/tip.ts";
@@ -33,6 +35,8 @@ export interface Site {
   readonly tipData: readonly CreatorTipData[];
   readonly priceMin: number;
   readonly priceMax: number;
+  /** What who brings a creator has of her gross for a year, in hundredths of a percent (ACCT-74). */
+  readonly referralShare: BasisPoints;
   /** When people's pictures and posts are seen: at once, or once a reviewer has approved them (COVER-29). */
   readonly review: "after" | "before";
   /** Whether its pages may be looked at with the inspector. */
@@ -85,6 +89,7 @@ export interface SiteSettings {
   readonly tip_data?: readonly (Pick<CreatorTipData, "username"> & Partial<CreatorTipData>)[];
   readonly price_min?: number;
   readonly price_max?: number;
+  readonly referral_percent?: number;
   readonly review?: "after" | "before";
   readonly inspector?: boolean;
 }
@@ -137,6 +142,7 @@ export const createSite = (id: string, settings: SiteSettings): Site => {
     tipData: (settings.tip_data ?? []).map((row) => ({ ...plainTipData, ...row })),
     priceMin: settings.price_min ?? priceLimits.min,
     priceMax: settings.price_max ?? priceLimits.max,
+    referralShare: Math.round((settings.referral_percent ?? usualReferralPercent) * 100),
     review: settings.review ?? "after",
     inspector: settings.inspector ?? false,
   };

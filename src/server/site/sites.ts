@@ -79,6 +79,7 @@ const SiteEntry = Schema.Struct({
   ),
   price_min: Optional(Cents),
   price_max: Optional(Cents),
+  referral_percent: Optional(Schema.Number),
   review: Optional(Schema.Literals(["after", "before"])),
   inspector: Optional(Schema.Boolean),
 });

@@ -32,8 +32,7 @@ export const rollUpViews: CleanUp = async (database, now) => {
     .deleteFrom("page_view")
     .where("seen_at", "<", now - KEPT)
     .execute();
-  await database
-    .deleteFrom("visitor_salt")
-    .where("day", "<", Math.floor(now / daySeconds) - SALTS + 1)
-    .execute();
+  const oldestSalt = Math.floor(now / daySeconds) - SALTS + 1;
+  await database.deleteFrom("visitor_salt").where("day", "<", oldestSalt).execute();
+  await database.deleteFrom("link_visitor").where("day", "<", oldestSalt).execute();
 };

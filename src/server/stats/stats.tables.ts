@@ -30,8 +30,24 @@ export interface VisitorSaltTable {
   readonly salt: string;
 }
 
+/** How often a link was followed on a UTC day. `link` is the name of what it belongs to, such as `referral:{id}`. */
+export interface LinkClickTable {
+  readonly link: string;
+  readonly day: number;
+  readonly clicks: number;
+}
+
+/** Who has followed a link that day: a digest with the day's salt. It goes with the salt. */
+export interface LinkVisitorTable {
+  readonly link: string;
+  readonly visitor: string;
+  readonly day: number;
+}
+
 export interface StatsTables {
   readonly page_view: PageViewTable;
   readonly page_view_hour: PageViewHourTable;
   readonly visitor_salt: VisitorSaltTable;
+  readonly link_click: LinkClickTable;
+  readonly link_visitor: LinkVisitorTable;
 }

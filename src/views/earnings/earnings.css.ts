@@ -89,3 +89,5 @@ export const sums = style({
 const amount = { ...text.body, ...text.figures, margin: 0, fontWeight: theme.weight.bold } as const;
 export const net = style(amount);
 export const minus = style({ ...amount, color: theme.danger.ink });
+
+export const brought = style({ ...text.small, margin: 0 });

@@ -1,8 +1,10 @@
 import { shallowEqual, useSelector } from "@xstate/react";
+import { Link } from "react-router-dom";
 
 import { statsPeriods, type StatsPeriod } from "../../domain/calendar/stats-period.ts";
 import { formatCents } from "../../domain/format/cents.ts";
 import { dateText, dateTimeText } from "../../domain/format/moment.ts";
+import { accountPages } from "../../domain/site/account-pages.ts";
 import { intentNames } from "../../domain/payment/intent-names.ts";
 import {
   earningsFileUrl,
@@ -92,10 +94,13 @@ export function EarningsPage({ page }: { page: EarningsRef }) {
 /** Without an answer the list below says why. */
 function Totals({ totals, kind }: { totals: ResourceRef; kind: EarningsKind }) {
   const view = useSelector(totals, selectResourceView<"getEarnings">, shallowEqual);
-  if (view.status !== "ready" || view.data.kinds.length === 0) return null;
-  const { totals: sums, kinds } = view.data;
+  if (view.status !== "ready") return null;
+  const { totals: sums, kinds, referrals } = view.data;
+  const brought = referrals === null || referrals === 0 ? null : <Referrals earned={referrals} />;
+  if (kinds.length === 0) return brought;
   return (
     <section className={css.totals} aria-label="Totals">
+      {brought}
       <Stats items={partsOf(sums)} />
       {kinds.length > 1 && (
         <div className={css.scroll}>
@@ -128,6 +133,17 @@ function Totals({ totals, kind }: { totals: ResourceRef; kind: EarningsKind }) {
         Download as CSV
       </a>
     </section>
+  );
+}
+
+function Referrals({ earned }: { earned: number }) {
+  return (
+    <p className={css.brought}>
+      {`${formatCents(earned)} besides, from creators whom you brought. `}
+      <Link className={css.file} to={accountPages.referrals.path}>
+        {accountPages.referrals.name}
+      </Link>
+    </p>
   );
 }
 
