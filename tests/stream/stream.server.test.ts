@@ -25,8 +25,8 @@ const STREAM = "/api/v1/account/stream";
 const OF_AVA = "/api/v1/user/ava/stream";
 const STILL = "data:image/jpeg;base64,/9j/4AAQSkZJRg==";
 
-const goLive = async (peer = "a1", title = "Morning coffee") =>
-  (await ava.post(STREAM, { kind: "broadcast", title, peer })).body;
+const goLive = async (peer = "a1", title = "Morning coffee", goal: number | null = null) =>
+  (await ava.post(STREAM, { kind: "broadcast", title, goal, peer })).body;
 const keep = (id: string, peer = "a1", still: string | null = null) =>
   ava.post(`${STREAM}/${id}`, { peer, still });
 const join = (client: Client, peer: string, entering = true) =>
@@ -60,6 +60,10 @@ test("[X-26] only approved creators go live, with a title of 80 characters at mo
   expect([refused.status, refused.body.code]).toEqual([403, "profile_pending"]);
   const long = await ava.post(STREAM, { kind: "broadcast", title: "x".repeat(81), peer: "a" });
   expect(long.body.fields).toHaveProperty("title");
+  for (const goal of [99, 10_000_001]) {
+    const { body } = await ava.post(STREAM, { kind: "broadcast", title: "", goal, peer: "a" });
+    expect(body.fields).toEqual({ goal: "Please enter an amount from $1.00 to $100,000.00." });
+  }
   expect((await fan.post(STREAM, { kind: "broadcast", title: "", peer: "f" })).status).toBe(403);
 });
 
@@ -276,8 +280,9 @@ test("[X-25] signals go between the creator's page and the one of a viewer, and 
   for (const socket of [atAva, atFan, stranger]) socket.close();
 });
 
-test("tips of who watches stand in the chat for all who are there and who come later, others' do not", async () => {
-  const { stream } = await goLive();
+test("[X-26] tips of who watches stand in the chat for all who are there and who come later, and count for the goal; others' do not", async () => {
+  const { stream } = await goLive("a1", "Morning coffee", 2000);
+  expect([stream.goal, stream.raised]).toEqual([2000, 0]);
   const tip = (more: object) =>
     fan.post("/oauth/payment/start/api", {
       ...{ model_username: "ava", payment_intent: "tip", tip_type: "stream", tip_amount: 700 },
@@ -291,6 +296,9 @@ test("tips of who watches stand in the chat for all who are there and who come l
   expect((await tip({ tip_message: "Encore" })).status).toBe(200);
   const said = { username: "sub", is_model: false, stream_id: stream.id, text: "Encore", tip_amount: 700 };
   expect(await socket.next("chat.message")).toMatchObject(said);
+  expect(await socket.next("tip.goal-update")).toEqual({
+    ...{ stream_id: stream.id, goal: 2000, raised: 700, title: "Morning coffee" },
+  });
   expect(await socket.next("tip.received")).toMatchObject({ stream_id: stream.id, tip_type: "stream" });
   const [item] = (await fan.get("/api/v1/user/tip_menu/ava")).body;
   const bought = await tip({ tip_type: "menu", tip_id: String(item.id), tip_amount: item.price });
@@ -309,6 +317,9 @@ test("tips of who watches stand in the chat for all who are there and who come l
   const { messages } = (await later.next("chat.history")) as {
     messages: readonly { readonly text: string; readonly tip_amount: number | null }[];
   };
+  expect((await join(fan, "f1", false)).body.stream.raised).toBe(1200 + item.price);
+  expect((await keep(stream.id)).body.stream.raised).toBe(1200 + item.price);
+  expect((await fan.get(OF_AVA)).body.stream.raised).toBe(1200 + item.price);
   expect(messages.map((each) => [each.text, each.tip_amount])).toEqual([
     ["Encore", 700],
     [text, item.price],

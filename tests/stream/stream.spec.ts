@@ -116,6 +116,11 @@ test("[SHELL-18] [MENU-19] [ROUTE-69] creators alone have the Live Stream button
 test("[PAY-21] [PAY-22] [ERR-21] [SHELL-05] tips stand in the chat: by the saved card at once, without one by the frame and without a word", async () => {
   const creator = await visit("desktop", "ava", "/stream/create");
   await creator.page.getByText("This is how your fans see and hear you.").waitFor();
+  await creator.page.getByLabel("Goal for tips").fill("much");
+  await creator.page.getByRole("button", { name: "Go live" }).click();
+  await creator.page.getByText("Please enter an amount, like 5.00").waitFor();
+  await picture(creator.page, "broadcast-goal-wrong-desktop");
+  await creator.page.getByLabel("Goal for tips").fill("20");
   await creator.page.getByRole("button", { name: "Go live" }).click();
   await creator.page.getByRole("button", { name: "End stream" }).waitFor();
 
@@ -129,6 +134,7 @@ test("[PAY-21] [PAY-22] [ERR-21] [SHELL-05] tips stand in the chat: by the saved
     const log = page.getByRole("log");
     await log.getByText("$7.00").waitFor();
     await log.getByText("For the coffee").waitFor();
+    await page.getByText("$7.00 of $20.00").waitFor();
   }
   expect(saved.page.url()).toBe(`${site.server.origin}/stream/view/ava`);
   expect(await saved.page.locator("iframe").count()).toBe(0);

@@ -5,6 +5,8 @@ import { fold } from "../../src/domain/decider/decider.ts";
 import {
   chatProblem,
   checkStream,
+  streamGoal,
+  streamGoalProblem,
   isStill,
   liveTime,
   STREAM_HOLD_SECONDS,
@@ -77,11 +79,22 @@ describe("a broadcast", () => {
 
 describe("what is written", () => {
   it("is a title of 80 characters and texts of 200", () => {
-    expect(checkStream({ title: "x".repeat(80) })).toEqual({});
-    expect(checkStream({ title: "x".repeat(81) })).toHaveProperty("title");
+    expect(checkStream({ title: "x".repeat(80), goal: "" })).toEqual({});
+    expect(checkStream({ title: "x".repeat(81), goal: "" })).toHaveProperty("title");
     expect(chatProblem("x".repeat(200))).toBeNull();
     expect(chatProblem("x".repeat(201))).not.toBeNull();
     expect(chatProblem("  ")).not.toBeNull();
+  });
+
+  it("[X-26] is a goal of 1 to 100000 dollars, or none", () => {
+    const problemOf = (goal: string) => checkStream({ title: "", goal }).goal ?? null;
+    expect([problemOf(""), problemOf("1"), problemOf("$100,000")]).toEqual([null, null, null]);
+    for (const goal of ["0.99", "100000.01", "much", "-5"])
+      expect([goal, problemOf(goal)]).not.toEqual([goal, null]);
+    expect([streamGoal(""), streamGoal("12.50")]).toEqual([null, 1250]);
+    expect([streamGoalProblem(null), streamGoalProblem(100)]).toEqual([null, null]);
+    for (const goal of [99, 10_000_001, 100.5])
+      expect(streamGoalProblem(goal)).toContain("$1.00 to $100,000.00");
   });
 
   it("takes small pictures for stills and nothing else", () => {

@@ -4,6 +4,7 @@ import { sampleFan } from "../../src/machines/app/sample-records.ts";
 import { sampleRecord } from "../../src/machines/profile/sample-profile.ts";
 import {
   sampleEnd,
+  sampleGoal,
   samplePaid,
   sampleStatus,
   sampleStream,
@@ -44,7 +45,11 @@ test("[X-27] who has access comes in, sees how many watch, and the end at once",
     ...({ type: "socket.received", name: "stream.viewers" } as const),
     data: { stream_id: "stream-1", count: 4 },
   });
-  expect(view()).toMatchObject({ stream: { viewers: 4 } });
+  expect(view()).toMatchObject({ stream: { viewers: 4, raised: 1700 } });
+  actor.send({ ...sampleGoal, data: { ...sampleGoal.data, stream_id: "another" } });
+  expect(view()).toMatchObject({ stream: { raised: 1700 } });
+  actor.send(sampleGoal);
+  expect(view()).toMatchObject({ stream: { viewers: 4, raised: 2900 } });
   actor.send(sampleEnd);
   expect(view().status).toBe("ended");
   actor.send(sampleStatus);

@@ -1,6 +1,7 @@
 import { fromPromise } from "xstate";
 
 import { STILL_MILLISECONDS, STILL_WIDTH } from "../../domain/stream/broadcast.ts";
+import type { Cents } from "../../domain/unit/unit.ts";
 import { broadcastStudioMachine } from "../../machines/broadcast-studio/broadcast-studio.machine.ts";
 import type { CallResult } from "../../machines/resource/call.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
@@ -62,10 +63,10 @@ export const provideBroadcastStudio = (services: AppServices) => {
     readStream: createReadStream(services),
     startStream: fromPromise<
       CallResult<EndpointAnswer<"startStream"> & { readonly peer: string }>,
-      { readonly title: string }
-    >(async ({ input: { title } }) => {
+      { readonly title: string; readonly goal: Cents | null }
+    >(async ({ input: { title, goal } }) => {
       const peer = pageName(random);
-      const answer = await call("startStream", { kind: "broadcast", title, peer });
+      const answer = await call("startStream", { kind: "broadcast", title, goal, peer });
       return answer.status === "ok" ? { status: "ok", data: { ...answer.data, peer } } : answer;
     }),
     keepStream: createKeepStream(services),

@@ -1,4 +1,6 @@
 import { fieldTexts, type FieldTexts } from "../account/field-texts.ts";
+import { amountProblemTexts, formatCents, parseCents } from "../format/cents.ts";
+import type { Cents } from "../unit/unit.ts";
 
 /** Characters of a broadcast's title (X-26). */
 export const TITLE_LENGTH = 80;
@@ -35,13 +37,37 @@ export const ONLINE_SECONDS = 300;
 export const streamTitleProblem = (title: string): string | null =>
   [...title.trim()].length > TITLE_LENGTH ? `Please write at most ${TITLE_LENGTH} characters.` : null;
 
-/** A broadcast as a creator fills it in. */
+/** What a goal may be, in cents. */
+export const LOWEST_GOAL = 100;
+export const HIGHEST_GOAL = 10_000_000;
+
+/** What is wrong with what tips are to come to, in cents; null: nothing, or there is no goal. */
+export const streamGoalProblem = (goal: Cents | null): string | null =>
+  goal === null || (Number.isSafeInteger(goal) && goal >= LOWEST_GOAL && goal <= HIGHEST_GOAL)
+    ? null
+    : `Please enter an amount from ${formatCents(LOWEST_GOAL)} to ${formatCents(HIGHEST_GOAL)}.`;
+
+/** A broadcast as a creator fills it in; `goal` in dollars, empty: none. */
 export interface StreamFields {
   readonly title: string;
+  readonly goal: string;
 }
 
-export const checkStream = ({ title }: StreamFields): FieldTexts<keyof StreamFields> =>
-  fieldTexts({ title: streamTitleProblem(title) });
+const goalText = (typed: string): string | null => {
+  if (typed.trim() === "") return null;
+  const read = parseCents(typed);
+  return "problem" in read ? amountProblemTexts[read.problem] : streamGoalProblem(read.cents);
+};
+
+/** The goal of a form that has been checked, in cents; null: none. */
+export const streamGoal = (typed: string): Cents | null => {
+  const read = parseCents(typed);
+  return "cents" in read ? read.cents : null;
+};
+
+/** What is wrong with it, by field. */
+export const checkStream = ({ title, goal }: StreamFields): FieldTexts<keyof StreamFields> =>
+  fieldTexts({ title: streamTitleProblem(title), goal: goalText(goal) });
 
 /** What is wrong with a text for the chat; null: nothing. */
 export const chatProblem = (text: string): string | null => {

@@ -67,6 +67,8 @@ export const socketEventSays = (event: SocketReceived): string => {
       const { display_name: name, tip_amount: amount } = event.data;
       return `The server tells: ${name} tipped ${formatCents(amount)} (log in as fan in another browser and tip there).`;
     }
+    case "tip.goal-update":
+      return `The server tells: tips have come to ${formatCents(event.data.raised)} of ${formatCents(event.data.goal)} (tip in another browser that watches).`;
     case "tip.menu-purchase": {
       const { username, description } = event.data;
       return `The server tells: ${username} bought "${description}" from the tip menu (log in as sub in another browser and buy it there).`;

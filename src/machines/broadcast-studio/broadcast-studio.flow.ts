@@ -3,6 +3,7 @@ import { sampleCreator, sampleFailure } from "../app/sample-records.ts";
 import {
   sampleChat,
   sampleEnd,
+  sampleGoal,
   sampleOwnStream,
   samplePaid,
   sampleViewed,
@@ -23,6 +24,8 @@ export const broadcastStudioFlow = defineFlow({
   events: [
     { type: "field.changed", field: "title", value: "Morning coffee" },
     { type: "field.changed", field: "title", value: "x".repeat(81) },
+    { type: "field.changed", field: "goal", value: "50" },
+    { type: "field.changed", field: "goal", value: "much" },
     { type: "form.submitted" },
     { type: "retry.requested" },
     { type: "invite.chosen" },
@@ -40,6 +43,7 @@ export const broadcastStudioFlow = defineFlow({
     samplePaid,
     sampleEnd,
     sampleChat,
+    sampleGoal,
     {
       type: "socket.received",
       name: "lobby.stream-ingest-info",
@@ -81,7 +85,7 @@ export const broadcastStudioFlow = defineFlow({
   phrases: broadcastStudioPhrases,
   select: selectBroadcastStudioView,
   // What else is told leads nowhere else.
-  key: ({ value, context: { title, problem, isReady, viewed, summary: told } }) => [
-    ...[value, title.length > 80, problem, isReady, viewed?.status, told === null],
+  key: ({ value, context: { title, goal, problem, isReady, viewed, summary: told } }) => [
+    ...[value, title.length > 80, goal === "much", problem, isReady, viewed?.status, told === null],
   ],
 });

@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, not, sendTo } from "xstate";
 
+import { streamGoal } from "../../domain/stream/broadcast.ts";
 import { byStatus } from "../app/by-status.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { mediaProblems } from "../live-video/live-video.ts";
@@ -11,6 +12,7 @@ import {
   drawLines,
   dropLines,
   hearSignal,
+  takeRaised,
   takeWays,
   studioSetup,
   switchMedia,
@@ -26,12 +28,12 @@ import {
  */
 export const broadcastStudioMachine = studioSetup.createMachine({
   id: "broadcast-studio",
-  // A title is for everybody.
-  meta: { publicFields: ["title"] },
+  // A title and a goal are for everybody.
+  meta: { publicFields: ["title", "goal"] },
   context: ({ input: { user, now } }) => ({
     ...{ username: user?.username ?? "", now, viewed: null, peer: null, ice_servers: [], own: null },
     ...{ lines: [], isReady: false, problem: null, camera: true, microphone: true, summary: null },
-    ...{ title: "", texts: {} },
+    ...{ title: "", goal: "", texts: {} },
   }),
   initial: "reading",
   states: {
@@ -105,7 +107,7 @@ export const broadcastStudioMachine = studioSetup.createMachine({
           invoke: {
             id: "startStream",
             src: "startStream",
-            input: ({ context }) => ({ title: context.title.trim() }),
+            input: ({ context }) => ({ title: context.title.trim(), goal: streamGoal(context.goal) }),
             onDone: byStatus({
               ok: {
                 target: "live",
@@ -149,6 +151,7 @@ export const broadcastStudioMachine = studioSetup.createMachine({
                 "socket.received": [
                   { guard: "isPaid", target: "#broadcast-studio.leaving" },
                   { guard: "isIngest", actions: takeWays },
+                  { guard: "isGoal", actions: takeRaised },
                   { guard: "isSignal", actions: hearSignal },
                   { guard: "isOwn", target: ".sending" },
                 ],
@@ -262,6 +265,7 @@ export type BroadcastStudioView =
   | {
       readonly status: "editing";
       readonly title: string;
+      readonly goal: string;
       readonly texts: BroadcastStudioContext["texts"];
       readonly problem: string | null;
       readonly isReady: boolean;
@@ -286,7 +290,8 @@ export type BroadcastStudioView =
 export const selectBroadcastStudioView = (
   snapshot: SnapshotFrom<typeof broadcastStudioMachine>,
 ): BroadcastStudioView => {
-  const { own, now, title, texts, viewed, problem, isReady, camera, microphone, summary } = snapshot.context;
+  const { own, now, title, goal, texts, viewed, problem, isReady, camera, microphone, summary } =
+    snapshot.context;
   const studio = (snapshot.children["private"] as PrivateStudioRef | undefined) ?? null;
   const chat = (snapshot.children["chat"] as StreamChatRef | undefined) ?? null;
   if (snapshot.matches("private") && studio !== null) return { status: "private", studio };
@@ -302,7 +307,7 @@ export const selectBroadcastStudioView = (
     };
   if (!snapshot.matches("inside")) return { status: "reading" };
   return {
-    ...{ status: "editing", title, texts, problem: wrong, isReady },
+    ...{ status: "editing", title, goal, texts, problem: wrong, isReady },
     ...{ isLive: viewed?.status === "live", busy: snapshot.matches({ inside: "submitting" }) },
   };
 };

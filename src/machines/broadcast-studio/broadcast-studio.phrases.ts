@@ -80,10 +80,11 @@ export const broadcastStudioPhrases: PhrasesOf<typeof broadcastStudioMachine> = 
       const view = selectBroadcastStudioView(snapshot);
       if (view.status !== "editing") return "The page shows the camera and the button Go live.";
       return sentences(
-        "The page shows the own picture, the field Title and the button Go live.",
+        "The page shows the own picture, the fields Title and Goal for tips, and the button Go live.",
         view.isLive ? "It says that the broadcast runs already." : null,
         view.problem,
         view.texts.title ?? null,
+        view.texts.goal ?? null,
       );
     },
     "inside.submitting": "The button Go live says that something is under way.",

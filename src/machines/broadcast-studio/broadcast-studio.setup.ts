@@ -3,6 +3,7 @@ import { assign, emit, enqueueActions, setup } from "xstate";
 
 import type { FieldTexts } from "../../domain/account/field-texts.ts";
 import { checkStream, STREAM_WORD_SECONDS, type StreamFields } from "../../domain/stream/broadcast.ts";
+import type { Cents } from "../../domain/unit/unit.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import type { OwnStream, StreamSummary, ViewedStream } from "../../protocol/stream/stream.records.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
@@ -25,7 +26,10 @@ import type { LineRestored, SocketReceived } from "../socket/socket-received.ts"
 import type { SignalSent } from "../socket/socket.machine.ts";
 import { streamChatMachine } from "../stream-chat/stream-chat.machine.ts";
 
-export const streamLabels: Readonly<Record<keyof StreamFields, string>> = { title: "Title" };
+export const streamLabels: Readonly<Record<keyof StreamFields, string>> = {
+  title: "Title",
+  goal: "Goal for tips",
+};
 
 export type BroadcastStudioEvent =
   | FormEvent<StreamFields>
@@ -73,7 +77,10 @@ export const studioSetup = setup({
   },
   actors: {
     readStream: promiseProvidedBy<CallResult<ViewedStream>, { readonly username: string }>(source),
-    startStream: promiseProvidedBy<CallResult<Started>, { readonly title: string }>(source),
+    startStream: promiseProvidedBy<
+      CallResult<Started>,
+      { readonly title: string; readonly goal: Cents | null }
+    >(source),
     keepStream: promiseProvidedBy<CallResult<OwnStream>, { readonly id: string; readonly peer: string }>(
       source,
     ),
@@ -98,6 +105,10 @@ export const studioSetup = setup({
       event.type === "socket.received" &&
       ((event.name === "stream.viewers" && event.data.stream_id === own?.stream.id) ||
         (event.name === "stream.end" && event.data.username === username)),
+    isGoal: ({ context, event }) =>
+      event.type === "socket.received" &&
+      event.name === "tip.goal-update" &&
+      event.data.stream_id === context.own?.stream.id,
     isChat: ({ event }) =>
       event.type === "socket.received" && (event.name === "chat.message" || event.name === "chat.history"),
     isSignal: ({ context, event }) =>
@@ -123,6 +134,15 @@ export const takeWays = studioSetup.createAction(
   assign(({ event }) =>
     event.type === "socket.received" && event.name === "lobby.stream-ingest-info"
       ? { ice_servers: event.data.ice_servers }
+      : {},
+  ),
+);
+
+/** What the tips have come to. */
+export const takeRaised = studioSetup.createAction(
+  assign(({ context: { own }, event }) =>
+    event.type === "socket.received" && event.name === "tip.goal-update" && own !== null
+      ? { own: { ...own, stream: { ...own.stream, raised: event.data.raised } } }
       : {},
   ),
 );

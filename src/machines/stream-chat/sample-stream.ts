@@ -8,7 +8,8 @@ export const sampleStream: Stream = {
   display_name: "Ava Laurent",
   fans_avatar_url: null,
   title: "Morning coffee",
-  goal: null,
+  goal: 5000,
+  raised: 1700,
   started_at: 1_790_000_000,
   viewers: 1,
 };
@@ -63,6 +64,11 @@ export const sampleStatus = {
   ...received,
   name: "lobby.status-update",
   data: { username: "ava", status: "online_fans", poster: null },
+} as const;
+export const sampleGoal = {
+  ...received,
+  name: "tip.goal-update",
+  data: { stream_id: "stream-1", goal: 5000, raised: 2900, title: "Morning coffee" },
 } as const;
 export const samplePaid = {
   ...received,

@@ -4,6 +4,7 @@ import { sampleRecord } from "../profile/sample-profile.ts";
 import {
   sampleChat,
   sampleEnd,
+  sampleGoal,
   samplePaid,
   sampleStatus,
   sampleStream,
@@ -39,6 +40,7 @@ export const watchFlow = defineFlow({
     { ...samplePaid, data: { ...samplePaid.data, status: "declined" } },
     sampleEnd,
     sampleChat,
+    sampleGoal,
     sampleStatus,
     { ...sampleStatus, data: { ...sampleStatus.data, status: "online" } },
     { type: "socket.received", name: "lobby.spy-end", data: { private_id: "show-1", username: "ava" } },

@@ -8,7 +8,7 @@ import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import type { PrivateViewRef } from "../private-view/private-view.machine.ts";
 import { offerDialog } from "../profile/profile-page.ts";
 import type { StreamChatRef } from "../stream-chat/stream-chat.machine.ts";
-import { askTip, hearSignal, takeCount, tell, tellSignal, watchSetup } from "./watch.setup.ts";
+import { askTip, hearSignal, takeCount, takeRaised, tell, tellSignal, watchSetup } from "./watch.setup.ts";
 
 /** What is shown of a creator who is not to be watched changes with his status. */
 const whenStatus = [
@@ -193,6 +193,7 @@ export const watchMachine = watchSetup.createMachine({
               { guard: "isPaid", target: "#watch.reading" },
               { guard: "isEnd", target: "#watch.ended" },
               { guard: "isCount", actions: takeCount },
+              { guard: "isGoal", actions: takeRaised },
               { guard: "isSignal", actions: hearSignal },
             ],
           },

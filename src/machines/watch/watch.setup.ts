@@ -111,6 +111,10 @@ export const watchSetup = setup({
       event.type === "socket.received" &&
       event.name === "stream.viewers" &&
       event.data.stream_id === context.stream?.id,
+    isGoal: ({ context, event }) =>
+      event.type === "socket.received" &&
+      event.name === "tip.goal-update" &&
+      event.data.stream_id === context.stream?.id,
     isChat: ({ event }) =>
       event.type === "socket.received" && (event.name === "chat.message" || event.name === "chat.history"),
     isSignal: ({ context, event }) =>
@@ -151,6 +155,15 @@ export const takeCount = watchSetup.createAction(
   assign(({ context: { stream }, event }) =>
     event.type === "socket.received" && event.name === "stream.viewers" && stream !== null
       ? { stream: { ...stream, viewers: event.data.count } }
+      : {},
+  ),
+);
+
+/** What the tips have come to. */
+export const takeRaised = watchSetup.createAction(
+  assign(({ context: { stream }, event }) =>
+    event.type === "socket.received" && event.name === "tip.goal-update" && stream !== null
+      ? { stream: { ...stream, raised: event.data.raised } }
       : {},
   ),
 );

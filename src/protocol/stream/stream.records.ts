@@ -14,6 +14,8 @@ export const Stream = Schema.Struct({
   title: Text,
   /** What tips are to come to, in cents. */
   goal: OrNull(Cents),
+  /** What tips of who watches have come to, in cents. */
+  raised: Cents,
   started_at: EpochSeconds,
   viewers: Schema.Int,
 });

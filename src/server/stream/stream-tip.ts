@@ -1,7 +1,8 @@
 import type { AccountId, Cents } from "../../domain/unit/unit.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
+import { streamRoom } from "./change-stream.ts";
 import { addStreamLine } from "./stream-line.ts";
-import { isWatching, liveStreamOf, viewersOf } from "./stream.reads.ts";
+import { isWatching, liveStreamOf, raisedIn, viewersOf } from "./stream.reads.ts";
 
 /** A tip as the chat of a broadcast tells it; `amount` in cents. */
 export interface StreamTip {
@@ -25,5 +26,14 @@ export const tellStreamTip = async (unit: UnitOfWork, tip: StreamTip): Promise<s
     ...{ streamId: live.id, from: { id: buyerId, ...buyer }, isCreator: false, text },
     tip: { amount, paymentId },
   });
+  if (live.goal !== null)
+    unit.publish({
+      event: "tip.goal-update",
+      audience: { room: streamRoom(live.id) },
+      data: {
+        ...{ stream_id: live.id, goal: live.goal, title: live.title },
+        raised: await raisedIn(unit.sql, live.id),
+      },
+    });
   return live.id;
 };

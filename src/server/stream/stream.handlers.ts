@@ -1,7 +1,9 @@
+import { fieldTexts } from "../../domain/account/field-texts.ts";
 import {
   CHAT_SECONDS,
   chatProblem,
   isStill,
+  streamGoalProblem,
   streamTitleProblem,
   type LiveStatus,
 } from "../../domain/stream/broadcast.ts";
@@ -18,7 +20,15 @@ import type { UnitOfWork } from "../store/event-store.ts";
 import { changeStream, tellIngest, tellStatus, tellViewers } from "./change-stream.ts";
 import { iceServersFor } from "./ice-servers.ts";
 import { addStreamLine } from "./stream-line.ts";
-import { isWatching, liveStreamOf, pageOf, streamRecord, viewersOf, type StreamRow } from "./stream.reads.ts";
+import {
+  isWatching,
+  liveStreamOf,
+  pageOf,
+  raisedIn,
+  streamRecord,
+  viewersOf,
+  type StreamRow,
+} from "./stream.reads.ts";
 
 /** The broadcast as the creator's page `peer` has it. */
 const ownStream = async (unit: UnitOfWork, row: StreamRow, peer: string): Promise<OwnStream> => {
@@ -37,7 +47,10 @@ const ownStream = async (unit: UnitOfWork, row: StreamRow, peer: string): Promis
           .execute();
   const creator = (await creatorById(unit.sql, row.creator_id))!;
   return {
-    stream: streamRecord(row, creator, viewers.length),
+    stream: streamRecord(row, creator, {
+      viewers: viewers.length,
+      raised: await raisedIn(unit.sql, row.id),
+    }),
     watching: viewers.map((viewer) => ({
       peer: viewer.peer,
       username: names.find(({ id }) => id === viewer.account_id)?.username ?? "",
@@ -77,8 +90,9 @@ export const streamHandlers = {
   startStream: async ({ title, goal = null, peer }, context) => {
     const { services, metadata } = context;
     const creatorId = signedIn(context).id;
-    const problem = streamTitleProblem(title);
-    if (problem !== null) return refuseFields({ title: problem });
+    const problems = { title: streamTitleProblem(title), goal: streamGoalProblem(goal) };
+    const wrong = fieldTexts(problems);
+    if (Object.keys(wrong).length > 0) return refuseFields(wrong);
     const fresh = services.ids.next();
     return services.store.transact(metadata, async (unit) => {
       // Of two pages at once the second waits, and takes the broadcast over.
@@ -148,7 +162,10 @@ export const streamHandlers = {
     return answer({
       ...{ status: statuses[status], poster, display_name: creator.display_name },
       ...{ access: hasAccess(record), has_private: shows !== null, has_tip_menu: record.has_tip_menu },
-      stream: live === null ? null : streamRecord(live, creator, count),
+      stream:
+        live === null
+          ? null
+          : streamRecord(live, creator, { viewers: count, raised: await raisedIn(database, live.id) }),
     });
   },
 
@@ -173,7 +190,9 @@ export const streamHandlers = {
       const own = viewers.find(({ account_id }) => account_id === viewerId);
       const others = viewers.filter((each) => each !== own && isWatching(each, unit.now));
       const ice_servers = iceServersFor(services.config.live, viewerId, unit.now);
-      const told = { stream: streamRecord(live, creator, others.length + 1), ice_servers };
+      const raised = await raisedIn(unit.sql, live.id);
+      const stream = streamRecord(live, creator, { viewers: others.length + 1, raised });
+      const told = { stream, ice_servers };
       const isReplaced = !entering && own !== undefined && own.peer !== peer;
       if (isReplaced) return answer({ ...told, replaced: true });
       if (others.length >= P2P_MAX_VIEWERS) return refuse("stream_full");

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from "kysely";
+import { sql, type Kysely, type Selectable } from "kysely";
 
 import {
   CHAT_KEPT,
@@ -6,7 +6,7 @@ import {
   VIEWER_SILENCE_SECONDS,
   type LiveStatus,
 } from "../../domain/stream/broadcast.ts";
-import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
+import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { SocketData } from "../../protocol/socket-events.ts";
 import type { Stream } from "../../protocol/stream/stream.records.ts";
 import type { Database } from "../database/schema.ts";
@@ -60,14 +60,24 @@ export interface Streamer {
   readonly avatar_url: string | null;
 }
 
-/** A broadcast as pages are told of it. */
+/** What the tips in a broadcast's chat come to, in cents. */
+export const raisedIn = async (database: Kysely<Database>, id: string): Promise<Cents> => {
+  const { raised } = await database
+    .selectFrom("stream_message")
+    .select(sql<Cents>`coalesce(sum(tip_usd), 0)::int`.as("raised"))
+    .where("stream_id", "=", id)
+    .executeTakeFirstOrThrow();
+  return raised;
+};
+
+/** A broadcast as pages are told of it; `raised` in cents. */
 export const streamRecord = (
   { id, title, goal, started_at }: Pick<StreamRow, "id" | "title" | "goal" | "started_at">,
   { username, display_name, avatar_url }: Streamer,
-  viewers: number,
+  { viewers, raised }: { readonly viewers: number; readonly raised: Cents },
 ): Stream => ({
   ...{ id, username, display_name, fans_avatar_url: avatar_url },
-  ...{ title, goal, started_at, viewers },
+  ...{ title, goal, raised, started_at, viewers },
 });
 
 /** The newest texts of a chat, oldest first. */

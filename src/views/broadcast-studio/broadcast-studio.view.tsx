@@ -17,6 +17,7 @@ import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { PrivateStudioPage } from "../private-show/private-studio.view.tsx";
 import { submitAndFocus } from "../sign-in/focus-first-wrong.ts";
+import { Goal } from "../stream-chat/goal.view.tsx";
 import { StreamChat } from "../stream-chat/stream-chat.view.tsx";
 import * as css from "../stream-chat/stream-chat.css.ts";
 
@@ -115,7 +116,7 @@ function Problem({ page, text }: { page: BroadcastStudioRef; text: string | null
 }
 
 function Check({ page, view }: { page: BroadcastStudioRef; view: Of<"editing"> }) {
-  const { title, texts, problem, isReady, isLive, busy } = view;
+  const { title, goal, texts, problem, isReady, isLive, busy } = view;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     submitAndFocus(event.currentTarget, () => page.send({ type: "form.submitted" }));
@@ -148,6 +149,18 @@ function Check({ page, view }: { page: BroadcastStudioRef; view: Of<"editing"> }
                 disabled={isLive}
                 onChange={(value) => page.send({ type: "field.changed", field: "title", value })}
               />
+              {!isLive && (
+                <Field
+                  label={streamLabels.goal}
+                  name="goal"
+                  value={goal}
+                  error={texts.goal}
+                  hint="What tips are to come to. Leave it empty for none."
+                  inputMode="decimal"
+                  before="$"
+                  onChange={(value) => page.send({ type: "field.changed", field: "goal", value })}
+                />
+              )}
               <Button type="submit" size="large" tone="follow" wide busy={busy} aria-disabled={!isReady}>
                 Go live
               </Button>
@@ -212,7 +225,10 @@ function Live({ page, view }: { page: BroadcastStudioRef; view: Of<"live"> }) {
             </Button>
           </div>
         </div>
-        <div className={css.side}>{chat !== null && <StreamChat chat={chat} />}</div>
+        <div className={css.side}>
+          <Goal stream={stream} />
+          {chat !== null && <StreamChat chat={chat} />}
+        </div>
       </div>
       {studio !== null && (
         <section aria-label="Private chat">

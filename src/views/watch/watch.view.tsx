@@ -10,6 +10,7 @@ import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { PrivateViewPage } from "../private-show/private-view.view.tsx";
+import { Goal } from "../stream-chat/goal.view.tsx";
 import { StreamChat } from "../stream-chat/stream-chat.view.tsx";
 import * as css from "../stream-chat/stream-chat.css.ts";
 
@@ -133,6 +134,7 @@ function Player({ page, view }: { page: WatchRef; view: Of<"live"> }) {
           {!connected && <p className={css.veil}>The picture is on its way.</p>}
         </div>
         <div className={css.side}>
+          <Goal stream={stream} />
           {chat !== null && <StreamChat chat={chat} />}
           <div className={css.buttons}>
             <Button icon="gift" onClick={() => page.send({ type: "tip.pressed", menu: false })}>
