@@ -18,7 +18,7 @@ const packages = (layer, ...allowed) => ({
 
 /** The folders of src/server that every feature may use; all others are features. */
 const general = [
-  ...["captcha", "config", "database", "http", "jobs", "mail", "media", "operations", "page", "ports"],
+  ...["bus", "captcha", "config", "database", "http", "jobs", "mail", "media", "operations", "page", "ports"],
   ...["session", "site", "socket", "store", "upload"],
 ].join("|");
 

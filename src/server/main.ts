@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { ConfigError, readConfig } from "./config/config.ts";
 import type { Config } from "./config/config.ts";
 import { DataFolderBusy, lockDataFolder } from "./database/data-lock.ts";
-import { ensureDatabase, migrate, openDatabase } from "./database/database.ts";
+import { directOf, ensureDatabase, migrate, openDatabase } from "./database/database.ts";
 import type { EmbeddedPostgres } from "./database/embedded.ts";
 import { startEmbeddedPostgres } from "./database/embedded.ts";
 import { projections } from "./features.ts";
@@ -70,7 +70,7 @@ const serve = async (config: Config): Promise<void> => {
 const rebuild = async (config: Config): Promise<void> => {
   const log = createLog(config.logLevel);
   const base = await openBase(config, () => undefined);
-  const database = openDatabase(base.connection, log);
+  const database = openDatabase(base.connection, log, { direct: directOf(config) });
   try {
     await migrate(database.kysely);
     const count = await rebuildProjections(database.kysely, projections);

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { ConfigError, readConfig, type Config } from "./config/config.ts";
-import { ensureDatabase, openDatabase } from "./database/database.ts";
+import { directOf, ensureDatabase, openDatabase } from "./database/database.ts";
 import { findEmbeddedPostgres } from "./database/embedded.ts";
 import { counters, operatorTasks, projections, reactions } from "./features.ts";
 import { createLog } from "./operations/log.ts";
@@ -45,7 +45,10 @@ const connectionOf = async ({ databaseUrl, dataDir }: Config) => {
 const operate = async (args: readonly string[]): Promise<void> => {
   if (args.length === 0) throw new ConfigError(USAGE);
   const config = readConfig(process.env, root);
-  const opened = openDatabase(await connectionOf(config), createLog("warn"), 2);
+  const opened = openDatabase(await connectionOf(config), createLog("warn"), {
+    size: 2,
+    direct: directOf(config),
+  });
   try {
     const { kysely: database, pool } = opened;
     const clock = systemClock();

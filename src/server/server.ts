@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 
 import type { Config } from "./config/config.ts";
 import type { DatabaseConnection } from "./database/database.ts";
-import { migrate, openDatabase } from "./database/database.ts";
+import { directOf, migrate, openDatabase } from "./database/database.ts";
 import { seedWhenEmpty } from "./demo/reset-site.ts";
 import {
   counters,
@@ -48,6 +48,7 @@ import { enterRoom } from "./socket/enter-room.ts";
 import { createHub } from "./socket/hub.ts";
 import { createOutboxReader } from "./socket/outbox-reader.ts";
 import { startSocketServer } from "./socket/socket-server.ts";
+import { createBus } from "./bus/create-bus.ts";
 import { createCommitNotices } from "./store/commit-notices.ts";
 import { createEventStore } from "./store/transact.ts";
 import { createUploads } from "./upload/uploads.ts";
@@ -107,10 +108,10 @@ export const startServer = async ({
   timeouts,
 }: ServerParts): Promise<RunningServer> => {
   const configured = loadSites(config);
-  const database = openDatabase(connection, log);
+  const database = openDatabase(connection, log, { direct: directOf(config) });
   const hasFilms = hasFfmpeg();
   if (!hasFilms) log.warn(NO_FILMS);
-  const notices = createCommitNotices({ pool: database.pool, connect: database.connect, log });
+  const notices = createCommitNotices(createBus(config.bus, database, log), log);
   let origin = "";
 
   const makeServices = async (): Promise<Services> => {

@@ -11,7 +11,7 @@ let nodes: readonly [DatabaseConnection, DatabaseConnection];
 
 beforeAll(async () => {
   test_ = await createTestDatabase();
-  const open = () => openDatabase({ connectionString: test_.url }, pino({ level: "silent" }), 8);
+  const open = () => openDatabase({ connectionString: test_.url }, pino({ level: "silent" }), { size: 8 });
   nodes = [open(), open()];
 });
 afterAll(async () => {

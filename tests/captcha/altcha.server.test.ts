@@ -24,7 +24,7 @@ const node = (key = secret) => createAltcha({ database: database.kysely, clock, 
 
 beforeAll(async () => {
   test_ = await createTestDatabase();
-  database = openDatabase({ connectionString: test_.url }, pino({ level: "silent" }), 8);
+  database = openDatabase({ connectionString: test_.url }, pino({ level: "silent" }), { size: 8 });
   clock = stillClock();
   captcha = node();
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => made?.drop());
 
 test("a node starts again on a database that a later release has migrated", async () => {
-  const database = openDatabase({ connectionString: made.url }, pino({ level: "silent" }), 1);
+  const database = openDatabase({ connectionString: made.url }, pino({ level: "silent" }), { size: 1 });
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2099-01-01')`.execute(
     database.kysely,
   );

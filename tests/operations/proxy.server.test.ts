@@ -1,10 +1,8 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { request as requestPlain, type IncomingMessage } from "node:http";
 import { request as requestOverTls } from "node:https";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { connect } from "node:tls";
 
@@ -14,6 +12,7 @@ import { upload } from "../creator-application/applicants.ts";
 import { photo } from "../creator-application/pictures.ts";
 import { sendMedia } from "../media/uploaded-media.ts";
 import { createClient, type Client } from "../running/http-client.ts";
+import { freePort, programAt } from "../running/program.ts";
 import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 const HOST = "shop.example";
@@ -78,15 +77,6 @@ ${sample}
   },
 ];
 
-const freePort = async (): Promise<number> => {
-  const holder = createServer().listen(0, "127.0.0.1");
-  await once(holder, "listening");
-  const { port } = holder.address() as AddressInfo;
-  holder.close();
-  await once(holder, "close");
-  return port;
-};
-
 /** The sample of the documentation, with this test's ports and files in the place of the machine's. */
 const sampleOf = async ({ sample, changes }: Proxy): Promise<string> => {
   const text = await readFile(join(import.meta.dirname, "../../docs/OPERATIONS.md"), "utf8");
@@ -97,9 +87,6 @@ const sampleOf = async ({ sample, changes }: Proxy): Promise<string> => {
   }
   return settings;
 };
-
-const programOf = ({ programs }: Proxy): string | undefined =>
-  programs.find((path) => spawnSync(path, ["version"]).error === undefined);
 
 beforeAll(async () => {
   folder = join(inject("testFolder"), "proxy");
@@ -155,7 +142,7 @@ const browser = (): Client =>
   });
 
 const installed = proxies.flatMap((proxy) => {
-  const program = programOf(proxy);
+  const program = programAt(proxy.programs);
   return program === undefined ? [] : [{ ...proxy, program }];
 });
 

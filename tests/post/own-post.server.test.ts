@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import type { PostItem } from "../../src/protocol/records.ts";
 import { newBuyer, type Buyer } from "../payment/buyer.ts";
@@ -348,6 +348,8 @@ describe("what pages hear", () => {
     await noah.delete(`${path}/${id}/pin`);
     await noah.delete(`${path}/${id}`);
     await written({ expire_after: day });
+    // Messages that a node has not delivered within a day are removed.
+    await vi.waitFor(async () => expect((await heard(reader)).slice(-2)).toEqual(["add", "notify-new"]));
     await server.advance(day + 20);
     expect((await heard(reader)).slice(2)).toEqual([
       "edit",

@@ -59,10 +59,12 @@ export const expectAccessible = async (
         ),
     ),
   );
-  // A colour on its way to another, which a pointer or an answer began meanwhile, is not what is judged.
+  // What a pointer, an answer or a timer sets in motion meanwhile is judged at its end.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync("*, *::before, *::after { transition-property: none !important; }");
+    sheet.replaceSync(`*, *::before, *::after {
+      transition-property: none !important; animation-duration: 0s !important; animation-delay: 0s !important;
+    }`);
     document.adoptedStyleSheets.push(sheet);
   });
   const axe = new AxeBuilder({ page })

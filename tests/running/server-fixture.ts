@@ -35,6 +35,8 @@ export interface FixtureOptions {
   /** Instead of the machine's clock; a second node has its own. */
   readonly clock?: Clock;
   readonly timeouts?: Timeouts;
+  /** `host:port` of a PgBouncer before the tests' PostgreSQL. */
+  readonly pooler?: string;
 }
 
 export const DEMO_PASSWORD = "marquee-demo";
@@ -81,6 +83,14 @@ const startOn = async (
   };
 };
 
+const databaseAddress = (direct: URL, pooler: string | undefined): Readonly<Record<string, string>> =>
+  pooler === undefined
+    ? { DATABASE_URL: direct.href }
+    : {
+        DATABASE_URL: `postgres://${direct.username}@${pooler}${direct.pathname}`,
+        DATABASE_DIRECT_URL: direct.href,
+      };
+
 /** Starts it on a fresh database: empty, or with the demo site. Stop it in `afterAll`. Only for `*.server.test.ts`. */
 export const startFixture = async (options: FixtureOptions = {}): Promise<ServerFixture> => {
   const database = await createTestDatabase({ demo: options.demo === true });
@@ -88,7 +98,7 @@ export const startFixture = async (options: FixtureOptions = {}): Promise<Server
   if (options.role !== undefined) url.username = options.role;
   const environment = {
     PORT: "0",
-    DATABASE_URL: url.href,
+    ...databaseAddress(url, options.pooler),
     DATA_DIR: database.dataDir,
     DEMO: options.demo === true ? "1" : "0",
     TEST_CONTROLS: "1",

@@ -41,7 +41,9 @@ const asAdministrator = async <Answer>(work: (client: Client) => Promise<Answer>
 };
 
 const migrateTemplate = async (): Promise<void> => {
-  const database = openDatabase({ connectionString: urlOf(MIGRATED) }, pino({ level: "silent" }), 1);
+  const database = openDatabase({ connectionString: urlOf(MIGRATED) }, pino({ level: "silent" }), {
+    size: 1,
+  });
   try {
     await migrate(database.kysely);
   } finally {

@@ -45,7 +45,7 @@ const storeOn = ({ kysely, pool }: DatabaseConnection) =>
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  connection = openDatabase({ connectionString: testDatabase.url }, pino({ level: "silent" }), 20);
+  connection = openDatabase({ connectionString: testDatabase.url }, pino({ level: "silent" }), { size: 20 });
   await sql`create table sums (stream text primary key, sum integer not null)`.execute(connection.kysely);
   store = storeOn(connection);
 });

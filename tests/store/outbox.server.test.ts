@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DatabaseConnection } from "../../src/server/database/database.ts";
 import { openDatabase } from "../../src/server/database/database.ts";
 import { createOutboxReader } from "../../src/server/socket/outbox-reader.ts";
-import { createCommitNotices } from "../../src/server/store/commit-notices.ts";
 import type { TestDatabase } from "../running/test-database.ts";
 import { createTestDatabase } from "../running/test-database.ts";
 
@@ -14,7 +13,7 @@ let testDatabase: TestDatabase;
 let connection: DatabaseConnection;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  connection = openDatabase({ connectionString: testDatabase.url }, log, 10);
+  connection = openDatabase({ connectionString: testDatabase.url }, log, { size: 10 });
 });
 afterAll(async () => {
   await connection.close();
@@ -86,25 +85,4 @@ test("a thousand messages of many writers arrive once each", async () => {
   await expect.poll(() => new Set(seen).size, { timeout: 15_000 }).toBe(1000);
   expect(seen.filter((n, index) => seen.indexOf(n) !== index)).toEqual([]);
   await reader.stop();
-});
-
-test("other nodes are notified of messages, the own node at once; a lost listener comes back", async () => {
-  const heard: number[] = [];
-  const own: number[] = [];
-  const parts = { pool: connection.pool, connect: connection.connect, log };
-  const here = createCommitNotices(parts);
-  const there = createCommitNotices(parts);
-  await here.start(({ socketSequence }) => own.push(socketSequence));
-  await there.start(({ socketSequence }) => heard.push(socketSequence));
-  here.announce({ socketSequence: 7, jobs: false });
-  here.announce({ socketSequence: 9, jobs: false });
-  expect(own).toEqual([0, 7, 9]);
-  await expect.poll(() => heard).toEqual([0, 9]);
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'marquee listener' and datname = current_database()`.execute(connection.kysely);
-  await expect.poll(() => heard.length).toBe(3);
-  here.announce({ socketSequence: 11, jobs: true });
-  await expect.poll(() => heard.at(-1)).toBe(11);
-  await here.stop();
-  await there.stop();
 });

@@ -34,7 +34,7 @@ const clock = stillClock();
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  connection = openDatabase({ connectionString: testDatabase.url }, pino({ level: "silent" }), 3);
+  connection = openDatabase({ connectionString: testDatabase.url }, pino({ level: "silent" }), { size: 3 });
   const { kysely: database, pool } = connection;
   store = createEventStore({ database, pool, clock, projections, reactions, committed: () => undefined });
 });

@@ -16,7 +16,7 @@ let connection: DatabaseConnection;
 let writers: readonly Client[];
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  connection = openDatabase({ connectionString: testDatabase.url }, pino({ level: "silent" }), 4);
+  connection = openDatabase({ connectionString: testDatabase.url }, pino({ level: "silent" }), { size: 4 });
   writers = await Promise.all(Array.from({ length: WRITERS }, () => connection.connect()));
 });
 afterAll(async () => {

@@ -39,7 +39,7 @@ export const startBenchPostgres = async (): Promise<BenchPostgres> => {
       const database = openDatabase(
         { connectionString: await create(name) },
         pino({ level: "silent" }),
-        connections,
+        { size: connections },
       );
       await migrate(database.kysely);
       return database;

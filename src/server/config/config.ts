@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from "node:path";
 
+import { readBus, type BusSettings } from "./bus-settings.ts";
 import { readCaptcha, type CaptchaSettings } from "./captcha-settings.ts";
 import { isNetwork } from "../http/client-address.ts";
 import { readLive, type LiveSettings } from "./live-settings.ts";
@@ -15,6 +16,9 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** PostgreSQL itself, when `databaseUrl` is a pooler of transactions before it. */
+  readonly databaseDirectUrl: string | null;
+  readonly bus: BusSettings;
   readonly siteFile: string | null;
   /** Origin without a slash at the end, or null: taken from the request (demo mode). */
   readonly publicUrl: string | null;
@@ -159,12 +163,15 @@ export const readConfig = (environment: Environment, root: string): Config => {
   const { captcha, refusals: captchaRefusals } = readCaptcha((name) => text(environment, name), production);
   const { media, refusals: mediaRefusals } = readMedia((name) => text(environment, name), production);
   const { live, refusals: liveRefusals } = readLive((name) => text(environment, name));
+  const { bus, refusals: busRefusals } = readBus((name) => text(environment, name));
   const { payments, refusals: paymentRefusals } = readPayments((name) => text(environment, name));
   const config: Config = {
     port: port(environment),
     host: text(environment, "HOST") ?? "127.0.0.1",
     dataDir: path(root, text(environment, "DATA_DIR") ?? "data"),
     databaseUrl: text(environment, "DATABASE_URL"),
+    databaseDirectUrl: text(environment, "DATABASE_DIRECT_URL"),
+    bus,
     siteFile: siteFile === null ? null : path(root, siteFile),
     publicUrl: origin(environment),
     mailUrl: text(environment, "MAIL_URL"),
@@ -190,7 +197,10 @@ export const readConfig = (environment: Environment, root: string): Config => {
   };
   const refusals = [
     ...[...socialRefusals, ...pushRefusals, ...captchaRefusals, ...paymentRefusals, ...mediaRefusals],
-    ...liveRefusals,
+    ...[...liveRefusals, ...busRefusals],
+    ...(config.databaseDirectUrl !== null && config.databaseUrl === null
+      ? ["DATABASE_DIRECT_URL goes with DATABASE_URL, the pooler before the same database."]
+      : []),
     ...productionRefusals(config),
   ];
   if (refusals.length > 0) throw new ConfigError(refusals.join("\n"));

@@ -7,7 +7,7 @@ import { Client, Pool, types } from "pg";
 import type { CustomTypesConfig, PoolConfig } from "pg";
 import type { Logger } from "pino";
 
-import { PreparedClient } from "./prepared-client.ts";
+import { PreparedClient, UnnamedClient } from "./prepared-client.ts";
 import type { Database } from "./schema.ts";
 
 /** The product's database: a pool, Kysely over it, and how to make further connections (listening). */
@@ -27,11 +27,22 @@ const parsers: CustomTypesConfig = {
     type === types.builtins.INT8 ? Number : types.getTypeParser(type, format as "text"),
 };
 
-/** Opens the pool. */
-export const openDatabase = (settings: PoolConfig, log: Logger, size = 16): DatabaseConnection => {
+/** Where PostgreSQL itself is when `DATABASE_URL` is a pooler; null: it is PostgreSQL. */
+export const directOf = (config: { readonly databaseDirectUrl: string | null }): PoolConfig | null =>
+  config.databaseDirectUrl === null ? null : { connectionString: config.databaseDirectUrl };
+
+/**
+ * Opens the pool. Behind a pooler of transactions (PgBouncer) statements have no names, since the next transaction may meet another
+ * server connection, and what lasts longer than a transaction goes to `direct`.
+ */
+export const openDatabase = (
+  settings: PoolConfig,
+  log: Logger,
+  { size = 16, direct = null }: { readonly size?: number; readonly direct?: PoolConfig | null } = {},
+): DatabaseConnection => {
   const pool = new Pool({
     ...settings,
-    Client: PreparedClient,
+    Client: direct === null ? PreparedClient : UnnamedClient,
     // Statements may be sent before the ones before them are answered.
     pipeline: true,
     types: parsers,
@@ -47,7 +58,11 @@ export const openDatabase = (settings: PoolConfig, log: Logger, size = 16): Data
     kysely,
     pool,
     connect: async () => {
-      const client = new Client({ ...settings, types: parsers, application_name: "marquee listener" });
+      const client = new Client({
+        ...(direct ?? settings),
+        types: parsers,
+        application_name: "marquee listener",
+      });
       client.on("error", ({ message }) => log.warn({ reason: message }, "a database connection was lost"));
       await client.connect();
       return client;

@@ -33,6 +33,13 @@ const noteChangedPlan = (error: unknown): void => {
   if ((error as { readonly code?: string } | null)?.code === PLAN_CHANGED) names.renew();
 };
 
+/** A statement that its caller has named, without the name. */
+const withoutName = (first: unknown): unknown => {
+  if (typeof first !== "object" || first === null || !("name" in first)) return first;
+  const { name: _, ...rest } = first;
+  return rest;
+};
+
 type Callback = (error: Error | null, result: unknown) => void;
 
 interface Corkable {
@@ -45,6 +52,7 @@ interface Corkable {
  */
 export class PreparedClient extends Client {
   private corked = false;
+  protected readonly hasNames: boolean = true;
 
   constructor(settings?: ClientConfig) {
     super(settings);
@@ -69,6 +77,7 @@ export class PreparedClient extends Client {
   override query: any = (first: unknown, values?: unknown, callback?: Callback): unknown => {
     const send = Client.prototype.query as (...parts: unknown[]) => unknown;
     this.gatherWrites();
+    if (!this.hasNames) return send.call(this, withoutName(first), values, callback);
     if (typeof first !== "string" || !Array.isArray(values) || values.length === 0) {
       return send.call(this, first, values, callback);
     }
@@ -85,4 +94,9 @@ export class PreparedClient extends Client {
     result.catch(noteChangedPlan);
     return result;
   };
+}
+
+/** The same without names: behind PgBouncer a name is known to one server connection, and the next transaction may meet another. */
+export class UnnamedClient extends PreparedClient {
+  protected override readonly hasNames = false;
 }
