@@ -27,6 +27,7 @@ import { streamEndpoints } from "./stream/stream.endpoints.ts";
 import { pushEndpoints } from "./push/push.endpoints.ts";
 import { referralEndpoints } from "./referral/referral.endpoints.ts";
 import { reviewEndpoints } from "./review/review.endpoints.ts";
+import { mailOptOutEndpoints } from "./mail-opt-out/mail-opt-out.endpoints.ts";
 import { settingsEndpoints } from "./settings/settings.endpoints.ts";
 import { siteEndpoints } from "./site/site.endpoints.ts";
 import { snapchatEndpoints } from "./snapchat/snapchat.endpoints.ts";
@@ -56,6 +57,7 @@ export const endpoints = withUserId({
   ...customizeEndpoints,
   ...lookEndpoints,
   ...settingsEndpoints,
+  ...mailOptOutEndpoints,
   ...customDomainEndpoints,
   ...takePartEndpoints,
   ...autoMessageEndpoints,

@@ -45,6 +45,7 @@ import { reviewFeature } from "./review/review.feature.ts";
 import { resetPasswordFeature } from "./reset-password/reset-password.feature.ts";
 import { sandboxFeature } from "./sandbox/sandbox.feature.ts";
 import { scannerFeature } from "./scanner/scanner.feature.ts";
+import { mailOptOutFeature } from "./mail-opt-out/mail-opt-out.feature.ts";
 import { settingsFeature } from "./settings/settings.feature.ts";
 import { sessionsFeature } from "./sessions/sessions.feature.ts";
 import { signInFeature } from "./sign-in/sign-in.feature.ts";
@@ -134,6 +135,7 @@ const features = [
   scannerFeature,
   sessionsFeature,
   settingsFeature,
+  mailOptOutFeature,
   signInFeature,
   signUpFeature,
   streamFeature,

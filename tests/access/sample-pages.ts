@@ -61,6 +61,12 @@ export const samplePages: Readonly<Record<Exclude<EndpointName, CallName>, Sampl
     body: "order=none",
     type: "application/x-www-form-urlencoded",
   },
+  askToOptOut: { target: "/oauth/mail/unsubscribe/tip.none.none" },
+  optOut: {
+    target: "/oauth/mail/unsubscribe/tip.none.none",
+    body: "List-Unsubscribe=One-Click",
+    type: "application/x-www-form-urlencoded",
+  },
   askToCancelAsGuest: { target: "/oauth/snapchat/cancel?token=none.none" },
   cancelAsGuest: {
     target: "/oauth/snapchat/cancel",

@@ -1,13 +1,13 @@
 import type { NoticeKind } from "../notice/notice.ts";
 import type { PushKind } from "../push/push-notice.ts";
+import { mailSwitches } from "./mail-switch.ts";
 import type { SettingValues } from "./setting-values.ts";
 
 type Notifications = SettingValues["notifications"];
 
-const mailField: Readonly<Partial<Record<NoticeKind, keyof Notifications>>> = {
-  subscription: "mail_subscription",
-  tip: "mail_tip",
-};
+/** By which switch mails of a notice go; null: what concerns the account itself is always mailed. */
+export const mailSwitchOf = (kind: NoticeKind): "subscription" | "tip" | null =>
+  kind === "subscription" || kind === "tip" ? kind : null;
 
 const pushField: Readonly<Record<PushKind, keyof Notifications>> = {
   "renewal-failed": "push_subscription",
@@ -19,8 +19,8 @@ const pushField: Readonly<Record<PushKind, keyof Notifications>> = {
 
 /** Whether an account wants a notice of this kind as a mail; what concerns the account itself is always mailed. */
 export const isMailed = (kind: NoticeKind, settings: Notifications): boolean => {
-  const field = mailField[kind];
-  return field === undefined || settings[field];
+  const name = mailSwitchOf(kind);
+  return name === null || settings[mailSwitches[name].field];
 };
 
 /** Whether an account wants a push notification of this kind. */

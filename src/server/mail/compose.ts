@@ -23,12 +23,16 @@ const mailBrandOf = (site: Site, origin: string): MailBrand => {
   };
 };
 
-const mailText = ({ heading, paragraphs, button, notes }: MailTemplate, { siteName, origin }: MailBrand) =>
+const mailText = (
+  { heading, paragraphs, button, notes, optOut }: MailTemplate,
+  { siteName, origin }: MailBrand,
+) =>
   [
     heading,
     ...paragraphs,
     `${button.label}:\n${origin}${button.path}`,
     ...notes,
+    ...(optOut === undefined ? [] : [`No more mails about ${optOut.about}:\n${origin}${optOut.path}`]),
     `--\n${siteName}\n${origin}/`,
   ].join("\n\n");
 
@@ -41,5 +45,6 @@ export const composeMail = (site: Site, origin: string, to: string, template: Ma
     subject: template.subject,
     html: mailHtml(template, brand),
     text: `${mailText(template, brand)}\n`,
+    ...(template.optOut === undefined ? {} : { unsubscribeUrl: origin + template.optOut.path }),
   };
 };

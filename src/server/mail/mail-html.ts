@@ -36,6 +36,11 @@ const note = (text: string): string =>
 const button = ({ button: { label } }: MailTemplate, { colours }: MailBrand, url: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td bgcolor="${colours.fill}" style="border-radius:10px;background:${colours.fill}"><a href="${url}" style="display:inline-block;padding:14px 26px;border-radius:10px;font:600 16px/20px ${FONT};color:${colours.onFill};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 
+const optOutNote = ({ optOut }: MailTemplate, { origin, colours }: MailBrand): string =>
+  optOut === undefined
+    ? ""
+    : `<p class="quiet" style="margin:12px 0 0;font:400 13px/20px ${FONT};color:#66666c"><a href="${escapeHtml(origin + optOut.path)}" class="link" style="color:${colours.inkLight}">No more mails about ${escapeHtml(optOut.about)}</a></p>`;
+
 /** The HTML of a template: tables and inline styles, because mail programs know little else; everything is escaped. */
 export const mailHtml = (template: MailTemplate, brand: MailBrand): string => {
   const { subject, preheader, heading, paragraphs, notes } = template;
@@ -59,7 +64,7 @@ ${head(brand)}
 ${paragraphs.map(paragraph).join("\n")}
 ${button(template, brand, url)}
 <p class="quiet" style="margin:0;font:400 13px/20px ${FONT};color:#66666c">If the button does not work, copy this address into your browser:<br><a href="${url}" class="link" style="color:${brand.colours.inkLight};word-break:break-all">${url}</a></p>
-<div class="rule" style="margin:24px 0 0;border-top:1px solid #e4e4e0;padding-top:8px">${notes.map(note).join("")}</div>
+<div class="rule" style="margin:24px 0 0;border-top:1px solid #e4e4e0;padding-top:8px">${notes.map(note).join("")}${optOutNote(template, brand)}</div>
 </td></tr></table>
 </td></tr></table>
 </body>

@@ -9,6 +9,14 @@ export interface MailTemplate {
   readonly button: { readonly label: string; readonly path: string };
   /** Small print below the button. */
   readonly notes: readonly string[];
+  /** How to do without mails of this kind; without it the account cannot. */
+  readonly optOut?: OptOut;
+}
+
+/** `path` begins with a slash, takes `GET` and `POST`; `about`: what the mails of the kind are about. */
+export interface OptOut {
+  readonly path: string;
+  readonly about: string;
 }
 
 /** Who sends it: the site's name, where its links lead, its logo (an address) and its colours. */

@@ -1,7 +1,8 @@
 import type { NoticeKind } from "../../domain/notice/notice.ts";
-import { isMailed } from "../../domain/settings/notification-gate.ts";
+import { isMailed, mailSwitchOf } from "../../domain/settings/notification-gate.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { JobHandlersOf } from "../jobs/job.ts";
+import { optOutOf } from "../mail-opt-out/opt-out-link.ts";
 import { composeMail } from "../mail/compose.ts";
 import type { MailTemplate } from "../mail/mail-template.ts";
 import { isUndeliverable } from "../mail/undeliverable.ts";
@@ -42,6 +43,7 @@ export const noticeJobs: JobHandlersOf<NoticeJobs> = {
         : siteOfPayment(services, paymentId));
       if (site === undefined) return;
       const origin = linkOriginOf({ site, origin: services.ownOrigin(), services });
+      const mailSwitch = mailSwitchOf(kind);
       const template: MailTemplate = {
         subject,
         preheader: text,
@@ -49,6 +51,7 @@ export const noticeJobs: JobHandlersOf<NoticeJobs> = {
         paragraphs: [`Hi ${to.username},`, text],
         button: { label: `Open ${site.record.display_name}`, path: url ?? "/" },
         notes: paymentId === undefined ? [] : [`The number of the payment is ${paymentId}.`],
+        ...(mailSwitch === null ? {} : { optOut: optOutOf(services.keys, accountId, mailSwitch) }),
       };
       await services.ports.mail.send(composeMail(site, origin, to.email, template));
     },

@@ -11,6 +11,8 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly from: Sender;
+  /** Where mail programs post by themselves that mails of this kind shall stop (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 }
 
 /** The mail server will not take this mail for this address (an SMTP answer of 5xx), however often it is asked. */

@@ -16,7 +16,15 @@ const message = (mail: Mail) => ({
   text: mail.text,
   html: mail.html,
   // Keeps out-of-office answers away.
-  headers: { "Auto-Submitted": "auto-generated" },
+  headers: {
+    "Auto-Submitted": "auto-generated",
+    ...(mail.unsubscribeUrl === undefined
+      ? {}
+      : {
+          "List-Unsubscribe": `<${mail.unsubscribeUrl}>`,
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        }),
+  },
 });
 
 /** `.eml` files under `outbox`, with the mail as JSON beside each so that test controls need no MIME reader. */

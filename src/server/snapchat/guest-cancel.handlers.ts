@@ -3,10 +3,8 @@ import { cancelTexts } from "../../domain/subscription/cancellation.ts";
 import { subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
 import type { SubscriptionEntry } from "../../domain/subscription/subscription.ts";
 import { isRunning } from "../../domain/subscription/subscription.ts";
-import { escapeHtml } from "../http/failure-page.ts";
 import type { Handlers, RequestContext } from "../http/context.ts";
-import { html } from "../http/reply.ts";
-import { icons, pageFrame, pageHeaders } from "../payment/page/page-frame.ts";
+import { askPage } from "../payment/page/ask-page.ts";
 import type { Keys } from "../session/keys.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 
@@ -21,29 +19,19 @@ const idOf = (keys: Keys, token: unknown): string | null => {
   return id !== "" && more.length === 0 && keys.verify(PURPOSE, id, signature) ? id : null;
 };
 
-const seal = { ends: "failed", done: "paid" } as const;
-
 const page = (
   context: RequestContext,
   { title, text, token }: { readonly title: string; readonly text: string; readonly token?: string },
   status = 200,
 ) => {
-  const action =
+  const form =
     token === undefined
-      ? '<p class="leave"><a href="/">Back to the site</a></p>'
-      : `<form method="post" action="/oauth/snapchat/cancel"><input type="hidden" name="token" value="${escapeHtml(token)}"><button class="pay" type="submit"><span class="label">Unsubscribe</span></button></form>
-<p class="leave"><a href="/">Keep it</a></p>`;
-  const kind = status === 200 && token === undefined ? seal.done : seal.ends;
-  const body = `<main aria-label="Snapchat subscription" class="sheet narrow">
-<section class="form ending">
-<div class="seal"><span class="${kind}">${kind === "paid" ? icons.check : icons.alert}</span></div>
-<h1>${escapeHtml(title)}</h1>
-<p class="lead">${escapeHtml(text)}</p>
-${action}
-</section>
-</main>`;
-  const state = { title, paymentId: null, returnUri: "/", step: "notice" } as const;
-  return html(pageFrame(context.session.csrf, state, body), { status, headers: pageHeaders });
+      ? null
+      : {
+          ...{ action: "/oauth/snapchat/cancel", fields: { token } },
+          ...{ button: "Unsubscribe", leave: "Keep it" },
+        };
+  return askPage(context, { label: "Snapchat subscription", title, text, form }, status);
 };
 
 /** The membership of a token, as long as it is the newest of its buyer there. */

@@ -6,6 +6,7 @@ import { chargeAt, graceEnd, subscriptionDecider } from "../../domain/subscripti
 import { productName, type SubscriptionEntry } from "../../domain/subscription/subscription.ts";
 import type { Cents } from "../../domain/unit/unit.ts";
 import type { JobHandlersOf } from "../jobs/job.ts";
+import { optOutOf } from "../mail-opt-out/opt-out-link.ts";
 import { composeMail } from "../mail/compose.ts";
 import type { MailTemplate } from "../mail/mail-template.ts";
 import { isUndeliverable } from "../mail/undeliverable.ts";
@@ -92,7 +93,10 @@ export const subscriptionMailJobs: JobHandlersOf<SubscriptionMailJobs> = {
       if (!stays || chargeAt(entry) !== payload.chargedAt || !isAnnounced(entry, amount)) return;
       const { fanId } = parsePair(found.pair);
       if (!(await settingOf(services.database, fanId, "billing")).renewal_mails) return;
-      await send(found, services, (facts) => noticeTemplate(facts, entry, amount, payload.chargedAt));
+      await send(found, services, (facts) => ({
+        ...noticeTemplate(facts, entry, amount, payload.chargedAt),
+        optOut: optOutOf(services.keys, fanId, "renewal"),
+      }));
     },
   },
   "mail.renewal-failed": {
