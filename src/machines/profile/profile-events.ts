@@ -30,6 +30,11 @@ export interface FoundMessage {
   readonly isFound: boolean | null;
 }
 
+/** The card of a creator whom this one promotes was followed. */
+export interface PartnerFollowed extends OfCreator {
+  readonly type: "partner.followed";
+}
+
 /** What people, timers and the socket send to a profile. */
 export type ProfileEvent =
   | { readonly type: "tab.chosen"; readonly tab: ProfileTab }
@@ -41,6 +46,7 @@ export type ProfileEvent =
   | { readonly type: "message.pressed" }
   | { readonly type: "live.pressed" }
   | { readonly type: "gallery.pressed"; readonly id: number }
+  | PartnerFollowed
   | ThingOpened
   | { readonly type: "alert.dismissed"; readonly memory: string }
   /** What the viewer has shall be shown, or, `asked`, be changed. */
