@@ -22,7 +22,7 @@ import {
 } from "./write-promotion.ts";
 
 const HOUR = 3600;
-const REQUESTS_AN_HOUR = 40;
+const REQUESTS_AN_HOUR = 60;
 /** Clicks of one address that are counted in a minute; more of them are a flood. */
 const CLICKS_A_MINUTE = 30;
 
