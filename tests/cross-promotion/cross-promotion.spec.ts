@@ -86,6 +86,9 @@ test("[CENT-21] a guest follows a card on a profile, and it is counted; when he 
       ).rows[0].clicks,
     );
   const before = await clicks();
+  // What a guest is sent as HTML has the cards already.
+  const html = await (await fetch(`${origin}/ava`)).text();
+  expect(html).toContain("Recommended by Ava Laurent");
   for (const screen of ["phone", "desktop"] as const) {
     const { page } = await openPage(site.browser, screen, { userAgent: `${userAgent} ${screen}` });
     await page.goto(`${origin}/ava`);
@@ -106,8 +109,11 @@ test("[CENT-21] a guest follows a card on a profile, and it is counted; when he 
     await expect
       .poll(
         async () =>
-          (await site.database.query("select l.* from promotion_lead l join account a on a.id = l.fan_id where a.username = 'fan'"))
-            .rows.length,
+          (
+            await site.database.query(
+              "select l.* from promotion_lead l join account a on a.id = l.fan_id where a.username = 'fan'",
+            )
+          ).rows.length,
       )
       .toBe(1);
     expect(await clicks()).toBe(before + 2);

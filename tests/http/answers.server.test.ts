@@ -213,7 +213,9 @@ describe("the page", () => {
       .execute();
     const { html, globals } = await server.visitor().open("/noah");
     expect(html).not.toContain("<script>alert");
-    expect(globals.answers["GET /api/v1/user/noah?promote=1&wl_config=1"].user.display_name).toContain("<script>");
+    expect(globals.answers["GET /api/v1/user/noah?promote=1&wl_config=1"].user.display_name).toContain(
+      "<script>",
+    );
   });
 
   test("files that must not be there are not there", async () => {

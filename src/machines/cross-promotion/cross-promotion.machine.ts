@@ -107,7 +107,8 @@ const promotionSetup = setup({
       return {
         type: "toast.requested",
         kind: "success",
-        text: other === undefined ? "Your request is sent." : promotionActs.accept.done(other.user.display_name),
+        text:
+          other === undefined ? "Your request is sent." : promotionActs.accept.done(other.user.display_name),
       };
     }),
     tellDone: emit(({ context: { task } }) => ({

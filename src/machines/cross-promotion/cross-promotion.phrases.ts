@@ -40,8 +40,9 @@ const shown = (snapshot: CrossPromotionSnapshot): string => {
   );
 };
 
-const done = (method: "POST" | "DELETE", path: string, says: string) => (answer: AnswerTo<"removePromotion">) =>
-  answer.status === "ok" ? says : tooMany(method, path, answer.failure);
+const done =
+  (method: "POST" | "DELETE", path: string, says: string) => (answer: AnswerTo<"removePromotion">) =>
+    answer.status === "ok" ? says : tooMany(method, path, answer.failure);
 
 /** How the page of cross promotion reads to a tester. */
 export const crossPromotionPhrases: PhrasesOf<typeof crossPromotionMachine> = {

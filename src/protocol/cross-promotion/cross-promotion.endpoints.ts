@@ -97,9 +97,7 @@ export const crossPromotionEndpoints = {
     params: UsernameParam,
     body: Schema.Struct({
       via: short(60),
-      ago: Schema.optionalKey(
-        Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: PROMOTED_SECONDS })),
-      ),
+      ago: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: PROMOTED_SECONDS }))),
     }),
     success: Done,
     failures: [],

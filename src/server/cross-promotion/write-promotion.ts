@@ -111,9 +111,7 @@ export const askFor = async (unit: UnitOfWork, her: Promoter, other: Promoter): 
   const full = await whenFull(unit, her, other);
   if (full !== null) return full;
   if ((await countOf(unit, her.id)).sent >= promotionLimits.sent)
-    return limit(
-      `${promotionLimits.sent} requests of yours wait for an answer. Please withdraw one first.`,
-    );
+    return limit(`${promotionLimits.sent} requests of yours wait for an answer. Please withdraw one first.`);
   if ((await countOf(unit, other.id)).received >= promotionLimits.received)
     return limit(`${other.display_name} has too many requests at the moment. Please try again later.`);
   await unit.sql

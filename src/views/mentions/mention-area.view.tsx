@@ -5,7 +5,7 @@ import { mentionAt, withMention } from "../../domain/profile/mention-at.ts";
 import { selectMentionsView, type MentionsRef } from "../../machines/mentions/mentions.machine.ts";
 import { TextArea, type TextAreaProps } from "../kit/field/field.view.tsx";
 import * as css from "./mention-area.css.ts";
-import { onSuggestionKey } from "./suggestion-keys.ts";
+import { pressInSuggestions } from "./suggestion-keys.ts";
 import { SuggestionList } from "./suggestion-list.view.tsx";
 
 export type MentionAreaProps = Omit<TextAreaProps, "value"> & { value: string; mentions: MentionsRef };
@@ -46,7 +46,7 @@ export function MentionArea({ mentions, value, onChange, ...field }: MentionArea
         aria-autocomplete="list"
         aria-controls={isOpen ? list : undefined}
         aria-activedescendant={isOpen ? `${list}-${view.active}` : undefined}
-        onKeyDown={onSuggestionKey(mentions, view, choose)}
+        onKeyDown={(event) => pressInSuggestions(event, mentions, view, choose)}
         onSelect={(event) => look(event.currentTarget.value)}
         onBlur={() => mentions.send({ type: "mention.left" })}
         onChange={(text) => {

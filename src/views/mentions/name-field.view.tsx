@@ -4,7 +4,7 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import { selectMentionsView, type MentionsRef } from "../../machines/mentions/mentions.machine.ts";
 import { Field, type FieldProps } from "../kit/field/field.view.tsx";
 import * as css from "./mention-area.css.ts";
-import { onSuggestionKey } from "./suggestion-keys.ts";
+import { pressInSuggestions } from "./suggestion-keys.ts";
 import { SuggestionList } from "./suggestion-list.view.tsx";
 
 export type NameFieldProps = FieldProps & { mentions: MentionsRef };
@@ -31,7 +31,7 @@ export function NameField({ mentions, onChange, ...field }: NameFieldProps) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? list : undefined}
         aria-activedescendant={isOpen ? `${list}-${view.active}` : undefined}
-        onKeyDown={onSuggestionKey(mentions, view, choose)}
+        onKeyDown={(event) => pressInSuggestions(event, mentions, view, choose)}
         onBlur={leave}
         onChange={(value) => {
           onChange(value);

@@ -20,11 +20,7 @@ export function Partners({ cards, name, onFollow }: PartnersProps) {
       <ul className={css.list}>
         {cards.map(({ user, subscription_price: price }) => (
           <li key={user.id}>
-            <Link
-              className={css.partner}
-              to={`/${user.username}`}
-              onClick={() => onFollow(user.username)}
-            >
+            <Link className={css.partner} to={`/${user.username}`} onClick={() => onFollow(user.username)}>
               <Avatar name={user.display_name} src={user.fans_avatar_url} />
               <span className={css.words}>
                 <span className={css.name}>{user.display_name}</span>
