@@ -180,17 +180,9 @@ describe("requests", () => {
     await fill(partners, (index) => ({ asker: `other${index}`, asked: noah, at: 1 }));
     expect((await ask("ava", "noah")).body.error).toContain("as many partners as there may be");
     expect((await ask("noah", "ava")).body.error).toContain(`You have ${partners} partners`);
-    await database
-      .insertInto("promotion")
-      .values({
-        asker_id: ava,
-        asked_id: noah,
-        asked_at: 1,
-        accepted_at: null,
-        asker_place: null,
-        asked_place: null,
-      })
-      .execute();
+    await fill(partners + 1, (index) => ({
+      ...{ asker: index === 0 ? ava : `other${index}`, asked: noah, at: index === 0 ? null : 1 },
+    }));
     expect((await accept("noah", "ava")).body.code).toBe("promotion_limit");
   });
 

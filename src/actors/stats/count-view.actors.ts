@@ -1,7 +1,7 @@
 import { fromCallback } from "xstate";
 
 import { COUNTED_AFTER_MILLISECONDS } from "../../domain/stats/view-source.ts";
-import type { CountedPage, PartnerFollowed } from "../../machines/profile/profile-events.ts";
+import type { CountedPage, PartnerFollowed } from "../../machines/profile/counted-page.ts";
 import { loadDeferredCode } from "../app/load-deferred.ts";
 import type { AppServices } from "../app/services.ts";
 

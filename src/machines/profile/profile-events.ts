@@ -11,6 +11,7 @@ import type { DisplayNameChanged } from "../display-name/display-name.machine.ts
 import type { ClockTicked } from "../countdown/countdown.machine.ts";
 import type { RouteChanged } from "../router/router.machine.ts";
 import type { LineRestored, SocketReceived } from "../socket/socket-received.ts";
+import type { PartnerFollowed } from "./counted-page.ts";
 import type { DismissalsTold } from "./dismissals.ts";
 import type { WarningAnswered, WarningDue } from "./entry-warning.ts";
 import type { ProfileSubTab } from "./profile-page.ts";
@@ -19,20 +20,10 @@ export interface OfCreator {
   readonly username: string;
 }
 
-/** Whose page it is, and whether a view of it counts. */
-export interface CountedPage extends OfCreator {
-  readonly counts: boolean;
-}
-
 /** Null: it could not be asked. */
 export interface FoundMessage {
   readonly id: number;
   readonly isFound: boolean | null;
-}
-
-/** The card of a creator whom this one promotes was followed. */
-export interface PartnerFollowed extends OfCreator {
-  readonly type: "partner.followed";
 }
 
 /** What people, timers and the socket send to a profile. */

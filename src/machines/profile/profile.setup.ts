@@ -20,17 +20,11 @@ import type { tipMenuMachine } from "../tip-menu/tip-menu.machine.ts";
 import type { freeProfileMachine } from "../free-profile/free-profile.machine.ts";
 import type { mentionsMachine } from "../mentions/mentions.machine.ts";
 import { listMachine } from "../list/list.machine.ts";
+import type { CountedPage, PartnerFollowed } from "./counted-page.ts";
 import type { DismissalKept } from "./dismissals.ts";
 import type { EntryQuestion, WarningAnswered } from "./entry-warning.ts";
 import { isMine, isOf } from "./of-this-page.ts";
-import type {
-  CountedPage,
-  FoundMessage,
-  OfCreator,
-  PartnerFollowed,
-  ProfileContext,
-  ProfileEvent,
-} from "./profile-events.ts";
+import type { FoundMessage, OfCreator, ProfileContext, ProfileEvent } from "./profile-events.ts";
 import {
   basePath,
   countedPosts,
