@@ -11,7 +11,7 @@ export const readGlobals = async (
   { world, cluster, viewer, path }: TabParts,
   life: Life,
 ): Promise<PageGlobals> => {
-  const input = { username: path.slice(1), wl_config: "1" };
+  const input = { username: path.slice(1), promote: "1", wl_config: "1" };
   const key = answerKey("getCreator", input)!;
   const { status, body } = await sendRequest(world, cluster, life, {
     name: "page",

@@ -53,6 +53,7 @@ import { resendEmailFlow } from "./resend-email/resend-email.flow.ts";
 import { resetPasswordFlow } from "./reset-password/reset-password.flow.ts";
 import { sessionsFlow } from "./sessions/sessions.flow.ts";
 import { coverFlow } from "./cover/cover.flow.ts";
+import { crossPromotionFlow } from "./cross-promotion/cross-promotion.flow.ts";
 import { customizeFlow } from "./customize/customize.flow.ts";
 import { countdownFlow } from "./countdown/countdown.flow.ts";
 import { dialogsFlow } from "./dialogs/dialogs.flow.ts";
@@ -124,6 +125,7 @@ export const flows: readonly AnyFlow[] = [
   creatorApplicationFlow,
   creatorLandingFlow,
   coverFlow,
+  crossPromotionFlow,
   customizeFlow,
   connectTwitterFlow,
   displayNameFlow,

@@ -12,6 +12,7 @@ export const memberPages = {
   cop: () => import("./cop/cop.page.ts"),
   "creator-application": () => import("./creator-application/creator-application.page.ts"),
   "creator-home": () => import("./creator-home/creator-home.page.ts"),
+  "cross-promotion": () => import("./cross-promotion/cross-promotion.page.ts"),
   "custom-purchases": () => import("./custom-purchases/custom-purchases.page.ts"),
   "customize-overview": () => import("./customize-overview/customize-overview.page.ts"),
   dashboard: () => import("./dashboard/dashboard.page.ts"),

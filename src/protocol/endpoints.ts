@@ -25,6 +25,7 @@ import { postEndpoints } from "./post/post.endpoints.ts";
 import { privateShowEndpoints } from "./private-show/private-show.endpoints.ts";
 import { streamEndpoints } from "./stream/stream.endpoints.ts";
 import { pushEndpoints } from "./push/push.endpoints.ts";
+import { crossPromotionEndpoints } from "./cross-promotion/cross-promotion.endpoints.ts";
 import { referralEndpoints } from "./referral/referral.endpoints.ts";
 import { reviewEndpoints } from "./review/review.endpoints.ts";
 import { mailOptOutEndpoints } from "./mail-opt-out/mail-opt-out.endpoints.ts";
@@ -87,6 +88,7 @@ export const endpoints = withUserId({
   ...fansEndpoints,
   ...managerEndpoints,
   ...referralEndpoints,
+  ...crossPromotionEndpoints,
 } as const);
 
 export type Endpoints = typeof endpoints;

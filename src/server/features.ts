@@ -9,6 +9,7 @@ import { changePasswordFeature } from "./change-password/change-password.feature
 import { confirmEmailFeature } from "./confirm-email/confirm-email.feature.ts";
 import { creatorFeature } from "./creator/creator.feature.ts";
 import { creatorApplicationFeature } from "./creator-application/creator-application.feature.ts";
+import { crossPromotionFeature } from "./cross-promotion/cross-promotion.feature.ts";
 import { customDomainFeature } from "./custom-domain/custom-domain.feature.ts";
 import { customizeFeature } from "./customize/customize.feature.ts";
 import { dashboardFeature } from "./dashboard/dashboard.feature.ts";
@@ -94,6 +95,7 @@ const features = [
   socialSignInFeature,
   creatorFeature,
   creatorApplicationFeature,
+  crossPromotionFeature,
   customDomainFeature,
   customizeFeature,
   dashboardFeature,

@@ -59,7 +59,7 @@ describe("the documents", () => {
       return [
         status,
         globals.user?.type ?? null,
-        globals.answers["GET /api/v1/user/noah?wl_config=1"].user.username,
+        globals.answers["GET /api/v1/user/noah?promote=1&wl_config=1"].user.username,
       ];
     };
     expect([await viewer("guest"), await viewer("creator"), await viewer("fan")]).toEqual([

@@ -194,6 +194,13 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   },
   setLookPicture: { input: ({ ownerId }) => ({ tkn: "none", srv_id: "main", user_id: ownerId }) },
   removeLookPicture: { input: ({ ownerId }) => ({ part: "og_image", user_id: ownerId }) },
+  getPromotions: { input: () => ({}) },
+  // Herself: nobody is asked.
+  askPromotion: { input: ({ ownerId }) => ({ username: "ava", user_id: ownerId }) },
+  acceptPromotion: { input: ({ ownerId }) => ({ id: 999_999, user_id: ownerId }) },
+  removePromotion: { input: ({ ownerId }) => ({ id: 999_999, user_id: ownerId }) },
+  orderPromotions: { input: ({ ownerId }) => ({ ids: [999_999], user_id: ownerId }) },
+  countPromotion: { input: () => ({ username: "mia", via: "ava" }) },
   countReferral: { input: () => ({ username: "dora" }) },
   getReferrals: { input: () => ({}) },
   countView: { input: () => ({ username: "ava", referrer: "" }) },

@@ -47,11 +47,14 @@ const expectPages = async (page: Page): Promise<void> => {
   }
 };
 
-test("[MENU-03] [MENU-05] [MENU-12] [ACCT-35] [SHELL-53] [SHELL-58] the entries of a creator's menu are pages, its balance leads to the earnings", async () => {
+test("[MENU-02] [MENU-03] [MENU-05] [MENU-12] [ACCT-35] [SHELL-53] [SHELL-58] the entries of a creator's menu are pages, its balance leads to the earnings", async () => {
   const page = await visit("ava");
   const groups = await groupsOf(page);
   expect(Object.keys(groups).filter((title) => title !== "")).toEqual([
     ...["DM", "Media", "Fans", "Stats", "Payments", "Settings", "Meet other creators"],
+  ]);
+  expect(groups[""]!.slice(0, 5)).toEqual([
+    ...["Profile", "Inbox", "Calendar", "Notifications", "Cross Promotion"],
   ]);
   expect(groups["DM"]).toEqual(["Auto DMs", "Welcome DMs", "Thank you DMs"]);
   expect(groups["Fans"]).toEqual([

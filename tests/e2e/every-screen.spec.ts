@@ -135,6 +135,7 @@ const looks: readonly (readonly [who: string, looks: readonly Look[]])[] = [
       { name: "custom-purchases", path: "/account/custom-purchases" },
       { name: "subscribers", path: "/account/subscriber" },
       { name: "followers", path: "/account/follower" },
+      { name: "cross-promotion", path: "/account/cross_promotion" },
       { name: "gifts", path: "/account/gift" },
       { name: "gifts-picker", path: "/account/gift", open: press("Pick from your fans") },
       { name: "top-spenders", path: "/account/top-spenders?period=all" },

@@ -163,8 +163,8 @@ describe("the page", () => {
     expect(status).toBe(200);
     expect(globals.csrf).toBe(guest.csrf());
     expect(globals.user).toBeNull();
-    const { body } = await guest.get("/api/v1/user/ava?wl_config=1");
-    expect(globals.answers["GET /api/v1/user/ava?wl_config=1"]).toEqual(body);
+    const { body } = await guest.get("/api/v1/user/ava?promote=1&wl_config=1");
+    expect(globals.answers["GET /api/v1/user/ava?promote=1&wl_config=1"]).toEqual(body);
     const { answerKey } = await import("../../src/domain/site/first-calls.ts");
     const filter = "unpinned,unpinned-free";
     expect(globals.answers[answerKey("getPosts", { username: "ava", status: filter })!]).toHaveLength(12);
@@ -175,7 +175,7 @@ describe("the page", () => {
   test("an unknown creator's page is a 404 that brings the failure along", async () => {
     const { status, globals } = await server.visitor().open("/nobody-here");
     expect(status).toBe(404);
-    expect(globals.answers["GET /api/v1/user/nobody-here?wl_config=1"]).toMatchObject({
+    expect(globals.answers["GET /api/v1/user/nobody-here?promote=1&wl_config=1"]).toMatchObject({
       code: "user_not_found",
     });
   });
@@ -213,7 +213,9 @@ describe("the page", () => {
       .execute();
     const { html, globals } = await server.visitor().open("/noah");
     expect(html).not.toContain("<script>alert");
-    expect(globals.answers["GET /api/v1/user/noah?wl_config=1"].user.display_name).toContain("<script>");
+    expect(globals.answers["GET /api/v1/user/noah?promote=1&wl_config=1"].user.display_name).toContain(
+      "<script>",
+    );
   });
 
   test("files that must not be there are not there", async () => {

@@ -39,7 +39,7 @@ const signedInAt = async (host: string, username: string) => {
   return client;
 };
 const calls = [
-  "/api/v1/user/mia?wl_config=1",
+  "/api/v1/user/mia?promote=1&wl_config=1",
   "/api/v1/user/ava/post",
   "/api/v1/user/top",
   "/api/v1/user/rank",

@@ -16,7 +16,7 @@ const landing = ["landing", "GET /api/v1/user/top?s=12"];
 const unknown = ["not-found", null];
 
 test("[WL-01] [CWL-01] '/' brings the root creator's profile along, on other sites the landing page", () => {
-  expect(viewOf("/", { root_user: root })).toEqual(["profile", "GET /api/v1/user/ava?wl_config=1"]);
+  expect(viewOf("/", { root_user: root })).toEqual(["profile", "GET /api/v1/user/ava?promote=1&wl_config=1"]);
   expect(viewOf("/", {})).toEqual(landing);
 });
 

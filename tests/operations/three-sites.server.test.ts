@@ -41,7 +41,7 @@ describe("three sites in one process", () => {
   test("[WL-01] [CWL-01] on the root creator's domain '/' is the profile, '/photos' its tab, elsewhere neither", async () => {
     for (const path of ["/", "/photos"]) {
       const { globals, html } = await at("mia.example").open(path);
-      expect(globals.answers["GET /api/v1/user/mia?wl_config=1"].user.username).toBe("mia");
+      expect(globals.answers["GET /api/v1/user/mia?promote=1&wl_config=1"].user.username).toBe("mia");
       expect(html).toContain("<h1");
       // COVER-08: in the first view as well.
       expect(html).toContain("Powered by");

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { creatorDecider } from "../../src/domain/creator/creator.decider.ts";
 import { plainWhiteLabel } from "../../src/domain/creator/white-label.ts";
 import { hasAccess } from "../../src/domain/profile/access.ts";
+import type { CreatorCard } from "../../src/protocol/records.ts";
 import type { Blocks } from "../../src/server/block/block.reads.ts";
 import type { CreatorRow } from "../../src/server/creator/creator.reads.ts";
 import type { HiddenTipButton } from "../../src/domain/tip/tip-button.ts";
@@ -67,7 +68,8 @@ interface Seen {
   readonly of?: Partial<CreatorRow>;
   readonly hidden?: readonly HiddenTipButton[];
   readonly blocks?: Partial<Blocks>;
-  readonly flags?: { readonly promote: boolean; readonly wlConfig: boolean };
+  readonly promoted?: readonly CreatorCard[] | null;
+  readonly wlConfig?: boolean;
 }
 const record = ({
   by = null,
@@ -75,13 +77,15 @@ const record = ({
   of,
   hidden = [],
   blocks = {},
-  flags = { promote: false, wlConfig: false },
+  promoted = null,
+  wlConfig = false,
 }: Seen = {}) =>
   creatorRecord(
     { ...creator, ...of },
     { ...standing, ...has },
     {
-      ...{ viewer: by, blocks: { byViewer: false, ofViewer: false, ...blocks }, flags, now },
+      ...{ viewer: by, blocks: { byViewer: false, ofViewer: false, ...blocks }, promoted, now },
+      flags: { wlConfig },
       chat: { status: "offline", poster: null },
       place: { visitor: "US", restricted: ["SE"] },
       site: { tipButtonHidden: hidden, tipData: [] },
@@ -174,18 +178,18 @@ test("[CENT-02] the Snapchat name is for its owner and for who bought it", () =>
 });
 
 test("[API-27] promotions and the page's own look come when they are asked for", () => {
-  const flags = (promote: boolean, wlConfig: boolean) => {
-    const { promote: promotions, wl_config, wl_domain } = record({ flags: { promote, wlConfig } });
-    return [promotions, wl_config, wl_domain];
+  const asked = (promoted: readonly CreatorCard[] | null, wlConfig: boolean) => {
+    const { promote, wl_config, wl_domain } = record({ promoted, wlConfig });
+    return [promote, wl_config, wl_domain];
   };
   const domain = { custom_domain: null, custom_domain_status: null };
-  expect(flags(false, false)).toEqual([null, null, null]);
-  expect(flags(true, false)).toEqual([[], null, null]);
-  expect(flags(false, true)).toEqual([null, plainWhiteLabel, domain]);
+  expect(asked(null, false)).toEqual([null, null, null]);
+  expect(asked([], false)).toEqual([[], null, null]);
+  expect(asked(null, true)).toEqual([null, plainWhiteLabel, domain]);
   const whiteLabel = { ...plainWhiteLabel, link_color: "#112233" };
   const own = record({
     of: { state: { ...creator.state, whiteLabel } },
-    flags: { promote: false, wlConfig: true },
+    wlConfig: true,
   });
   expect(own.wl_config).toEqual(whiteLabel);
 });

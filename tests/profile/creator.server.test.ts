@@ -152,7 +152,7 @@ describe("[CENT-02] the creator record as each demo viewer may see it", () => {
   test("[API-27] [CAPI-31] promote and wl_config come only when asked for", async () => {
     expect(await recordFor(null)).toMatchObject({ promote: null, wl_config: null, wl_domain: null });
     expect(await recordFor(null, "ava", "?promote=1&wl_config=1")).toMatchObject({
-      promote: [],
+      promote: [{ user: { username: "mia" } }],
       wl_config: { warning_enabled: false },
       wl_domain: { custom_domain: null },
     });

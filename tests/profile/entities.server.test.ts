@@ -217,7 +217,7 @@ describe("a site", () => {
   test("[WL-01] [CWL-01] [ROUTE-53] of a root creator shows that creator at '/', and '/feed' is unknown", async () => {
     const { status, html, globals } = await server.visitor().open("/");
     expect(status).toBe(200);
-    expect(globals.answers["GET /api/v1/user/ava?wl_config=1"].user.username).toBe("ava");
+    expect(globals.answers["GET /api/v1/user/ava?promote=1&wl_config=1"].user.username).toBe("ava");
     expect(html).toContain("<title>Ava");
     expect((await server.visitor().open("/feed")).status).toBe(404);
   });

@@ -4,7 +4,7 @@ import { profileRouteOf } from "../../src/domain/profile/tabs.ts";
 import type { SharedEmitted } from "../../src/machines/app/emitted.ts";
 import { sampleSite } from "../../src/machines/app/sample-records.ts";
 import { listMachine, type PageRequest, type PageResult } from "../../src/machines/list/list.machine.ts";
-import type { CountedPage } from "../../src/machines/profile/profile-events.ts";
+import type { CountedPage, PartnerFollowed } from "../../src/machines/profile/counted-page.ts";
 import type { DismissalKept } from "../../src/machines/profile/dismissals.ts";
 import type { EntryQuestion, WarningAnswered } from "../../src/machines/profile/entry-warning.ts";
 import { profileMachine } from "../../src/machines/profile/profile.machine.ts";
@@ -75,7 +75,7 @@ export const startProfile = (world: ProfileWorld) => {
           sendBack({ type: "warning.due" });
         receive(({ enters }) => void kept.push(enters ? input.memory : "left"));
       }),
-      countView: fromCallback<{ readonly type: "none" }, CountedPage>(() => undefined),
+      countView: fromCallback<PartnerFollowed, CountedPage>(() => undefined),
       tick: fromCallback<AnyEventObject, { readonly every: number }>(() => undefined),
       list: listMachine.provide({ actors: { loadPage } }),
     },

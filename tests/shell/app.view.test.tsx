@@ -16,7 +16,7 @@ import { sampleGlobals, testServices } from "../actors/app-services.ts";
 import { find, press, renderAlone } from "../kit/render.tsx";
 
 const answers = {
-  "GET /api/v1/user/ava?wl_config=1": sampleRecord,
+  "GET /api/v1/user/ava?promote=1&wl_config=1": sampleRecord,
   "GET /api/v1/user/top?s=12": { items: [], page: 1, pages: 1, total: 0 },
 };
 

@@ -49,4 +49,5 @@ export const provideDeferred = (services: AppServices) => ({
 });
 
 export { createRecorder } from "../journal/recorder.ts";
+export { followCard } from "../cross-promotion/followed-cards.ts";
 export { trackVisit } from "../tracking/track-visit.ts";

@@ -12,13 +12,14 @@ interface OfCreator {
   readonly username: string;
 }
 
+/** The record with everything that a profile shows. */
+const whole = ({ username }: OfCreator) => ({ username, promote: "1", wl_config: "1" }) as const;
+
 /** Reads the creator's record; at once when the page brought it. */
 export const createLoadCreator = ({ call, known }: AppServices) =>
   answeredAtOnce<AnswerTo<"getCreator">, OfCreator>(
-    fromPromise(({ input, signal }) =>
-      call("getCreator", { username: input.username, wl_config: "1" }, { signal }),
-    ),
-    ({ username }) => known.take("getCreator", { username, wl_config: "1" }),
+    fromPromise(({ input, signal }) => call("getCreator", whole(input), { signal })),
+    (input) => known.take("getCreator", whole(input)),
   );
 
 /** Looks for a message between the viewer and the creator (PROFILE-27). */

@@ -1,12 +1,12 @@
 import { readArrival } from "../../domain/tracking/advert.ts";
 import { pixelUrl } from "../../domain/tracking/pixel.ts";
 import type { AppServices } from "../app/services.ts";
+import { tellFollowedCards } from "../cross-promotion/followed-cards.ts";
 import { keepArrival } from "./kept-arrival.ts";
 
 /**
- * Keeps what the page's first address (`search`) says of an advert, has the click of who brought the visitor counted, and calls
- * the tracking pixel, once a page load. Nobody
- * waits for it, and the page goes on whether or not it arrives.
+ * Keeps what the page's first address (`search`) says of an advert, has the click of who brought the visitor counted, tells of
+ * creators' cards that he followed before he logged in, and calls the tracking pixel, once a page load. Nobody waits for it, and the page goes on whether or not it arrives.
  */
 export const trackVisit = (
   services: AppServices,
@@ -17,6 +17,7 @@ export const trackVisit = (
   keepArrival(services, arrival);
   if (arrival.modelRef !== null)
     services.call("countReferral", { username: arrival.modelRef }).catch(() => undefined);
+  tellFollowedCards(services);
   const { tracking_pixel_url, site_code } = services.globals.site;
   const opened = { arrival, siteCode: site_code, referrer: browser.document.referrer };
   const url = pixelUrl(tracking_pixel_url, opened, (error) =>

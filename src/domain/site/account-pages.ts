@@ -11,6 +11,11 @@ interface AccountPageRow {
 export const accountPages = {
   calendar: { name: "Calendar", path: "/account/calendar", guard: "requireModelUser" },
   cop: { name: "Content Cop", path: "/account/cop", guard: "requireModelUser" },
+  "cross-promotion": {
+    name: "Cross Promotion",
+    path: "/account/cross_promotion",
+    guard: "requireModelUser",
+  },
   "custom-purchases": {
     name: "Tip Menu Purchases",
     path: "/account/custom-purchases",

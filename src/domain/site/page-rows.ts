@@ -52,7 +52,7 @@ const profilePage = {
   page: "profile",
   isRendered: true,
   calls: ({ username }: RouteOf<"profile">): readonly FirstCall[] => [
-    { name: "getCreator", input: { username, wl_config: 1 } },
+    { name: "getCreator", input: { username, promote: 1, wl_config: 1 } },
     posts({ username, status: "pinned,pinned-free" }),
     posts({ username, status: "unpinned,unpinned-free" }),
   ],

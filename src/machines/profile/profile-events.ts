@@ -11,17 +11,13 @@ import type { DisplayNameChanged } from "../display-name/display-name.machine.ts
 import type { ClockTicked } from "../countdown/countdown.machine.ts";
 import type { RouteChanged } from "../router/router.machine.ts";
 import type { LineRestored, SocketReceived } from "../socket/socket-received.ts";
+import type { PartnerFollowed } from "./counted-page.ts";
 import type { DismissalsTold } from "./dismissals.ts";
 import type { WarningAnswered, WarningDue } from "./entry-warning.ts";
 import type { ProfileSubTab } from "./profile-page.ts";
 
 export interface OfCreator {
   readonly username: string;
-}
-
-/** Whose page it is, and whether a view of it counts. */
-export interface CountedPage extends OfCreator {
-  readonly counts: boolean;
 }
 
 /** Null: it could not be asked. */
@@ -41,6 +37,7 @@ export type ProfileEvent =
   | { readonly type: "message.pressed" }
   | { readonly type: "live.pressed" }
   | { readonly type: "gallery.pressed"; readonly id: number }
+  | PartnerFollowed
   | ThingOpened
   | { readonly type: "alert.dismissed"; readonly memory: string }
   /** What the viewer has shall be shown, or, `asked`, be changed. */

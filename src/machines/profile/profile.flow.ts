@@ -62,6 +62,7 @@ export const profileFlow = defineFlow({
     { type: "offer.pressed", offer: "snapchat" },
     { type: "lockedPost.pressed" },
     { type: "gallery.pressed", id: 3 },
+    { type: "partner.followed", username: "mia" },
     { type: "thing.opened", thing: { kind: "gallery", id: 3 } },
     { type: "lockedPost.pressed", unlocks: 9 },
     { type: "avatar.pressed" },

@@ -145,6 +145,7 @@ export const profileMachine = profileSetup.createMachine({
             params: ({ event }: { readonly event: { readonly output: FoundMessage } }) => event.output,
           },
         },
+        "partner.followed": { actions: sendTo("countView", ({ event }) => event) },
         "gallery.pressed": { actions: "openGallery" },
         // A gallery of the list was bought.
         "thing.opened": { actions: sendTo("posts", { type: "reload.requested" }) },

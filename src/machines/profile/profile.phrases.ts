@@ -117,6 +117,10 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
         : `Press "${button.label}" among the offers.`;
     },
     "live.pressed": "Press Currently live, or the card of the broadcast.",
+    "partner.followed": ({ username }, { context }) =>
+      context.creator?.promote?.some(({ user }) => user.username === username) === true
+        ? `Press the card of ${username} among the recommended creators.`
+        : `Follow the card of ${username}, which is not there (${FROM_INSPECTOR}).`,
     "gallery.pressed": "Press Unlock for a price at a gallery (on the tab PREMIUM).",
     "thing.opened": { by: "world", says: "The gallery is paid for." },
     "lockedPost.pressed": ({ unlocks }) =>

@@ -20,10 +20,11 @@ import type { tipMenuMachine } from "../tip-menu/tip-menu.machine.ts";
 import type { freeProfileMachine } from "../free-profile/free-profile.machine.ts";
 import type { mentionsMachine } from "../mentions/mentions.machine.ts";
 import { listMachine } from "../list/list.machine.ts";
+import type { CountedPage, PartnerFollowed } from "./counted-page.ts";
 import type { DismissalKept } from "./dismissals.ts";
 import type { EntryQuestion, WarningAnswered } from "./entry-warning.ts";
 import { isMine, isOf } from "./of-this-page.ts";
-import type { CountedPage, FoundMessage, OfCreator, ProfileContext, ProfileEvent } from "./profile-events.ts";
+import type { FoundMessage, OfCreator, ProfileContext, ProfileEvent } from "./profile-events.ts";
 import {
   basePath,
   countedPosts,
@@ -70,7 +71,7 @@ const base = setup({
     findMessage: promiseProvidedBy<FoundMessage, OfCreator & { readonly id: number }>(file),
     dismissals: callbackProvidedBy<DismissalKept, { readonly memories: readonly string[] }>(file),
     entryWarning: callbackProvidedBy<WarningAnswered, EntryQuestion>(file),
-    countView: callbackProvidedBy<{ readonly type: "none" }, CountedPage>(file),
+    countView: callbackProvidedBy<PartnerFollowed, CountedPage>(file),
     tick: callbackProvidedBy<AnyEventObject, { readonly every: number }>(
       "src/actors/countdown/tick.actors.ts",
     ),

@@ -11,6 +11,7 @@ import { makeFavorites } from "./demo-favorites.ts";
 import { makeAutoMessages } from "./demo-auto-messages.ts";
 import { makeGalleries } from "./demo-galleries.ts";
 import { demoCreators, demoFans } from "./demo-people.ts";
+import { makePromotions } from "./demo-promotions.ts";
 import { makeHistory } from "./demo-history.ts";
 import { makeManagers } from "./demo-managers.ts";
 import { makeMessages } from "./demo-messages.ts";
@@ -105,6 +106,7 @@ export const seedDemo = async (services: Services, unit: UnitOfWork): Promise<vo
   await makeGalleries(unit, ids);
   await makeAutoMessages(unit, ids);
   await makeFavorites(unit, ids);
+  await makePromotions(unit, ids);
   await makeViews(unit, ids);
   await makeTipMenus(unit, ids);
   await makeReviews(unit, services, ids);

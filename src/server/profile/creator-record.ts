@@ -6,7 +6,7 @@ import { isTipButtonHidden } from "../../domain/tip/tip-button.ts";
 import { tipDataOf } from "../../domain/tip/tip-data.ts";
 import { tipNotice, type TipPlace } from "../../domain/tip/tip-notice.ts";
 import { isTipMenuShown } from "../../domain/tip-menu/tip-menu.ts";
-import type { CreatorRecord } from "../../protocol/records.ts";
+import type { CreatorCard, CreatorRecord } from "../../protocol/records.ts";
 import { ownPictures, shownPictures } from "../account/own-pictures.ts";
 import type { Blocks } from "../block/block.reads.ts";
 import type { CreatorRow } from "../creator/creator.reads.ts";
@@ -48,6 +48,7 @@ export const creatorRecord = (
     viewer,
     chat,
     blocks,
+    promoted,
     flags,
     now,
     place,
@@ -56,7 +57,9 @@ export const creatorRecord = (
     readonly viewer: Viewer | null;
     readonly chat: CreatorRecord["chat"];
     readonly blocks: Blocks;
-    readonly flags: RecordFlags;
+    /** Whom she promotes; null: it was not asked for. */
+    readonly promoted: readonly CreatorCard[] | null;
+    readonly flags: Pick<RecordFlags, "wlConfig">;
     readonly now: number;
     readonly place: TipPlace;
     readonly site: Pick<Site, "tipButtonHidden" | "tipData">;
@@ -92,7 +95,7 @@ export const creatorRecord = (
       }),
     tip_notice: tipNotice(viewer, creator, place),
     tip_data: tipDataOf(site.tipData, creator.username),
-    promote: flags.promote ? [] : null,
+    promote: promoted,
     wl_config: flags.wlConfig ? (creator.state.whiteLabel ?? plainWhiteLabel) : null,
     wl_domain: flags.wlConfig ? domainOf(creator, can_edit) : null,
     chat,

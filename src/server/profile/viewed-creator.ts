@@ -3,6 +3,7 @@ import { hasAccess } from "../../domain/profile/access.ts";
 import { blocksBetween } from "../block/block.reads.ts";
 import { findCreator, type CreatorRow } from "../creator/creator.reads.ts";
 import { remembered } from "../creator/remembered.ts";
+import { readPromoted } from "../cross-promotion/promotion.reads.ts";
 import type { RequestContext } from "../http/context.ts";
 import { isClosedTo } from "../settings/privacy.reads.ts";
 import { liveStatusOf } from "../stream/stream.reads.ts";
@@ -40,8 +41,13 @@ export const viewCreator = async (
   );
   const chat = await remembered(`chat ${creator.id}`, context, () => liveStatusOf(database, creator.id, now));
   const place = { visitor: country, restricted: site.restrictedCountries };
+  const promoted = flags.promote
+    ? await remembered(`promoted ${creator.id} ${viewerId} ${country}`, context, () =>
+        readPromoted(database, creator.id, { id: viewerId, country, now }),
+      )
+    : null;
   const record = creatorRecord(creator, standing, {
-    ...{ viewer, chat, blocks, flags, now, place, site },
+    ...{ viewer, chat, blocks, promoted, flags, now, place, site },
   });
   const isKeptOut = await remembered(`closed ${creator.id} ${country}`, context, () =>
     isClosedTo(database, creator.id, country),

@@ -1,4 +1,4 @@
-import { formatCents } from "../../domain/format/cents.ts";
+import { monthPrice } from "../../domain/format/month-price.ts";
 import { shortNumber } from "../../domain/format/number.ts";
 import { initialsOf } from "../../domain/format/initials.ts";
 import type { CreatorCard as Card } from "../../protocol/records.ts";
@@ -7,9 +7,6 @@ import { Icon } from "../kit/icon/icon.view.tsx";
 import type { IconName } from "../kit/icon/icon-paths.ts";
 import { pictureSource } from "../kit/picture-source.ts";
 import * as css from "./creator-card.css.ts";
-
-const priceOf = ({ subscription_price: price }: Card): string =>
-  price === 0 ? "Free" : `${formatCents(price)} a month`;
 
 const factsOf = ({ post_count: count }: Card): readonly (readonly [IconName, number, string])[] => [
   ["heart", count.likes, "Likes"],
@@ -48,7 +45,7 @@ export function CreatorCard({ card, isFirst = false }: CreatorCardProps) {
           />
         )}
         {user.is_streaming && <span className={css.live}>Live</span>}
-        <span className={css.price}>{priceOf(card)}</span>
+        <span className={css.price}>{monthPrice(card.subscription_price)}</span>
       </div>
       <div className={css.about}>
         <h3 className={css.name}>

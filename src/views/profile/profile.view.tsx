@@ -26,6 +26,7 @@ import { Teaser } from "../post/teaser.view.tsx";
 import { ErrorPage } from "../shell/error/error-page.view.tsx";
 import { Alerts } from "./alerts.view.tsx";
 import { BottomOffer, Offers } from "./offers.view.tsx";
+import { Partners } from "./partners.view.tsx";
 import * as heads from "./profile-head.css.ts";
 import { Cover, CoverStrip, ProfileHead } from "./profile-head.view.tsx";
 import { networksOf, Socials } from "./socials.view.tsx";
@@ -109,8 +110,12 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
   const [offersRef, isOfferSeen] = useInSight<HTMLElement>();
   const isLive = liveCardTarget(creator) !== null;
   const hasTip = creator.has_tip_button || creator.has_tip_menu;
+  const promoted = creator.promote ?? [];
   const isAlone =
-    offers.length === 0 && creator.is_blocked === null && networksOf(creator.setting).length === 0;
+    offers.length === 0 &&
+    creator.is_blocked === null &&
+    networksOf(creator.setting).length === 0 &&
+    promoted.length === 0;
   return (
     <div
       className={classNames(css.page, bottomOffer !== null && css.withBottom)}
@@ -174,6 +179,13 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
               onPress={(offer) => page.send({ type: "offer.pressed", offer })}
             />
             <Socials setting={creator.setting} />
+            {promoted.length > 0 && (
+              <Partners
+                cards={promoted}
+                name={name}
+                onFollow={(username) => page.send({ type: "partner.followed", username })}
+              />
+            )}
           </aside>
         )}
         <div className={classNames(css.posts, css.beside)}>

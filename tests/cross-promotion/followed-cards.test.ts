@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+
+import { followCard, tellFollowedCards } from "../../src/actors/cross-promotion/followed-cards.ts";
+import { PROMOTED_SECONDS } from "../../src/domain/cross-promotion/promotion.ts";
+import { sampleFan } from "../../src/machines/app/sample-records.ts";
+import { sampleGlobals, testServices } from "../actors/app-services.ts";
+
+const browser = () => {
+  const clock = { now: sampleGlobals.now };
+  const calls: unknown[] = [];
+  const made = testServices({
+    globals: { ...sampleGlobals, user: null },
+    now: () => clock.now,
+    call: async (name, input) => {
+      calls.push([name, input]);
+      throw new Error("The line is away.");
+    },
+  });
+  return { clock, calls, guest: made, member: { ...made, globals: { ...made.globals, user: sampleFan } } };
+};
+const mia = { username: "mia", via: "ava" };
+
+describe("a card that is followed", () => {
+  test("by somebody who is signed in is counted at once and kept nowhere", () => {
+    const { calls, member } = browser();
+    followCard(member, mia);
+    tellFollowedCards(member);
+    expect(calls).toEqual([["countPromotion", mia]]);
+  });
+
+  test("by a guest is counted, and told once when an account is known", () => {
+    const { clock, calls, guest, member } = browser();
+    followCard(guest, { username: "mia", via: "noah" });
+    clock.now += 50;
+    followCard(guest, mia);
+    tellFollowedCards(guest);
+    clock.now += 30;
+    tellFollowedCards(member);
+    tellFollowedCards(member);
+    expect(calls.slice(2)).toEqual([["countPromotion", { ...mia, ago: 30 }]]);
+  });
+
+  test("by a guest is forgotten after 30 days", () => {
+    const { clock, calls, guest, member } = browser();
+    followCard(guest, mia);
+    clock.now += PROMOTED_SECONDS;
+    tellFollowedCards(member);
+    expect(calls.length).toBe(1);
+  });
+});
