@@ -12,6 +12,7 @@ import { creatorApplicationFeature } from "./creator-application/creator-applica
 import { customDomainFeature } from "./custom-domain/custom-domain.feature.ts";
 import { customizeFeature } from "./customize/customize.feature.ts";
 import { dashboardFeature } from "./dashboard/dashboard.feature.ts";
+import { autoPostFeature } from "./auto-post/auto-post.feature.ts";
 import { autoMessageFeature } from "./auto-message/auto-message.feature.ts";
 import { broadcastFeature } from "./broadcast/broadcast.feature.ts";
 import { directMessageFeature } from "./direct-message/direct-message.feature.ts";
@@ -98,6 +99,7 @@ const features = [
   dashboardFeature,
   fansFeature,
   autoMessageFeature,
+  autoPostFeature,
   broadcastFeature,
   directMessageFeature,
   earningsFeature,
