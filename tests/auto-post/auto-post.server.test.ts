@@ -17,6 +17,8 @@ const WEEK = 7 * DAY;
 let server: ServerFixture;
 let noah: Client;
 let folder: number;
+/** The slot of the test: a full minute that is ten minutes away. */
+let at: number;
 beforeAll(async () => {
   server = await startFixture({ demo: true });
 });
@@ -38,6 +40,7 @@ beforeEach(async () => {
   await sql`delete from rate_limit`.execute(database());
   await sql`delete from auto_post`.execute(database());
   folder = await aFolder();
+  at = Math.ceil((now() + 600) / 60) * 60;
 });
 
 /** Keeps a picture of that name in the folder; answers its id. */
@@ -56,11 +59,9 @@ const slotAt = (at: number): WeeklySlot => {
     time: `${two(moment.getUTCHours())}:${two(moment.getUTCMinutes())}`,
   };
 };
-/** The next full minute that is ten minutes away. */
-const soon = (): number => Math.ceil((now() + 600) / 60) * 60;
 const save = (change: object = {}, client = noah) =>
   client.post(PATH, {
-    ...{ slots: [slotAt(soon())], folder_ids: [folder], access: "free", active: true, time_zone: "UTC" },
+    ...{ slots: [slotAt(at)], folder_ids: [folder], access: "free", active: true, time_zone: "UTC" },
     ...change,
   });
 const saved = async (change: object = {}) => {
@@ -79,6 +80,11 @@ const entries = async (from: number, to: number): Promise<readonly CalendarItem[
   const { body } = await noah.get(`/api/v1/user/calendar?from=${from}&to=${to}`);
   return body.items.filter(({ kind }: CalendarItem) => kind === "auto");
 };
+/** Whose automatic posts there are. */
+const creatorOf = async (): Promise<string> => {
+  const row = await database().selectFrom("auto_post").select("creator_id").executeTakeFirstOrThrow();
+  return row.creator_id;
+};
 const notices = async (): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from notice where text = ${NOTHING_LEFT}`.execute(database());
@@ -93,7 +99,6 @@ const goTo = async (at: number): Promise<void> => {
 describe("automatic posts", () => {
   test("[CAPI-07] at each slot the oldest file of the folders becomes one post, until nothing is left: then the slot says so and a notice comes once", async () => {
     const before = await notices();
-    const at = soon();
     const [first, second] = [await keep("one.jpg"), await keep("two.jpg")];
     const other = await keep("elsewhere.jpg", await aFolder());
     const { next_at, folders: listed } = await saved();
@@ -109,7 +114,7 @@ describe("automatic posts", () => {
     ]);
     // A span that begins later holds what its slots will publish.
     expect((await entries(at + DAY, at + 8 * DAY)).map(({ text }) => text)).toEqual(["two.jpg"]);
-    await goTo(at - 1);
+    await goTo(at - 60);
     expect(await posted()).not.toContain(first);
     await goTo(at + 1);
     expect((await posted()).filter((id) => [first, second, other].includes(id))).toEqual([first]);
@@ -130,13 +135,9 @@ describe("automatic posts", () => {
   });
 
   test("of two nodes and of a job that runs again one publishes, and nothing is published before its time", async () => {
-    const at = soon();
     const ids = [await keep("a.jpg"), await keep("b.jpg")];
     await saved();
-    const { creator_id: creatorId } = await database()
-      .selectFrom("auto_post")
-      .select("creator_id")
-      .executeTakeFirstOrThrow();
+    const creatorId = await creatorOf();
     const job = { id: "j", attempt: 1, services: server.services, signal: new AbortController().signal };
     const run = () => autoPostJobs["auto-post.publish"].run({ creatorId, at }, job);
     expect(await run()).toEqual({ again: at - now() });
@@ -154,25 +155,16 @@ describe("automatic posts", () => {
   });
 
   test("a process that dies before its commit leaves the slot to the next one", async () => {
-    const at = soon();
     const id = await keep("kept.jpg");
     await saved();
     const { store } = server.services;
-    const dies = {
-      ...server.services,
-      store: {
-        ...store,
-        transact: (metadata: never, work: (unit: never) => Promise<never>) =>
-          store.transact(metadata, async (unit) => {
-            await work(unit as never);
-            throw new Error("killed");
-          }),
-      },
-    } as unknown as typeof server.services;
-    const { creator_id: creatorId } = await database()
-      .selectFrom("auto_post")
-      .select("creator_id")
-      .executeTakeFirstOrThrow();
+    const transact: typeof store.transact = (metadata, work) =>
+      store.transact(metadata, async (unit) => {
+        await work(unit);
+        throw new Error("killed");
+      });
+    const dies = { ...server.services, store: { ...store, transact } };
+    const creatorId = await creatorOf();
     server.services.clock.advance(at - now());
     const job = { id: "j", attempt: 1, services: dies, signal: new AbortController().signal };
     await expect(autoPostJobs["auto-post.publish"].run({ creatorId, at }, job)).rejects.toThrow("killed");
@@ -183,7 +175,6 @@ describe("automatic posts", () => {
   });
 
   test("files that are deleted, rejected, not ready, or shown or sold already are passed over, and none is posted twice", async () => {
-    const at = soon();
     const [deleted, rejected, waiting, held, shown, forSale, left] = [
       ...[await keep("deleted.jpg"), await keep("rejected.jpg"), await keep("waiting.jpg")],
       ...[
@@ -247,15 +238,14 @@ describe("automatic posts", () => {
   });
 
   test("what is switched off or moved to another time is not published at the time before", async () => {
-    const at = soon();
     const id = await keep("later.jpg");
     await saved();
     await saved({ active: false });
     expect([await pending(), (await entries(at - DAY, at + WEEK)).length]).toEqual([0, 0]);
     await goTo(at);
     expect(await posted()).not.toContain(id);
-    const later = soon() + 3600;
-    await saved({ slots: [slotAt(soon())] });
+    const [next, later] = [at + DAY, at + DAY + 3600];
+    await saved({ slots: [slotAt(next)] });
     await saved({ slots: [slotAt(later)] });
     await goTo(later - 60);
     expect(await posted()).not.toContain(id);
@@ -289,7 +279,6 @@ describe("automatic posts", () => {
   });
 
   test("a creator who is suspended publishes nothing, and goes on afterwards", async () => {
-    const at = soon();
     const id = await keep("suspended.jpg");
     await saved();
     const suspend = (suspended: boolean) =>

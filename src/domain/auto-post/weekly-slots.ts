@@ -19,9 +19,11 @@ const secondsOf = ({ time }: WeeklySlot): number => {
   return Number(hours) * 3600 + Number(minutes) * 60;
 };
 
-/** In the order of the week. */
+/** In the order of the week, each with its parts in one order: two lists that say the same read the same. */
 export const inWeekOrder = (slots: readonly WeeklySlot[]): readonly WeeklySlot[] =>
-  slots.toSorted((one, other) => one.weekday - other.weekday || secondsOf(one) - secondsOf(other));
+  slots
+    .toSorted((one, other) => one.weekday - other.weekday || secondsOf(one) - secondsOf(other))
+    .map(({ weekday, time }) => ({ weekday, time }));
 
 /**
  * The moment at which the clocks show a time, in seconds as if they were UTC's. What they show twice is the first time; what

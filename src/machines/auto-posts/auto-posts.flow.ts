@@ -1,7 +1,7 @@
 import { withOneMore } from "../../domain/auto-post/auto-post.ts";
 import { defineFlow } from "../app/flow.ts";
 import { sampleFailure } from "../app/sample-records.ts";
-import { autoPostsMachine, selectAutoPostsView } from "./auto-posts.machine.ts";
+import { autoPostsMachine, formIn, selectAutoPostsView } from "./auto-posts.machine.ts";
 import { autoPostsPhrases } from "./auto-posts.phrases.ts";
 
 const failed = { status: "failed", failure: sampleFailure } as const;
@@ -58,9 +58,10 @@ export const autoPostsFlow = defineFlow({
   },
   phrases: autoPostsPhrases,
   select: selectAutoPostsView,
-  key: ({ value, context: { was, texts, failure, browserZone, folders: _, ...form } }) => [
-    ...[value, form, was === null, Object.keys(texts), failure?.code, browserZone],
-  ],
+  key: ({ value, context }) => {
+    const { was, texts, failure, browserZone } = context;
+    return [value, formIn(context), was === null, Object.keys(texts), failure?.code, browserZone];
+  },
   // Fields have nothing to do with each other.
   stop: ({ context: { was, slots, folder_ids, access, active, time_zone } }) => {
     const before = was ?? none;

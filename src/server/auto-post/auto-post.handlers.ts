@@ -23,9 +23,9 @@ type Folders = AutoPosts["folders"];
 const formOf = (row: AutoPostRow | null, folders: Folders, browserZone: string): AutoPostForm => {
   if (row === null)
     return { slots: [], folder_ids: [], access: "paid", active: false, time_zone: browserZone };
-  const { slots, access, active, time_zone } = row;
+  const { access, active, time_zone } = row;
   const folder_ids = row.folder_ids.filter((id) => folders.some(({ folder_id }) => folder_id === id));
-  return { slots, folder_ids, access, active, time_zone };
+  return { slots: inWeekOrder(row.slots), folder_ids, access, active, time_zone };
 };
 
 const recordOf = (row: AutoPostRow | null, folders: Folders, context: RequestContext): AutoPosts => {
