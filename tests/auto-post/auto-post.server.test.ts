@@ -52,8 +52,8 @@ const keep = async (name: string, folder_id: number | null = folder): Promise<nu
 };
 const two = (part: number): string => String(part).padStart(2, "0");
 /** The slot of a moment by the clocks of UTC. */
-const slotAt = (at: number): WeeklySlot => {
-  const moment = new Date(at * 1000);
+const slotAt = (time: number): WeeklySlot => {
+  const moment = new Date(time * 1000);
   return {
     weekday: ((moment.getUTCDay() + 6) % 7) + 1,
     time: `${two(moment.getUTCHours())}:${two(moment.getUTCMinutes())}`,
@@ -91,8 +91,8 @@ const notices = async (): Promise<number> => {
   return rows[0]!.count;
 };
 /** Moves the clock to a moment; what is due by then has run. */
-const goTo = async (at: number): Promise<void> => {
-  await server.advance(at - now());
+const goTo = async (time: number): Promise<void> => {
+  await server.advance(time - now());
   noah = await server.signedIn("noah");
 };
 
@@ -138,11 +138,14 @@ describe("automatic posts", () => {
     const ids = [await keep("a.jpg"), await keep("b.jpg")];
     await saved();
     const creatorId = await creatorOf();
-    const job = { id: "j", attempt: 1, services: server.services, signal: new AbortController().signal };
-    const run = () => autoPostJobs["auto-post.publish"].run({ creatorId, at }, job);
+    const second = await server.secondNode();
+    const job = { id: "j", attempt: 1, signal: new AbortController().signal };
+    const run = ({ services }: ServerFixture = server) =>
+      autoPostJobs["auto-post.publish"].run({ creatorId, at }, { ...job, services });
     expect(await run()).toEqual({ again: at - now() });
-    server.services.clock.advance(at - now());
-    await Promise.all([run(), run(), run(), run()]);
+    for (const { services } of [server, second]) services.clock.advance(at - services.clock.now());
+    await Promise.all([run(), run(second), run(), run(second)]);
+    await second.stop();
     await server.advance(1);
     expect(await run()).toBeUndefined();
     noah = await server.signedIn("noah");
