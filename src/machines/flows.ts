@@ -6,6 +6,7 @@ import { avatarFlow } from "./avatar/avatar.flow.ts";
 import { becomeManagerFlow } from "./become-manager/become-manager.flow.ts";
 import { bannersFlow } from "./banners/banners.flow.ts";
 import { billingFlow } from "./billing/billing.flow.ts";
+import { autoPostsFlow } from "./auto-posts/auto-posts.flow.ts";
 import { calendarFlow } from "./calendar/calendar.flow.ts";
 import { cancelSubscriptionFlow } from "./cancel-subscription/cancel-subscription.flow.ts";
 import { captchaFlow } from "./captcha/captcha.flow.ts";
@@ -113,6 +114,7 @@ export const flows: readonly AnyFlow[] = [
   bannersFlow,
   billingFlow,
   calendarFlow,
+  autoPostsFlow,
   cancelSubscriptionFlow,
   captchaFlow,
   changeEmailFlow,

@@ -13,6 +13,7 @@ import { calendarEndpoints } from "./calendar/calendar.endpoints.ts";
 import { earningsEndpoints } from "./earnings/earnings.endpoints.ts";
 import { fansEndpoints } from "./fans/fans.endpoints.ts";
 import { favoriteEndpoints } from "./favorite/favorite.endpoints.ts";
+import { autoPostEndpoints } from "./auto-post/auto-post.endpoints.ts";
 import { autoMessageEndpoints } from "./auto-message/auto-message.endpoints.ts";
 import { galleryEndpoints } from "./gallery/gallery.endpoints.ts";
 import { giftEndpoints } from "./gift/gift.endpoints.ts";
@@ -74,6 +75,7 @@ export const endpoints = withUserId({
   ...billingEndpoints,
   ...earningsEndpoints,
   ...calendarEndpoints,
+  ...autoPostEndpoints,
   ...tipMenuEndpoints,
   ...customPurchaseEndpoints,
   ...unlockEndpoints,

@@ -13,6 +13,7 @@ import { crossPromotionFeature } from "./cross-promotion/cross-promotion.feature
 import { customDomainFeature } from "./custom-domain/custom-domain.feature.ts";
 import { customizeFeature } from "./customize/customize.feature.ts";
 import { dashboardFeature } from "./dashboard/dashboard.feature.ts";
+import { autoPostFeature } from "./auto-post/auto-post.feature.ts";
 import { autoMessageFeature } from "./auto-message/auto-message.feature.ts";
 import { broadcastFeature } from "./broadcast/broadcast.feature.ts";
 import { directMessageFeature } from "./direct-message/direct-message.feature.ts";
@@ -101,6 +102,7 @@ const features = [
   dashboardFeature,
   fansFeature,
   autoMessageFeature,
+  autoPostFeature,
   broadcastFeature,
   directMessageFeature,
   earningsFeature,

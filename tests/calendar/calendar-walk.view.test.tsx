@@ -18,6 +18,9 @@ const calendar = {
   is_whole: true,
   items: [
     { kind: "post", id: "7", at: now + 7200, text: "Behind the scenes", files: 2, is_over: false },
+    { kind: "auto", id: "12", at: now - 3600, text: "sketch_01.png", files: 1, is_over: true },
+    { kind: "auto", id: String(now + 8000), at: now + 8000, text: "sketch_02.png", files: 1, is_over: false },
+    { kind: "auto", id: String(now + 8500), at: now + 8500, text: "", files: 0, is_over: false },
     { kind: "message", id: "3", at: now + 9000, text: "New film tonight", files: 0, is_over: false },
     { kind: "expiry", id: "7", at: now + 90_000, text: "Behind the scenes", files: 2, is_over: false },
     { kind: "trial", id: "trial", at: now + 95_000, text: "", files: 0, is_over: false },
@@ -29,7 +32,7 @@ function Shown({ page }: { page: CalendarRef }) {
   return (
     <>
       <CalendarPage page={page} />
-      <Agenda page={page} view={view} calendar={calendar} />
+      {view.status !== "planning" && <Agenda page={page} view={view} calendar={calendar} />}
     </>
   );
 }
@@ -44,6 +47,7 @@ walkView(calendarFlow, {
   render: (actor) => <Shown page={actor as CalendarRef} />,
   actions: {
     "move.pressed": (page, { item }) => openMenu(page, item.kind) && press(page, "Move"),
+    "auto.opened": (page) => press(page, "Auto posts") || press(page, /^Nothing left to post/),
     "move.closed": (page) => field(page) !== null && press(page, "Cancel"),
     "field.changed": (page, { value }) =>
       field(page) !== null && fillField(page, { type: "typed", field: "at", value: localTime(value) }),
@@ -56,7 +60,17 @@ walkView(calendarFlow, {
       openMenu(page, item.kind) && press(page, removeLabels[item.kind as MovableKind]),
   },
   shows: {
-    showing: (page) => expect(field(page)).toBeNull(),
+    showing: (page) => {
+      expect(field(page)).toBeNull();
+      for (const text of ["sketch_01.png", "sketch_02.png", "Nothing left to post"]) says(text)(page);
+      // What a slot will publish is moved by its time of the week alone.
+      expect([...page.querySelectorAll('button[aria-haspopup="menu"]')].length).toBe(3);
+      expect(page.querySelector('a[href$="/posts/create?post=12"]')!.textContent).toContain("sketch_01.png");
+    },
+    planning: (page) => {
+      expect(page.querySelector("h1")!.textContent).toBe("Calendar");
+      expect(page.textContent).not.toContain("Today");
+    },
     editing: (page, { context: { at, texts } }) => {
       expect(field(page)!.value).toBe(localTime(at));
       if (texts.at !== undefined) says(texts.at)(page);

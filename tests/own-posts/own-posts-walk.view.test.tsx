@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { sampleItem } from "../../src/machines/post-editor/sample-post.ts";
 import { ownPostsFlow } from "../../src/machines/own-posts/own-posts.flow.ts";
 import type { OwnPostsRef } from "../../src/machines/own-posts/own-posts.machine.ts";
-import { PostMenu, ScheduledPosts } from "../../src/views/own-posts/own-posts.view.tsx";
+import { PostMenu, WaitingPosts } from "../../src/views/own-posts/own-posts.view.tsx";
 import { press } from "../../model-tests/walk/page-actions.ts";
 import { says } from "../../model-tests/walk/shown.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
@@ -16,7 +16,7 @@ walkView(ownPostsFlow, {
   render: (actor) => (
     <>
       <PostMenu posts={actor as OwnPostsRef} base="/ava" item={sampleItem} />
-      <ScheduledPosts posts={actor as OwnPostsRef} base="/ava" />
+      <WaitingPosts posts={actor as OwnPostsRef} base="/ava" />
     </>
   ),
   actions: {
@@ -39,9 +39,11 @@ walkView(ownPostsFlow, {
   },
   shows: {
     ready: (page, snapshot) => {
-      const { count } = snapshot.context;
+      const { count, pending } = snapshot.context;
       expect(trigger(page).disabled).toBe(snapshot.hasTag("busy"));
       expect(line(page) !== null).toBe(count > 0);
+      const auto = page.querySelector('a[href="/account/calendar"]');
+      expect(auto?.textContent ?? null).toBe(pending > 0 ? `${pending} pending auto posts` : null);
       if (count === 0) return;
       const isOpen = snapshot.matches({ waiting: "open" }) || snapshot.matches({ waiting: "recounting" });
       expect(line(page)!.getAttribute("aria-expanded")).toBe(String(isOpen));

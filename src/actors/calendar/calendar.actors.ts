@@ -9,6 +9,7 @@ import type { AnswerTo } from "../../machines/resource/call.ts";
 import { resourceMachine } from "../../machines/resource/resource.machine.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
+import { provideAutoPosts } from "../auto-posts/auto-posts.actors.ts";
 import { createLoadResource } from "../resource/resource.actors.ts";
 
 /** Reads the calendar, moves its entries and takes them away; that is not given up when the page is left. */
@@ -16,6 +17,7 @@ export const provideCalendar = (services: AppServices) => {
   const { call } = services;
   return provideEvery(calendarMachine, {
     resource: provideEvery(resourceMachine, { loadResource: createLoadResource(services) }),
+    autoPosts: provideAutoPosts(services),
     moveItem: fromPromise<AnswerTo<"moveCalendarItem">, ItemMove>(({ input }) =>
       call("moveCalendarItem", input),
     ),

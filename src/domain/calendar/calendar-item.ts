@@ -4,6 +4,7 @@ import type { EpochSeconds } from "../unit/unit.ts";
 /** What a creator's calendar shows, and how each kind is called. */
 export const calendarKinds = {
   post: "Scheduled post",
+  auto: "Auto post",
   message: "Scheduled message",
   expiry: "Post ends",
   trial: "Trial offer ends",
@@ -11,7 +12,7 @@ export const calendarKinds = {
 } as const;
 export type CalendarKind = keyof typeof calendarKinds;
 
-/** The kinds that are moved and taken away in the calendar; an offer is changed as a whole, in its section. */
+/** The kinds that are moved and taken away in the calendar; an offer is changed as a whole, in its section, an auto post by its weekly slot. */
 export const movableKinds = ["post", "message", "expiry"] as const satisfies readonly CalendarKind[];
 export type MovableKind = (typeof movableKinds)[number];
 

@@ -1,4 +1,15 @@
 export type PostAccess = "paid" | "free" | "paid_and_free";
+/** What each access is called. */
+export const accessNames: Readonly<Record<PostAccess, string>> = {
+  paid: "Subscribers",
+  free: "Free followers",
+  paid_and_free: "Both",
+};
+/** Whom the author of a post lets read it. */
+export const accessChoices = (Object.keys(accessNames) as PostAccess[]).map((value) => ({
+  value,
+  label: accessNames[value],
+}));
 export type PostType = "feed" | "feed_purchase_free" | "fund" | "live_stream" | "poll";
 export type PostStatus = "unpinned" | "unpinned-free" | "pinned" | "pinned-free" | "scheduled" | "winback";
 

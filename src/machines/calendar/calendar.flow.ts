@@ -35,9 +35,11 @@ export const calendarFlow = defineFlow({
     { type: "remove.pressed", item: expiry },
     { type: "question.answered", name: "calendar-item", answer: "confirmed" },
     { type: "question.answered", name: "calendar-item", answer: "cancelled" },
+    { type: "auto.opened" },
     { type: "line.restored" },
   ],
   outputs: {
+    autoPosts: [undefined],
     moveItem: [
       { status: "ok", data: { ok: true } },
       { status: "failed", failure: sampleFailure },

@@ -12,6 +12,7 @@ import type { QuestionAnswered, SharedEmitted } from "../app/emitted.ts";
 import { formParts, type FormEvent } from "../app/form-parts.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
+import { autoPostsMachine, type AutoPostsRef } from "../auto-posts/auto-posts.machine.ts";
 import type { AnswerTo, CallOf } from "../resource/call.ts";
 import { resourceMachine } from "../resource/resource.machine.ts";
 import type { RouteChanged } from "../router/router.machine.ts";
@@ -35,6 +36,7 @@ export type CalendarEvent =
   /** It was dragged to another day. */
   | { readonly type: "item.dropped"; readonly item: PlannedItem; readonly at: EpochSeconds }
   | { readonly type: "remove.pressed"; readonly item: PlannedItem }
+  | { readonly type: "auto.opened" }
   | QuestionAnswered
   | RouteChanged
   | LineRestored;
@@ -92,10 +94,16 @@ const calendarSetup = setup({
     input: {} as PageInput<"calendar">,
     emitted: {} as SharedEmitted,
     tags: "" as "busy",
-    children: {} as { entries: "resource"; moveItem: "moveItem"; removeItem: "removeItem" },
+    children: {} as {
+      entries: "resource";
+      autoPosts: "autoPosts";
+      moveItem: "moveItem";
+      removeItem: "removeItem";
+    },
   },
   actors: {
     resource: resourceMachine,
+    autoPosts: autoPostsMachine,
     moveItem: promiseProvidedBy<AnswerTo<"moveCalendarItem">, ItemMove>(file),
     removeItem: promiseProvidedBy<AnswerTo<"removeCalendarItem">, PlannedItem>(file),
   },
@@ -159,6 +167,15 @@ export const calendarMachine = calendarSetup.createMachine({
         "move.pressed": { target: "editing", actions: "take" },
         "item.dropped": { target: "submitting", actions: "take" },
         "remove.pressed": { target: "asking", actions: "take" },
+        "auto.opened": "planning",
+      },
+    },
+    // The form of auto posts stands in place of the entries.
+    planning: {
+      invoke: {
+        id: "autoPosts",
+        src: "autoPosts",
+        onDone: { target: "showing", actions: "reload" },
       },
     },
     editing: {
@@ -172,6 +189,7 @@ export const calendarMachine = calendarSetup.createMachine({
         "move.closed": { target: "showing", actions: "drop" },
         "item.dropped": { target: "submitting", actions: "take" },
         "remove.pressed": { target: "asking", actions: "take" },
+        "auto.opened": { target: "planning", actions: "drop" },
       },
     },
     submitting: {
@@ -236,7 +254,7 @@ export const calendarMachine = calendarSetup.createMachine({
 export type CalendarRef = ActorRefFrom<typeof calendarMachine>;
 
 export interface CalendarView {
-  readonly status: "showing" | "editing" | "submitting" | "asking" | "removing";
+  readonly status: "showing" | "planning" | "editing" | "submitting" | "asking" | "removing";
   readonly place: CalendarPlace;
   readonly period: ShownPeriod;
   readonly now: EpochSeconds;
@@ -247,6 +265,8 @@ export interface CalendarView {
   readonly at: EpochSeconds | null;
   readonly texts: FieldTexts<"at">;
   readonly entries: ActorRefFrom<typeof resourceMachine> | null;
+  /** The form of auto posts; null: it is not open. */
+  readonly autoPosts: AutoPostsRef | null;
 }
 
 export const selectCalendarView = ({
@@ -257,4 +277,5 @@ export const selectCalendarView = ({
   ...{ status: value, place: route.place, period: shownPeriod(route.place, now), now, item, at, texts },
   rootUsername: siteFacts(site).rootUsername,
   entries: children.entries ?? null,
+  autoPosts: children.autoPosts ?? null,
 });

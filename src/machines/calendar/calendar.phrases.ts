@@ -32,6 +32,7 @@ export const calendarPhrases: PhrasesOf<typeof calendarMachine> = {
     "form.submitted": "Press Move.",
     "item.dropped": ({ item }) => `Drag ${nameOf(item.kind)} to another day of the month.`,
     "remove.pressed": ({ item }) => `Choose ${removeLabels[item.kind]} in the menu of ${nameOf(item.kind)}.`,
+    "auto.opened": "Press Auto posts.",
     "question.answered": ({ answer }) =>
       answer === "confirmed" ? "Confirm in the dialog." : "Press Cancel in the dialog.",
     "line.restored": {
@@ -40,6 +41,7 @@ export const calendarPhrases: PhrasesOf<typeof calendarMachine> = {
     },
   },
   answers: {
+    autoPosts: "Save the auto posts, or press Cancel.",
     moveItem: moved,
     removeItem: (answer: AnswerTo<"removeCalendarItem">) =>
       answer.status === "ok"
@@ -54,6 +56,7 @@ export const calendarPhrases: PhrasesOf<typeof calendarMachine> = {
   states: {
     showing: ({ context: { route, now } }) =>
       `The page shows ${periodName(shownPeriod(route.place, now))}, and no form.`,
+    planning: "The form of auto posts is there in place of the entries.",
     editing: ({ context: { texts } }) =>
       sentences(
         "Below the entry stands New time with the buttons Move and Cancel.",

@@ -23,7 +23,11 @@ export const ownPostsFlow = defineFlow({
     { type: "posts.changed" },
   ],
   outputs: {
-    countScheduled: [{ status: "ok", data: { count: 2 } }, { status: "ok", data: { count: 0 } }, failed],
+    countWaiting: [
+      { status: "ok", data: { scheduled: 2, pending: 0 } },
+      { status: "ok", data: { scheduled: 0, pending: 5 } },
+      failed,
+    ],
     loadScheduled: [{ status: "ok", data: [sampleItem] }, failed],
     pinPost: [ok, failed],
     deletePost: [ok, failed],

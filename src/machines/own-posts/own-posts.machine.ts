@@ -6,7 +6,7 @@ import { byStatus } from "../app/by-status.ts";
 import type { PostsChanged, QuestionAnswered, SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
-import type { AnswerTo } from "../resource/call.ts";
+import type { AnswerTo, CallResult } from "../resource/call.ts";
 
 export interface OwnPostsInput {
   readonly username: string;
@@ -26,7 +26,15 @@ export interface OwnPostsContext extends OwnPostsInput {
   readonly pins: boolean;
   /** How many posts wait for their time. */
   readonly count: number;
+  /** How many automatic posts are not published yet. */
+  readonly pending: number;
   readonly scheduled: readonly PostItem[];
+}
+
+/** How many posts are not published yet: those with a time, and automatic ones. */
+export interface WaitingPosts {
+  readonly scheduled: number;
+  readonly pending: number;
 }
 
 /** What is to be pinned, or unpinned. */
@@ -34,6 +42,8 @@ export interface PinToSet {
   readonly postId: number;
   readonly pins: boolean;
 }
+
+const counts = ({ scheduled: count, pending }: WaitingPosts) => ({ count, pending });
 
 const file = "src/actors/own-posts/own-posts.actors.ts";
 
@@ -46,7 +56,7 @@ const ownPostsSetup = setup({
     tags: "" as "busy",
   },
   actors: {
-    countScheduled: promiseProvidedBy<AnswerTo<"countScheduledPosts">>(file),
+    countWaiting: promiseProvidedBy<CallResult<WaitingPosts>>(file),
     loadScheduled: promiseProvidedBy<AnswerTo<"getPosts">, OwnPostsInput>(file),
     pinPost: promiseProvidedBy<AnswerTo<"pinPost">, PinToSet>(file),
     deletePost: promiseProvidedBy<AnswerTo<"deletePost">, { readonly postId: number }>(file),
@@ -65,11 +75,11 @@ const ownPostsSetup = setup({
 
 /**
  * What the owner of a profile does with his posts where they stand: pins, unpins, deletes; and those that wait for their
- * time, with their number (POSTS-02, POSTS-25).
+ * time, with their number and that of automatic ones (POSTS-02, POSTS-03, POSTS-25).
  */
 export const ownPostsMachine = ownPostsSetup.createMachine({
   id: "own-posts",
-  context: ({ input }) => ({ ...input, postId: 0, pins: false, count: 0, scheduled: [] }),
+  context: ({ input }) => ({ ...input, postId: 0, pins: false, count: 0, pending: 0, scheduled: [] }),
   type: "parallel",
   states: {
     acting: {
@@ -149,12 +159,12 @@ export const ownPostsMachine = ownPostsSetup.createMachine({
       states: {
         counting: {
           invoke: {
-            id: "countScheduled",
-            src: "countScheduled",
+            id: "countWaiting",
+            src: "countWaiting",
             onDone: byStatus({
               ok: {
                 target: "folded",
-                actions: assign({ count: ({ event }) => event.output.data.count, scheduled: [] }),
+                actions: assign(({ event }) => ({ ...counts(event.output.data), scheduled: [] })),
               },
               failed: {
                 target: "folded",
@@ -184,12 +194,12 @@ export const ownPostsMachine = ownPostsSetup.createMachine({
         // What is looked at stays open.
         recounting: {
           invoke: {
-            id: "countScheduled",
-            src: "countScheduled",
+            id: "countWaiting",
+            src: "countWaiting",
             onDone: byStatus({
               ok: {
                 target: "listing",
-                actions: assign({ count: ({ event }) => event.output.data.count }),
+                actions: assign(({ event }) => counts(event.output.data)),
               },
               failed: {
                 target: "open",
@@ -211,6 +221,7 @@ export interface OwnPostsView {
   readonly status: "ready";
   readonly busy: boolean;
   readonly count: number;
+  readonly pending: number;
   readonly isListing: boolean;
   readonly scheduled: readonly PostItem[] | null;
 }
@@ -222,6 +233,7 @@ export const selectOwnPostsView = (snapshot: SnapshotFrom<typeof ownPostsMachine
   status: "ready",
   busy: snapshot.hasTag("busy"),
   count: snapshot.context.count,
+  pending: snapshot.context.pending,
   isListing: snapshot.matches({ waiting: "listing" }),
   scheduled: isOpen(snapshot) ? snapshot.context.scheduled : null,
 });

@@ -1,7 +1,7 @@
 import type { PhrasesOf } from "../app/flow.ts";
 import { sentences, tooMany, unreachable } from "../app/wording.ts";
-import type { AnswerTo } from "../resource/call.ts";
-import type { ownPostsMachine } from "./own-posts.machine.ts";
+import type { AnswerTo, CallResult } from "../resource/call.ts";
+import type { ownPostsMachine, WaitingPosts } from "./own-posts.machine.ts";
 
 const PATH = "/api/v1/account/post/7";
 const COUNT = "/api/v1/user/calendar/scheduled-post/count";
@@ -23,9 +23,9 @@ export const ownPostsPhrases: PhrasesOf<typeof ownPostsMachine> = {
     },
   },
   answers: {
-    countScheduled: (answer: AnswerTo<"countScheduledPosts">) =>
+    countWaiting: (answer: CallResult<WaitingPosts>) =>
       answer.status === "ok"
-        ? `The server answers: ${answer.data.count} posts are scheduled (${answer.data.count === 0 ? "delete what you have scheduled" : "write as many in the editor and choose a time for each"}).`
+        ? `The server answers: ${answer.data.scheduled} posts are scheduled (${answer.data.scheduled === 0 ? "delete what you have scheduled" : "write as many in the editor and choose a time for each"}), and ${answer.data.pending} auto posts are pending (${answer.data.pending === 0 ? "switch auto posts off at /account/calendar" : "switch auto posts on at /account/calendar, with a folder of as many files"}).`
         : tooMany("GET", COUNT, answer.failure),
     loadScheduled: (answer: AnswerTo<"getPosts">) =>
       answer.status === "ok"
@@ -39,7 +39,7 @@ export const ownPostsPhrases: PhrasesOf<typeof ownPostsMachine> = {
       answer.status === "ok" ? "The server answers: it is deleted." : tooMany("DELETE", PATH, answer.failure),
   },
   breaks: {
-    countScheduled: unreachable("GET", COUNT),
+    countWaiting: unreachable("GET", COUNT),
     loadScheduled: unreachable("GET", LIST),
     pinPost: unreachable("POST", `${PATH}/pin`),
     deletePost: unreachable("DELETE", PATH),
@@ -51,8 +51,11 @@ export const ownPostsPhrases: PhrasesOf<typeof ownPostsMachine> = {
     "acting.deleting": "The menus of the posts rest.",
     "acting.pinning": "The menus of the posts rest.",
     "waiting.counting": "What stood there of scheduled posts stays for a moment.",
-    "waiting.folded": ({ context: { count } }) =>
-      count === 0 ? "No line tells of scheduled posts." : `A line says that ${count} posts are scheduled.`,
+    "waiting.folded": ({ context: { count, pending } }) =>
+      sentences(
+        count === 0 ? "No line tells of scheduled posts." : `A line says that ${count} posts are scheduled.`,
+        pending === 0 ? null : `Another one says that ${pending} auto posts are pending.`,
+      ),
     "waiting.listing": "The line says that they are on their way.",
     "waiting.recounting": "What stood there of scheduled posts stays for a moment.",
     "waiting.open": ({ context: { scheduled } }) =>

@@ -1,3 +1,4 @@
+import { accessNames } from "../../domain/post/post.ts";
 import type { PostForm } from "../../domain/post/post-form.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import type { FieldChanged } from "../app/form-parts.ts";
@@ -9,7 +10,6 @@ import { pickerPhrases, sentFilePhrases } from "./file.phrases.ts";
 
 const PATH = "/api/v1/account/post";
 
-const accesses = { paid: "Subscribers", free: "Free followers", paid_and_free: "Both" } as const;
 const types = {
   ...{ feed: "Post", feed_purchase_free: "For sale", fund: "Goal", poll: "Poll" },
   live_stream: "a live stream",
@@ -24,7 +24,7 @@ const changed = (event: FieldChanged<PostForm>): string => {
     case "type":
       return `Choose ${types[event.value]} as the kind of post.`;
     case "access":
-      return `Choose ${accesses[event.value]} under Who can read it.`;
+      return `Choose ${accessNames[event.value]} under Who can read it.`;
     case "amount_usd":
     case "fund_goal":
       return `Type "${event.value}" as ${event.field === "fund_goal" ? "Goal" : "Price"}.`;
@@ -60,7 +60,7 @@ const formShown = (snapshot: PostEditorSnapshot): string => {
   const { form, texts } = view;
   return sentences(
     form.media.length === 0 ? null : `The files are ${form.media.map(({ name }) => name).join(", ")}.`,
-    `The form waits: Text ${form.text === "" ? "is empty" : `holds ${brief(form.text)}`}, the kind is ${types[form.type]}, ${accesses[form.access]} can read it, the price is ${form.amount_usd === "" ? "empty" : form.amount_usd}, Pin is ${form.is_pinned ? "ticked" : "not ticked"}.`,
+    `The form waits: Text ${form.text === "" ? "is empty" : `holds ${brief(form.text)}`}, the kind is ${types[form.type]}, ${accessNames[form.access]} can read it, the price is ${form.amount_usd === "" ? "empty" : form.amount_usd}, Pin is ${form.is_pinned ? "ticked" : "not ticked"}.`,
     ...Object.values(texts).map((text) => `A text says "${text}".`),
   );
 };

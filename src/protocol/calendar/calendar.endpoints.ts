@@ -15,10 +15,10 @@ export const CalendarItem = Schema.Struct({
   kind: Schema.Literals(Object.keys(calendarKinds) as readonly CalendarKind[]),
   id: Schema.String,
   at: EpochSeconds,
-  /** The beginning of what was written; empty: files alone, or an offer. */
+  /** The beginning of what was written, or the file of an auto post; empty: files alone, an offer, or a slot for which no file is left. */
   text: Schema.String,
   files: Schema.Int,
-  /** It has happened: it cannot be moved any more. */
+  /** It has happened: it cannot be moved any more. An auto post that has not is not stored yet; its id names its slot. */
   is_over: Schema.Boolean,
 });
 export type CalendarItem = typeof CalendarItem.Type;
@@ -31,7 +31,7 @@ export const calendarEndpoints = {
     path: PATH,
     ...own,
     summary:
-      "What is scheduled from a moment on and before another, at most 367 days later: posts, messages to many, ends of posts and offers, in the order of time. `is_whole` is false when there are more than the 1,000 entries that are answered.",
+      "What is scheduled from a moment on and before another, at most 367 days later: posts, messages to many, auto posts, ends of posts and offers, in the order of time. `is_whole` is false when there are more than the 1,000 entries that are answered.",
     query: Schema.Struct({ from: Moment, to: Moment }),
     success: Schema.Struct({
       /** Whose calendar it is. */

@@ -4,6 +4,7 @@ import { calendarLimits } from "../../domain/calendar/calendar-item.ts";
 import type { Span } from "../../domain/calendar/stats-period.ts";
 import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { CalendarItem } from "../../protocol/calendar/calendar.endpoints.ts";
+import { readSlotsToCome } from "../auto-post/auto-post.reads.ts";
 import type { Database } from "../database/schema.ts";
 
 interface AskedCalendar extends Span {
@@ -14,11 +15,19 @@ interface AskedCalendar extends Span {
 /** Characters of a text that an entry shows. */
 const EXCERPT = 120;
 
-/**
- * The entries of a creator's calendar in a span, the first of them, in the order of time. A post that is planned ends so long after its
- * time as it is to be shown.
- */
-export const readCalendarItems = async (
+/** What slots of automatic posts will publish; without a text nothing is left for it. */
+const readAutoItems = async (
+  database: Kysely<Database>,
+  { creatorId, ...span }: AskedCalendar,
+): Promise<readonly CalendarItem[]> => {
+  const slots = await readSlotsToCome(database, creatorId, span);
+  return slots.map(({ at, name }) => ({
+    ...{ kind: "auto", id: String(at), at, text: name ?? "", files: name === null ? 0 : 1, is_over: false },
+  }));
+};
+
+/** Entries of what happens at a stored time. A post that is planned ends so long after its time as it is to be shown. */
+const readStoredItems = async (
   database: Kysely<Database>,
   { creatorId, from, to, now }: AskedCalendar,
 ): Promise<readonly CalendarItem[]> => {
@@ -44,8 +53,26 @@ export const readCalendarItems = async (
       where b.creator_id = ${creatorId} and b.due_at >= ${from} and b.due_at < ${to} and b.status <> 'stopped'
         and b.due_at > b.created_at
       union all
+      select 'auto', p.id::text, a.slot_at, coalesce(nullif(left(p.text, ${EXCERPT}), ''), m.name), ${postFiles}, true
+      from auto_post_medium a join post p on p.id = a.post_id join media m on m.id = a.media_id
+      where a.creator_id = ${creatorId} and a.slot_at >= ${from} and a.slot_at < ${to} and p.state in ('planned', 'published')
+      union all
       select o.kind, o.kind, o.ends_at, '', 0, o.ends_at <= ${now}
       from offer_places o where o.creator_id = ${creatorId} and o.open and o.ends_at >= ${from} and o.ends_at < ${to}
     ) entry order by at, kind, id limit ${calendarLimits.items + 1}`.execute(database);
   return rows;
+};
+
+/** The entries of a creator's calendar in a span, the first of them, in the order of time. */
+export const readCalendarItems = async (
+  database: Kysely<Database>,
+  asked: AskedCalendar,
+): Promise<readonly CalendarItem[]> => {
+  const [stored, automatic] = await Promise.all([
+    readStoredItems(database, asked),
+    readAutoItems(database, asked),
+  ]);
+  return automatic.length === 0
+    ? stored
+    : [...stored, ...automatic].toSorted((one, other) => one.at - other.at);
 };

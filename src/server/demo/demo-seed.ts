@@ -9,6 +9,7 @@ import { idOf, makeCreator, makeFan, type DemoIds } from "./demo-accounts.ts";
 import { makeComments } from "./demo-comments.ts";
 import { makeFavorites } from "./demo-favorites.ts";
 import { makeAutoMessages } from "./demo-auto-messages.ts";
+import { makeAutoPosts } from "./demo-auto-posts.ts";
 import { makeGalleries } from "./demo-galleries.ts";
 import { demoCreators, demoFans } from "./demo-people.ts";
 import { makePromotions } from "./demo-promotions.ts";
@@ -111,5 +112,6 @@ export const seedDemo = async (services: Services, unit: UnitOfWork): Promise<vo
   await makeTipMenus(unit, ids);
   await makeReviews(unit, services, ids);
   await makeVaults(unit, ids);
+  await makeAutoPosts(unit, ids);
   await makeMessages(unit, ids);
 };

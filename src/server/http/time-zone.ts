@@ -1,3 +1,4 @@
+import type { OffsetAt } from "../../domain/auto-post/weekly-slots.ts";
 import type { DayStarts } from "../../domain/calendar/stats-period.ts";
 import { daySeconds } from "../../domain/format/duration.ts";
 import type { EpochSeconds } from "../../domain/unit/unit.ts";
@@ -41,6 +42,12 @@ const offsetAt = (format: Intl.DateTimeFormat, at: EpochSeconds): number => {
   );
   const { year, month, day, hour, minute, second } = parts;
   return Date.UTC(year!, month! - 1, day, hour, minute, second) / 1000 - at;
+};
+
+/** The clocks of a zone; those of UTC when it does not exist. */
+export const clocksOf = (zone: string): OffsetAt => {
+  const format = formatOf(zone);
+  return format === null ? () => 0 : (at) => offsetAt(format, at);
 };
 
 /** The first second of the day that a moment is in, by the clocks of a zone. Where midnight is skipped, the day begins later. */

@@ -28,6 +28,7 @@ export const actWords: Readonly<Record<ActName, string>> = {
   deleteReviewed: "Deleted something that was reviewed",
   moveCalendarItem: "Moved something in the calendar",
   removeCalendarItem: "Took something out of the calendar",
+  setAutoPosts: "Changed the automatic posts",
   createPost: "Wrote a post",
   editPost: "Edited a post",
   deletePost: "Deleted a post",

@@ -18,9 +18,11 @@ import * as css from "./calendar.css.ts";
 
 type Props = { page: CalendarRef; view: CalendarView; calendar: EndpointAnswer<"getCalendar"> };
 
-/** Where an entry is edited. */
-const editorOf = ({ kind, id }: CalendarItem, base: string): string => {
+/** Where an entry is edited; null: on this page, in the form of auto posts. */
+const editorOf = ({ kind, id, is_over: isOver }: CalendarItem, base: string): string | null => {
   switch (kind) {
+    case "auto":
+      return isOver ? `${base}/posts/create?post=${id}` : null;
     case "post":
     case "expiry":
       return `${base}/posts/create?post=${id}`;
@@ -32,7 +34,7 @@ const editorOf = ({ kind, id }: CalendarItem, base: string): string => {
   }
 };
 
-/** What happens, day by day; each entry leads to its editor, and what waits is moved or taken away by its menu. */
+/** What happens, day by day; each entry leads to its editor, and what waits is moved or taken away by its menu, an auto post by its weekly time. */
 export function Agenda({ page, view, calendar }: Props) {
   const days = [...itemsByDay(calendar.items).values()];
   return days.map((items) => {
@@ -77,15 +79,27 @@ function Entry({
   const { kind, id, at, is_over: isOver } = item;
   const isChosen = view.item?.kind === kind && view.item.id === id;
   const isBusy = isChosen && (view.status === "submitting" || view.status === "removing");
+  const editor = editorOf(item, base);
+  const words = (
+    <>
+      <span className={css.about}>{titleOf(item)}</span>
+      <span className={css.facts}>
+        {`${clockText(at, timeZone)}, ${calendarKinds[kind]}${isOver ? ", over" : ""}`}
+      </span>
+    </>
+  );
   return (
     <li className={classNames(css.entry, css.edgeOf[kind], isOver && css.over)}>
       <div className={css.row}>
-        <Link className={css.words} to={editorOf(item, base)}>
-          <span className={css.about}>{titleOf(item)}</span>
-          <span className={css.facts}>
-            {`${clockText(at, timeZone)}, ${calendarKinds[kind]}${isOver ? ", over" : ""}`}
-          </span>
-        </Link>
+        {editor === null ? (
+          <button type="button" className={css.opener} onClick={() => page.send({ type: "auto.opened" })}>
+            {words}
+          </button>
+        ) : (
+          <Link className={css.words} to={editor}>
+            {words}
+          </Link>
+        )}
         {isMovable(kind) && !isOver && (
           <EntryMenu page={page} item={{ kind, id }} title={titleOf(item)} at={at} isBusy={isBusy} />
         )}

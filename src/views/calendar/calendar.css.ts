@@ -22,6 +22,8 @@ export const head = style({
 
 export const heading = style({ ...text.heading, margin: 0 });
 
+export const ways = style({ display: "flex", flexWrap: "wrap", gap: theme.space.x2 });
+
 export const bar = style({
   display: "flex",
   flexWrap: "wrap",
@@ -91,6 +93,7 @@ export const legendEntry = style({ display: "inline-flex", alignItems: "center",
 
 const colours = {
   post: theme.link.fill,
+  auto: theme.color.automatic,
   message: theme.follow.fill,
   expiry: theme.danger.fill,
   trial: theme.warning.ink,
@@ -243,6 +246,12 @@ export const words = style({
   color: "inherit",
   textDecoration: "none",
 });
+
+/** An entry that leads to a form of this page. */
+export const opener = style([
+  words,
+  { padding: 0, border: 0, background: "none", font: "inherit", textAlign: "start", cursor: "pointer" },
+]);
 
 export const about = style({
   ...text.body,

@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
 
 import { calendarPath, type CalendarPlace } from "../../domain/calendar/calendar-address.ts";
@@ -11,7 +12,8 @@ import {
 } from "../../machines/calendar/calendar.machine.ts";
 import { selectResourceView } from "../../machines/resource/resource.machine.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
-import { ButtonLink } from "../kit/button/button.view.tsx";
+import { lazyView } from "../app/lazy-view.tsx";
+import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
@@ -24,6 +26,8 @@ import * as css from "./calendar.css.ts";
 
 type Calendar = EndpointAnswer<"getCalendar">;
 
+const AutoPosts = lazyView(async () => (await import("../auto-posts/auto-posts.view.tsx")).AutoPosts);
+
 /** What happens when on a creator's page (ACCT-04 to ACCT-07). */
 export function CalendarPage({ page }: { page: CalendarRef }) {
   const view = useSelector(page, selectCalendarView, shallowEqual);
@@ -34,14 +38,34 @@ export function CalendarPage({ page }: { page: CalendarRef }) {
     <div className={css.page}>
       <header className={css.head}>
         <h1 className={css.heading}>Calendar</h1>
-        {create !== null && (
-          <ButtonLink href={create} icon="plus" size="small">
-            {day === null ? "Create a post" : "Create a post for this day"}
-          </ButtonLink>
+        {view.status !== "planning" && (
+          <div className={css.ways}>
+            <Button
+              icon="clock"
+              size="small"
+              tone="secondary"
+              onClick={() => page.send({ type: "auto.opened" })}
+            >
+              Auto posts
+            </Button>
+            {create !== null && (
+              <ButtonLink href={create} icon="plus" size="small">
+                {day === null ? "Create a post" : "Create a post for this day"}
+              </ButtonLink>
+            )}
+          </div>
         )}
       </header>
-      <PeriodBar period={period} now={now} />
-      <Entries page={page} view={view} />
+      {view.status === "planning" ? (
+        <Suspense fallback={null}>
+          {view.autoPosts !== null && <AutoPosts autoPosts={view.autoPosts} />}
+        </Suspense>
+      ) : (
+        <>
+          <PeriodBar period={period} now={now} />
+          <Entries page={page} view={view} />
+        </>
+      )}
     </div>
   );
 }
@@ -190,7 +214,7 @@ function Nothing({ period, now }: { period: ShownPeriod; now: number }) {
     >
       {isOver
         ? "Nothing was scheduled or ended here."
-        : "What you schedule for later stands here: posts, messages, and when posts and offers end."}
+        : "What you schedule for later stands here: posts, messages, auto posts, and when posts and offers end."}
     </EmptyState>
   );
 }

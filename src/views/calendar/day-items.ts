@@ -17,8 +17,14 @@ export const itemsByDay = (items: readonly CalendarItem[]): ReadonlyMap<string, 
   return days;
 };
 
+/** A slot to come for which the folders hold nothing. */
+export const isEmptySlot = ({ kind, files, is_over: isOver }: CalendarItem): boolean =>
+  kind === "auto" && files === 0 && !isOver;
+
 /** What an entry is called: the beginning of its text, its files, or what it is. */
-export const titleOf = ({ kind, text, files }: CalendarItem): string => {
+export const titleOf = (item: CalendarItem): string => {
+  const { kind, text, files } = item;
+  if (isEmptySlot(item)) return "Nothing left to post";
   if (text.trim() !== "") return text.trim();
   return files > 0 ? counted(files, "file") : calendarKinds[kind];
 };

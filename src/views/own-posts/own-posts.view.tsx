@@ -1,5 +1,7 @@
 import { shallowEqual, useSelector } from "@xstate/react";
+import { Link } from "react-router-dom";
 
+import { CALENDAR_PATH } from "../../domain/calendar/calendar-address.ts";
 import { dateTimeText } from "../../domain/format/moment.ts";
 import { counted } from "../../domain/format/number.ts";
 import { selectOwnPostsView, type OwnPostsRef } from "../../machines/own-posts/own-posts.machine.ts";
@@ -71,11 +73,26 @@ function Thumb({ item }: { item: PostItem }) {
   );
 }
 
-/** How many posts wait for their time, and which; nothing without any (POSTS-02). */
-export function ScheduledPosts({ posts, base }: { posts: OwnPostsRef; base: string }) {
+/** How many posts are not published yet: those that wait for their time, and which, and automatic ones (POSTS-02, POSTS-03). */
+export function WaitingPosts({ posts, base }: { posts: OwnPostsRef; base: string }) {
+  const { count, pending } = useSelector(posts, selectOwnPostsView, shallowEqual);
+  return (
+    <>
+      {count > 0 && <ScheduledPosts posts={posts} base={base} />}
+      {pending > 0 && (
+        <Link className={css.bar} to={CALENDAR_PATH}>
+          <Icon name="clock" />
+          <span className={css.label}>{counted(pending, "pending auto post")}</span>
+          <Icon name="chevron-right" />
+        </Link>
+      )}
+    </>
+  );
+}
+
+function ScheduledPosts({ posts, base }: { posts: OwnPostsRef; base: string }) {
   const { count, scheduled, isListing } = useSelector(posts, selectOwnPostsView, shallowEqual);
   const timeZone = useTimeZone();
-  if (count === 0) return null;
   const isOpen = scheduled !== null;
   return (
     <section className={css.scheduled} aria-label="Scheduled posts">

@@ -1,4 +1,4 @@
-import type { PostAccess, PostType } from "../../domain/post/post.ts";
+import { accessChoices, type PostType } from "../../domain/post/post.ts";
 import type { PostForm } from "../../domain/post/post-form.ts";
 import { postLimits, writtenTypes, type PostTexts } from "../../domain/post/written-post.ts";
 import type { FieldChanged } from "../../machines/app/form-parts.ts";
@@ -23,12 +23,6 @@ const types: Readonly<Record<(typeof writtenTypes)[number], { label: string; hin
   fund: { label: "Goal", hint: "Fans open it by what they give towards your goal." },
   poll: { label: "Poll", hint: "Fans vote for one of your answers." },
 };
-
-const accesses: readonly { value: PostAccess; label: string }[] = [
-  { value: "paid", label: "Subscribers" },
-  { value: "free", label: "Free followers" },
-  { value: "paid_and_free", label: "Both" },
-];
 
 const priceLabels: Readonly<Partial<Record<PostType, string>>> = {
   feed_purchase_free: "Price",
@@ -55,7 +49,7 @@ export function PostFields({ form, texts, isPublished, isSold, onChange }: PostF
         label="Who can read it"
         name="access"
         value={form.access}
-        options={accesses}
+        options={accessChoices}
         onChange={(value) => onChange({ type: "field.changed", field: "access", value })}
       />
       <div className={css.pair}>

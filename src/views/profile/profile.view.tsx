@@ -48,7 +48,7 @@ const Customize = lazyView(async () => (await import("../customize/customize.vie
 const PostEditor = lazyView(async () => (await import("../post-editor/post-editor.view.tsx")).PostEditor);
 const PostBox = lazyView(async () => (await import("../own-posts/post-box.view.tsx")).PostBox);
 const PostMenu = lazyView(async () => (await import("../own-posts/own-posts.view.tsx")).PostMenu);
-const ScheduledPosts = lazyView(async () => (await import("../own-posts/own-posts.view.tsx")).ScheduledPosts);
+const WaitingPosts = lazyView(async () => (await import("../own-posts/own-posts.view.tsx")).WaitingPosts);
 
 const LiveCard = lazyView(async () => (await import("./live-card.view.tsx")).LiveCard);
 
@@ -216,7 +216,7 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
           {ownPosts !== null && (
             <Suspense fallback={null}>
               {editor === null && <PostBox base={base} />}
-              <ScheduledPosts posts={ownPosts} base={base} />
+              <WaitingPosts posts={ownPosts} base={base} />
             </Suspense>
           )}
           <ProfilePosts page={page} view={view} />

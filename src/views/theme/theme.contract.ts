@@ -22,6 +22,7 @@ export const theme = createGlobalThemeContract(
       muted: null,
       message: null,
       messageInk: null,
+      automatic: null,
       hover: null,
       scrim: null,
       focus: null,

@@ -1,0 +1,99 @@
+import { hasTexts } from "../../domain/account/field-texts.ts";
+import {
+  autoPostInWords,
+  checkAutoPosts,
+  FOLDER_GONE,
+  UNKNOWN_ZONE,
+  type AutoPostForm,
+} from "../../domain/auto-post/auto-post.ts";
+import { inWeekOrder } from "../../domain/auto-post/weekly-slots.ts";
+import { changedSettings } from "../../domain/settings/setting-values.ts";
+import type { EndpointAnswer } from "../../protocol/endpoints.ts";
+import { subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
+import { answer, refuse, refuseFields } from "../http/reply.ts";
+import { isTimeZone, timeZoneOf } from "../http/time-zone.ts";
+import type { UnitOfWork } from "../store/event-store.ts";
+import { countPending, readAutoPostRow, readFoldersToPost, type AutoPostRow } from "./auto-post.reads.ts";
+import { lockAutoPosts, planSlot } from "./publish-slot.ts";
+
+type AutoPosts = EndpointAnswer<"getAutoPosts">;
+type Folders = AutoPosts["folders"];
+
+/** What the form is filled with: what is stored, less the folders that are gone; what was never set up is off. */
+const formOf = (row: AutoPostRow | null, folders: Folders, browserZone: string): AutoPostForm => {
+  if (row === null)
+    return { slots: [], folder_ids: [], access: "paid", active: false, time_zone: browserZone };
+  const { access, active, time_zone } = row;
+  const folder_ids = row.folder_ids.filter((id) => folders.some(({ folder_id }) => folder_id === id));
+  return { slots: inWeekOrder(row.slots), folder_ids, access, active, time_zone };
+};
+
+const recordOf = (row: AutoPostRow | null, folders: Folders, context: RequestContext): AutoPosts => {
+  const browserZone = timeZoneOf(context);
+  return {
+    ...formOf(row, folders, browserZone),
+    ...{ browser_time_zone: browserZone, next_at: row?.next_at ?? null, folders },
+  };
+};
+
+/** Stores a set-up that was checked; the next slot comes after this moment. */
+const store = async (unit: UnitOfWork, creatorId: string, form: AutoPostForm): Promise<void> => {
+  const { slots, active, time_zone: zone } = form;
+  const next = active ? planSlot(unit, { creatorId, slots, zone, after: unit.now }) : null;
+  const values = {
+    slots: JSON.stringify(slots),
+    folder_ids: JSON.stringify(form.folder_ids),
+    ...{
+      access: form.access,
+      active,
+      time_zone: zone,
+      next_at: next,
+      told_empty: false,
+      changed_at: unit.now,
+    },
+  };
+  await unit.sql
+    .insertInto("auto_post")
+    .values({ creator_id: creatorId, ...values })
+    .onConflict((conflict) => conflict.column("creator_id").doUpdateSet(values))
+    .execute();
+};
+
+/** A creator's posts that are published by themselves; a manager sets them up for her (section 22, POSTS-03, POSTS-04, CAPI-07). */
+export const autoPostHandlers = {
+  getAutoPosts: async (_, context) => {
+    const { database } = context.services;
+    const creatorId = subjectOf(context);
+    const [row, folders] = await Promise.all([
+      readAutoPostRow(database, creatorId),
+      readFoldersToPost(database, creatorId),
+    ]);
+    return answer(recordOf(row, folders, context));
+  },
+
+  setAutoPosts: async ({ was, time_zone: zone, ...entered }, context) => {
+    const creatorId = subjectOf(context);
+    return context.services.store.transact(context.metadata, async (unit) => {
+      const row = await lockAutoPosts(unit, creatorId);
+      const folders = await readFoldersToPost(unit.sql, creatorId);
+      const stored = formOf(row, folders, timeZoneOf(context));
+      const form: AutoPostForm = {
+        ...{ slots: inWeekOrder(entered.slots), folder_ids: entered.folder_ids },
+        ...{ access: entered.access, active: entered.active, time_zone: zone ?? stored.time_zone },
+      };
+      const texts = checkAutoPosts(form);
+      if (hasTexts(texts)) return refuseFields(texts);
+      if (!isTimeZone(form.time_zone)) return refuseFields({ time_zone: UNKNOWN_ZONE });
+      if (!form.folder_ids.every((id) => folders.some(({ folder_id }) => folder_id === id)))
+        return refuseFields({ folder_ids: FOLDER_GONE });
+      const changed =
+        was === undefined ? {} : changedSettings({ ...was }, { ...stored }, autoPostInWords(folders));
+      if (hasTexts(changed)) return refuse("section_changed", { fields: changed });
+      await store(unit, creatorId, form);
+      return answer(recordOf(await readAutoPostRow(unit.sql, creatorId), folders, context));
+    });
+  },
+
+  countAutoPosts: async (_, context) =>
+    answer({ count: await countPending(context.services.database, subjectOf(context)) }),
+} satisfies Partial<Handlers>;
