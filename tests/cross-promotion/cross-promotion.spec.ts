@@ -14,7 +14,7 @@ const visit = async (screen: Screen, username: string, path = PATH) => {
   return opened;
 };
 
-test("[ACCT-09] [ACCT-74] a creator accepts, asks with a suggested name, puts her partners in order by keyboard, and parts; others do not get there", async () => {
+test("[ACCT-09] [ACCT-74] [RT-38] a creator accepts, asks with a suggested name, puts her partners in order by keyboard, and parts, which her open pages hear of; others do not get there", async () => {
   const { page, problems } = await visit("phone", "ava");
   await page.getByRole("heading", { name: "Cross Promotion", level: 1 }).waitFor();
   await page.getByRole("region", { name: "Requests for you" }).getByText("@zoe").waitFor();
@@ -51,6 +51,7 @@ test("[ACCT-09] [ACCT-74] a creator accepts, asks with a suggested name, puts he
   await noah.page.getByRole("button", { name: /^Decline: Ava/ }).click();
   await noah.page.getByText("The request is declined.").waitFor();
   await noah.page.getByText("No partners yet").waitFor();
+  await page.getByRole("main").getByText("@noah").waitFor({ state: "detached" });
   await expectAccessible(noah.page);
   await picture(noah.page, "cross-promotion-empty-desktop");
   await noah.page.route("**/api/v1/account/promotion*", (route) => route.abort());
@@ -68,6 +69,7 @@ test("[ACCT-09] [ACCT-74] a creator accepts, asks with a suggested name, puts he
   await wide.page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await wide.page.getByText(/do not promote each other any more/).waitFor();
   await expect.poll(() => wide.page.locator("[data-row]").count()).toBe(1);
+  await expect.poll(() => rows.count()).toBe(1);
 
   const fan = await visit("phone", "fan");
   await fan.page.getByText("Not authorized.").waitFor();

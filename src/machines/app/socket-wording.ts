@@ -75,6 +75,12 @@ export const socketEventSays = (event: SocketReceived): string => {
     }
     case "notification.new":
       return `The server tells: "${event.data.text}" (its cause, such as a refund by npm run operate, writes it).`;
+    case "friend.request":
+      return `The server tells: ${event.data.username} asks to be a partner (log in as ${event.data.username} in another browser and ask at /account/cross_promotion).`;
+    case "friend.accepted":
+      return `The server tells: ${event.data.username} is a partner now (accept the request in another browser).`;
+    case "friend.deleted":
+      return `The server tells: ${event.data.username} is no partner any more, or the request is gone (press Remove in another browser).`;
     case "private-show.update":
       return `The server tells of the private chat with ${event.data.username}: ${privateWords[event.data.status] ?? event.data.status}.`;
     case "lobby.private-messages":

@@ -25,15 +25,10 @@ export const crossPromotionFlow = defineFlow({
     { type: "question.answered", name: "promotion-act", answer: "confirmed" },
     { type: "question.answered", name: "promotion-act", answer: "cancelled" },
     { type: "retry.requested" },
-    {
-      type: "socket.received",
-      name: "notification.new",
-      data: {
-        ...{ id: 5, kind: "system", text: "Zoe Hart would like to cross promote.", url: null },
-        created_at: 1_790_000_000,
-        unread: 1,
-      },
-    },
+    ...(["friend.request", "friend.accepted", "friend.deleted"] as const).map((name) => ({
+      ...{ type: "socket.received" as const, name },
+      data: { user_id: "zoe-id", username: "zoe", display_name: "Zoe Hart" },
+    })),
     { type: "line.restored" },
   ],
   outputs: {

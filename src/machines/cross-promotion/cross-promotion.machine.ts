@@ -80,7 +80,8 @@ const promotionSetup = setup({
     needsAnswer: ({ event }) =>
       event.type === "act.pressed" && promotionActs[event.act].question !== undefined,
     isConfirmed: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
-    isNotice: ({ event }) => event.type === "socket.received" && event.name === "notification.new",
+    isAboutPartners: ({ event }) => event.type === "socket.received" &&
+      (event.name === "friend.request" || event.name === "friend.accepted" || event.name === "friend.deleted"),
     isMovedSince: ({ context: { lists, order } }) => String(idsOf(lists)) !== String(order),
   },
   actions: {
@@ -164,7 +165,7 @@ export const crossPromotionMachine = promotionSetup.createMachine({
     showing: {
       on: {
         ...pressed,
-        "socket.received": { guard: "isNotice", target: "refreshing" },
+        "socket.received": { guard: "isAboutPartners", target: "refreshing" },
         "line.restored": "refreshing",
       },
     },
@@ -181,7 +182,7 @@ export const crossPromotionMachine = promotionSetup.createMachine({
       },
       on: {
         ...pressed,
-        "socket.received": { guard: "isNotice", target: "refreshing", reenter: true },
+        "socket.received": { guard: "isAboutPartners", target: "refreshing", reenter: true },
         "line.restored": { target: "refreshing", reenter: true },
       },
     },

@@ -106,6 +106,14 @@ const tellPages = (unit: UnitOfWork, ...both: readonly Pick<Promoter, "username"
     });
 };
 
+/** Tells one creator's open pages what has come of her and another one (RT-38). */
+const tellOf = (unit: UnitOfWork, told: AccountId, what: "request" | "accepted" | "deleted", of: Promoter) =>
+  unit.publish({
+    event: `friend.${what}`,
+    audience: { account: told },
+    data: { user_id: of.id, username: of.username, display_name: of.display_name },
+  });
+
 /** Sends a request of her to the other one, who is told; both are locked, and there is none. */
 export const askFor = async (unit: UnitOfWork, her: Promoter, other: Promoter): Promise<Refusal | null> => {
   const full = await whenFull(unit, her, other);
@@ -122,6 +130,7 @@ export const askFor = async (unit: UnitOfWork, her: Promoter, other: Promoter): 
     })
     .execute();
   notify(unit, { accountId: other.id, kind: "system", text: askedText(her.display_name), url });
+  tellOf(unit, other.id, "request", her);
   return null;
 };
 
@@ -136,6 +145,7 @@ export const acceptFrom = async (
   if (full !== null) return full;
   await unit.sql.updateTable("promotion").set({ accepted_at: unit.now }).where("id", "=", id).execute();
   notify(unit, { accountId: other.id, kind: "system", text: acceptedText(her.display_name), url });
+  tellOf(unit, other.id, "accepted", her);
   tellPages(unit, her, other);
   return null;
 };
@@ -143,13 +153,14 @@ export const acceptFrom = async (
 /** Takes a request or a partnership away. */
 export const removePromotion = async (unit: UnitOfWork, row: PromotionRow): Promise<void> => {
   await unit.sql.deleteFrom("promotion").where("id", "=", row.id).execute();
-  if (row.accepted_at === null) return;
   const both = await unit.sql
     .selectFrom("account")
-    .select("username")
+    .select(["id", "username", "display_name"])
     .where("id", "in", [row.asker_id, row.asked_id])
     .execute();
-  tellPages(unit, ...both);
+  for (const one of both)
+    for (const other of both) if (one.id !== other.id) tellOf(unit, one.id, "deleted", other);
+  if (row.accepted_at !== null) tellPages(unit, ...both);
 };
 
 /** Puts all of her partners in this order; false: these are not the ones that she has. She is locked. */
