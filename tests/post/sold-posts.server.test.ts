@@ -38,12 +38,11 @@ describe("what was bought", () => {
     }).toString()}`;
   const photos = async (buyer: Buyer) =>
     (await buyer.client.get("/api/v1/account/purchase?type=photos")).body.items;
-  const picture = async () => {
-    const images = (await listed(noah))
-      .flatMap(({ post }) => post.media)
-      .filter(({ kind }) => kind === "image");
-    return images[0]!.id;
+  const pictures = async () => {
+    const shown = (await listed(noah)).flatMap(({ post }) => post.media);
+    return [...new Set(shown.filter(({ kind }) => kind === "image").map(({ id }) => id))];
   };
+  const picture = async () => (await pictures())[0]!;
 
   test("[POSTS-25] stays open after the post is over and deleted; its price, type and files stay", async () => {
     const media = [{ vault_id: await picture() }];
@@ -65,6 +64,52 @@ describe("what was bought", () => {
     );
     const [first] = await photos(sub);
     expect((await sub.client.get(first.media.url)).status).toBe(200);
+  });
+
+  test("[POSTS-25] shows its pictures to who paid: none of them is censored, or asks more, after the sale", async () => {
+    const [first, second] = await pictures();
+    const media = [{ vault_id: first! }, { vault_id: second!, uncensor_amount: 300 }];
+    const { id } = await written({ media, amount_usd: 700 });
+    await sub.sendCard(await sub.openPage(pageOf(id, crypto.randomUUID(), 700)), cards.pays);
+    await server.advance(0);
+    const save = (...prices: readonly (number | undefined)[]) =>
+      noah.post(`${path}/${id}`, {
+        ...{ ...plain, amount_usd: 700 },
+        media: media.map(({ vault_id }, index) => ({ vault_id, uncensor_amount: prices[index] })),
+      });
+    for (const dearer of [
+      [500, 300],
+      [undefined, 400],
+    ]) {
+      const { status, body } = await save(...dearer);
+      expect([status, body.fields]).toEqual([
+        422,
+        { media: "This post was bought. Its files stay, and none may cost more." },
+      ]);
+    }
+    expect((await save(undefined, 200)).status).toBe(200);
+    const seen = (await listed(sub.client)).find(({ post }) => post.id === id)!;
+    expect(seen.post.media.map(({ url, uncensor_amount }) => [url === null, uncensor_amount])).toEqual([
+      [false, null],
+      [true, 200],
+    ]);
+    await noah.delete(`${path}/${id}`);
+  });
+
+  test("[PAY-01] a picture that he has from a bought post is open to him where another post censors it", async () => {
+    const vault_id = (await pictures()).at(-1)!;
+    const bought = await written({ media: [{ vault_id }], amount_usd: 700 });
+    const other = await written({ media: [{ vault_id, uncensor_amount: 400 }] });
+    const inOther = async () =>
+      (await listed(sub.client)).find(({ post }) => post.id === other.id)!.post.media[0]!;
+    expect(await inOther()).toMatchObject({ url: null, uncensor_amount: 400 });
+    await sub.sendCard(await sub.openPage(pageOf(bought.id, crypto.randomUUID(), 700)), cards.pays);
+    await server.advance(0);
+    expect(await inOther()).toMatchObject({ url: expect.stringContaining("/media/"), uncensor_amount: null });
+    const asked = { model_username: "noah", payment_intent: "tip", tip_type: "post_media" };
+    const again = await sub.client.post("/oauth/payment/start/api", { ...asked, tip_id: String(vault_id) });
+    expect([again.status, again.body.code]).toEqual([409, "already_unlocked"]);
+    for (const { id } of [bought, other]) await noah.delete(`${path}/${id}`);
   });
 
   test("of a post that is deleted or priced anew meanwhile the buyer gets his money back", async () => {

@@ -209,9 +209,9 @@ export const editPost = async (
     ...checkEdit({
       before: {
         ...{ type: before.type, amountUsd: before.amount_usd, poll: wordsOf(before.poll) },
-        media: before.media.map((medium) => medium.id),
+        media: before.media.map((medium) => ({ id: medium.id, uncensorAmount: medium.uncensor_amount })),
       },
-      after: { ...post, media: media.map((medium) => medium.id) },
+      after: { ...post, media },
       isPublished: wasPublished,
       isSold: await isSold(unit.sql, id),
     }),
