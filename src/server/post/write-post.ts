@@ -223,16 +223,16 @@ export const editPost = async (
   const columns = await columnsOf(unit, post, input);
   await unit.sql
     .updateTable("post")
-    .set((row) => ({
+    .set(({ eb, fn, lit }) => ({
       ...columns,
-      version: row("version", "+", 1),
+      version: eb("version", "+", 1),
       // A rejected one that is changed is another one.
       held: false,
       created_at: wasPublished ? publishedAt : (post.scheduledAt ?? now),
       expires_at: expiresAt,
       scheduled_at: post.scheduledAt,
       pinned_at: pins ? (before.pinned_at ?? now) : null,
-      fund_raised: post.fundGoal === null ? null : (before.fund_raised ?? 0),
+      fund_raised: post.fundGoal === null ? null : fn.coalesce("fund_raised", lit(0)),
       poll: pollOf(post, wasPublished ? before : null),
     }))
     .where("id", "=", id)
