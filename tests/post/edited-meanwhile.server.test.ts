@@ -50,3 +50,18 @@ test("[POSTS-25] an edit loses no contribution that is booked at the same time",
   );
   expect([status, body.post.text, body.post.fund_raised]).toEqual([200, "Almost there", 700]);
 });
+
+test("[POSTS-25] an edit loses no vote that is given at the same time", async () => {
+  const ends_at = server.services.clock.now() + 86_400;
+  const asked = { type: "poll", poll: { options: ["Red", "Blue"], ends_at } };
+  const { id } = await written(asked);
+  const { status, body } = await inTheMiddleOf(
+    (unit) =>
+      sql`update post set poll = jsonb_set(poll, '{options,1,votes}', '1') where id = ${id}`.execute(
+        unit.sql,
+      ),
+    () => noah.post(`${path}/${id}`, { ...plain, ...asked, text: "Which one?" }),
+  );
+  expect([status, body.post.text]).toEqual([200, "Which one?"]);
+  expect(body.post.poll.options.map(({ votes }: { votes: number }) => votes)).toEqual([0, 1]);
+});

@@ -6,7 +6,7 @@ import { answer, refuse, type Refusal } from "../http/reply.ts";
 import { asRefused } from "../http/unwritten.ts";
 import { mediaAddress } from "../media/media-address.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
-import { lockPosts } from "./post-counts.ts";
+import { lockPost, lockPosts } from "./post-counts.ts";
 import { ownItem } from "./post-item.ts";
 import { readPost, type StoredPost } from "./post.reads.ts";
 import { withdraw } from "./publish-post.ts";
@@ -28,7 +28,7 @@ const lockOwn = async (
   const found = await readPost(unit.sql, postId);
   if (!isThere(found) || found.creator_id !== subjectOf(context)) return null;
   await lockPosts(unit, found.creator_id);
-  const post = await readPost(unit.sql, postId);
+  const post = await lockPost(unit, postId);
   return isThere(post) ? post : null;
 };
 

@@ -192,7 +192,7 @@ const wordsOf = (poll: StoredPost["poll"]): WrittenPost["poll"] =>
 
 const PREPARED = "This file is still being prepared. Please save again in a moment.";
 
-/** Changes a post that is planned or published, under `lockPosts`; a published one keeps its time, held or not. Throws `UnwrittenError` (POSTS-25). */
+/** Changes a post that is planned or published, under `lockPost`; a published one keeps its time, held or not. Throws `UnwrittenError` (POSTS-25). */
 export const editPost = async (
   unit: UnitOfWork,
   { before, accountId, input, limits }: Writing & { readonly before: StoredPost },
