@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { PostItem } from "../../src/protocol/records.ts";
+import { handleProviderEvent } from "../../src/server/payment/payment.jobs.ts";
 import { readBooks } from "../payment/books.ts";
 import { cards, newBuyer, type Buyer } from "../payment/buyer.ts";
 import type { Client } from "../running/http-client.ts";
@@ -129,6 +130,65 @@ describe("what was bought", () => {
       expect([books.charged.get(payment), books.booked.get(payment)]).toEqual([undefined, undefined]);
       expect((await sub.ask(payment)).body).toMatchObject({ status: "refused", amount_usd: 700 });
     }
+  });
+
+  /** Pays, and stops once the money is held: it is taken when jobs run again. */
+  const hold = async (id: number) => {
+    const { jobs, database } = server.services;
+    const payment = crypto.randomUUID();
+    await jobs.stop();
+    await sub.sendCard(await sub.openPage(pageOf(id, payment, 700)), cards.pays);
+    const { id: reference } = await database
+      .selectFrom("sandbox_authorization")
+      .select("id")
+      .where("payment_id", "=", payment)
+      .executeTakeFirstOrThrow();
+    const held = { kind: "authorized", paymentId: payment, reference, amount: 700, card: null } as const;
+    expect(await handleProviderEvent(server.services, held)).toBe("done");
+    return { paymentId: payment, reference };
+  };
+  const take = async (): Promise<void> => {
+    server.services.jobs.start();
+    await server.advance(60);
+  };
+
+  test("[POSTS-25] stays as he saw it from the moment on that his money is held", async () => {
+    const media = [{ vault_id: await picture() }];
+    for (const kind of [{}, { type: "fund", fund_goal: 20_000 }]) {
+      const post = { ...plain, ...kind, media, amount_usd: 700 };
+      const { id } = await written(post);
+      const save = (fields: object) => noah.post(`${path}/${id}`, { ...post, ...fields });
+      await hold(id);
+      const { status, body } = await save({
+        ...{ type: "feed_purchase_free", fund_goal: null, amount_usd: 800, media: [] },
+      });
+      expect([status, Object.keys(body.fields)]).toEqual([422, ["type", "amount_usd", "media"]]);
+      expect((await save({ text: "Put right" })).status).toBe(200);
+      await take();
+      expect((await listed(sub.client)).find((item) => item.post.id === id)?.is_locked).toBe(false);
+      await noah.delete(`${path}/${id}`);
+    }
+  });
+
+  test("[POSTS-25] is free for changes again when the money was not taken; while it is disputed it is not", async () => {
+    const { id } = await written({ amount_usd: 700 });
+    const reprice = async (amount_usd: number) =>
+      (await noah.post(`${path}/${id}`, { ...plain, amount_usd })).status;
+    const first = await hold(id);
+    expect(await reprice(800)).toBe(422);
+    await handleProviderEvent(server.services, { kind: "voided", ...first });
+    await take();
+    expect(await reprice(800)).toBe(200);
+    expect(await reprice(700)).toBe(200);
+    const second = await hold(id);
+    await take();
+    const dispute = { ...second, disputeId: crypto.randomUUID() };
+    await handleProviderEvent(server.services, { kind: "disputed", ...dispute, amount: 700, fee: 0 });
+    expect((await listed(sub.client)).find((item) => item.post.id === id)?.is_locked).toBe(true);
+    expect(await reprice(800)).toBe(422);
+    const lost = { kind: "disputeClosed", ...dispute, won: false, feeReturned: 0 } as const;
+    await handleProviderEvent(server.services, lost);
+    expect(await reprice(800)).toBe(200);
   });
 
   test("he has it or his money, when it is deleted at the same moment", async () => {

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+
 import { galleryStatus } from "../../domain/gallery/gallery-status.ts";
 import type { GalleryType } from "../../domain/gallery/gallery.ts";
 import type { OwnGallery, OwnMedium } from "../../protocol/gallery/own-gallery.records.ts";
@@ -63,6 +65,8 @@ const lockOwn = async (
   const found = await readOwnGallery(unit.sql, id);
   if (found === null || found.creator_id !== subjectOf(context)) return null;
   await lockGalleries(unit, found.creator_id);
+  // Sales hold the row while they decide.
+  await sql`select from direct_message where id = ${id} for update`.execute(unit.sql);
   return readOwnGallery(unit.sql, id);
 };
 

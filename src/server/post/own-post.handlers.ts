@@ -6,12 +6,13 @@ import { answer, refuse, type Refusal } from "../http/reply.ts";
 import { asRefused } from "../http/unwritten.ts";
 import { mediaAddress } from "../media/media-address.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
+import { isSold } from "../unlock/sold.ts";
 import { lockPost, lockPosts } from "./post-counts.ts";
 import { ownItem } from "./post-item.ts";
 import { readPost, type StoredPost } from "./post.reads.ts";
 import { withdraw } from "./publish-post.ts";
 import { tellPost } from "./tell-post.ts";
-import { createPost, editPost, isSold, pinsAreTaken } from "./write-post.ts";
+import { createPost, editPost, pinsAreTaken } from "./write-post.ts";
 
 const WRITTEN_AN_HOUR = 60;
 const HOUR = 3600;
@@ -77,7 +78,7 @@ const formOf = async (post: StoredPost, context: RequestContext): Promise<Endpoi
     is_pinned: post.pinned_at !== null,
     is_winback: post.is_winback,
     is_published: post.state === "published",
-    is_sold: await isSold(services.database, post.id),
+    is_sold: await isSold(services.database, "post", post.id),
   };
 };
 

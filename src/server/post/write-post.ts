@@ -1,16 +1,14 @@
-import type { Kysely } from "kysely";
-
 import { checkEdit } from "../../domain/post/edited-post.ts";
 import { checkPost, PIN_LIMIT, postLimits, type WrittenPost } from "../../domain/post/written-post.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { EndpointPayload } from "../../protocol/endpoints.ts";
 import { mentionsIn } from "../creator/mentions.ts";
-import type { Database } from "../database/schema.ts";
 import { must, UnwrittenError } from "../http/unwritten.ts";
 import { isShowable, useUploads } from "../media/use-uploads.ts";
 import { askReview } from "../review/ask-review.ts";
 import type { Site } from "../site/site.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
+import { isSold } from "../unlock/sold.ts";
 import { lockPosts, recount } from "./post-counts.ts";
 import { readPost, type StoredPost } from "./post.reads.ts";
 import { expiryOf, holdPost, publishWhenDue, schedulePost } from "./publish-post.ts";
@@ -175,18 +173,6 @@ const changedTimes = (post: WrittenPost, before: StoredPost): WrittenPost => ({
       : { ...post.poll, endsAt: null },
 });
 
-/** Whether anybody has bought a post. */
-export const isSold = async (database: Kysely<Database>, postId: number): Promise<boolean> => {
-  const found = await database
-    .selectFrom("unlock")
-    .select("item_id")
-    .where("kind", "=", "post")
-    .where("item_id", "=", postId)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-};
-
 const wordsOf = (poll: StoredPost["poll"]): WrittenPost["poll"] =>
   poll === null ? null : { options: poll.options.map(({ text }) => text), endsAt: poll.ends_at };
 
@@ -213,7 +199,7 @@ export const editPost = async (
       },
       after: { ...post, media },
       isPublished: wasPublished,
-      isSold: await isSold(unit.sql, id),
+      isSold: await isSold(unit.sql, "post", id),
     }),
   });
   if (isPublished && media.some(({ isReady }) => !isReady)) must({ media: PREPARED });
