@@ -14,6 +14,7 @@ import { withdraw } from "./publish-post.ts";
 import { tellPost } from "./tell-post.ts";
 import { createPost, editPost, pinsAreTaken } from "./write-post.ts";
 
+/** New posts and edits of one creator. */
 const WRITTEN_AN_HOUR = 60;
 const HOUR = 3600;
 
@@ -104,8 +105,10 @@ export const ownPostHandlers = {
     return answer(await formOf(post, context));
   },
 
-  editPost: async ({ id, version, ...input }, context) =>
-    asRefused(
+  editPost: async ({ id, version, ...input }, context) => {
+    const limited = await limitWriting(context, subjectOf(context));
+    if (limited !== null) return limited;
+    return asRefused(
       context.services.store.transact(context.metadata, async (unit) => {
         const before = await lockOwn(unit, context, id);
         if (before === null) return refuse("post_not_found");
@@ -114,7 +117,8 @@ export const ownPostHandlers = {
         const post = await editPost(unit, { before, accountId, input, limits: context.site });
         return answer(itemOf(post, context));
       }),
-    ),
+    );
+  },
 
   deletePost: async ({ id }, context) =>
     context.services.store.transact(context.metadata, async (unit) => {

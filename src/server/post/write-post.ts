@@ -176,6 +176,22 @@ const changedTimes = (post: WrittenPost, before: StoredPost): WrittenPost => ({
 const wordsOf = (poll: StoredPost["poll"]): WrittenPost["poll"] =>
   poll === null ? null : { options: poll.options.map(({ text }) => text), endsAt: poll.ends_at };
 
+/** Whether a post shows something else than before: what reviewers look at is its text, its files, and the answers of a poll. */
+const showsAnother = (
+  before: StoredPost,
+  text: string,
+  { poll }: WrittenPost,
+  media: readonly ChosenMedium[],
+): boolean => {
+  const options = poll?.options.map((option) => option.trim());
+  return (
+    text !== before.text ||
+    media.length !== before.media.length ||
+    media.some(({ id }) => !before.media.some((medium) => medium.id === id)) ||
+    JSON.stringify(options) !== JSON.stringify(wordsOf(before.poll)?.options)
+  );
+};
+
 const PREPARED = "This file is still being prepared. Please save again in a moment.";
 
 /** Changes a post that is planned or published, under `lockPost`; a published one keeps its time, held or not. Throws `UnwrittenError` (POSTS-25). */
@@ -207,13 +223,14 @@ export const editPost = async (
   if (pins && (await pinsAreTaken(unit, creatorId, id))) must({ is_pinned: PIN_LIMIT });
   const expiresAt = wasPublished ? expiryOf(publishedAt, post.expireAfter) : null;
   const columns = await columnsOf(unit, post, input);
+  const isAnother = showsAnother(before, columns.text, post, media);
   await unit.sql
     .updateTable("post")
     .set(({ eb, fn, lit }) => ({
       ...columns,
       version: eb("version", "+", 1),
-      // A rejected one that is changed is another one.
-      held: false,
+      // A rejected one that shows something else is another one.
+      held: before.held && !isAnother,
       created_at: wasPublished ? publishedAt : (post.scheduledAt ?? now),
       expires_at: expiresAt,
       scheduled_at: post.scheduledAt,
@@ -227,8 +244,8 @@ export const editPost = async (
   await showMedia(unit, id, media);
   const after = (await readPost(unit.sql, id))!;
   await recount(unit, before, after);
-  await askAbout(unit, id, creatorId, limits);
-  if (limits.review === "before") {
+  if (isAnother) await askAbout(unit, id, creatorId, limits);
+  if (isAnother && limits.review === "before") {
     await holdPost(unit, after);
     return (await readPost(unit.sql, id))!;
   }
