@@ -140,12 +140,13 @@ export const managerHandlers = {
     });
   },
 
-  editManager: async ({ fee_percentage }, context) => {
+  editManager: async ({ fee_percentage, manager = null }, context) => {
     const { id, username } = signedIn(context);
     const texts = checkManagerFee(String(fee_percentage));
     const fee = basisPointsOf(fee_percentage);
     if (fee === null || Object.keys(texts).length > 0) return refuseFields(texts);
-    return run(context, id, { type: "ChangeManagerFee", fee }, async (unit, accountId) =>
+    const command = { type: "ChangeManagerFee", managerId: manager, fee } as const;
+    return run(context, id, command, async (unit, accountId) =>
       tellManagers(unit, {
         ...{ accountId, url: "/account/setting/manager", subject: "Your fee was changed" },
         text: `Your fee for managing @${username} is ${percentOf(fee)}% from now on.`,
@@ -153,9 +154,9 @@ export const managerHandlers = {
     );
   },
 
-  removeManager: (_, context) => {
+  removeManager: ({ manager = null }, context) => {
     const { id, username } = signedIn(context);
-    return run(context, id, { type: "RemoveManager" }, async (unit, managerId) => {
+    return run(context, id, { type: "RemoveManager", managerId: manager }, async (unit, managerId) => {
       await endActing(unit, { managerId, creatorId: id });
       tellManagers(unit, {
         ...{
@@ -183,7 +184,8 @@ export const managerHandlers = {
     const { id, manages } = signedIn(context);
     if (userId !== id && !manages.includes(userId)) return refuse("not_allowed");
     const creatorId = userId === id ? null : userId;
-    await context.session.actAs(creatorId);
+    // The grant may have ended since the session was read.
+    if (!(await context.session.actAs(creatorId))) return refuse("not_allowed");
     if (creatorId === null) return answer({ acting_as: null });
     const { username } = await context.services.database
       .selectFrom("account")
