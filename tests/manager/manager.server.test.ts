@@ -153,8 +153,13 @@ describe("a manager", () => {
     // A plain row, and a call that is refused.
     await max.post("/api/v1/account/vault/folder", { name: "From max" });
     await max.post("/api/v1/account/vault/folder", { name: "From max" });
+    const written = await max.post("/api/v1/account/post", { type: "feed", access: "paid", text: "By max" });
+    const { id: postId } = written.body.post;
+    expect((await max.delete(`/api/v1/account/post/${postId}`)).status).toBe(200);
     const { items } = (await ava.get(`${MANAGER}/acts`)).body;
     expect(items.map((item: { username: string; text: string }) => [item.username, item.text])).toEqual([
+      ["max", `Deleted a post (number ${postId})`],
+      ["max", "Wrote a post"],
       ["max", "Made a folder in the vault"],
       ["max", "Changed the bio"],
     ]);

@@ -7,7 +7,7 @@ import { signedIn, type Handlers, type RequestContext } from "../http/context.ts
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { isInviteHash } from "./invite-hash.ts";
-import { actWords } from "./act-words.ts";
+import { actText } from "./act-words.ts";
 import { readManagerState } from "./manager.reads.ts";
 import { sendInvite } from "./send-invite.ts";
 import { endActing, tellManagers } from "./tell-managers.ts";
@@ -53,15 +53,17 @@ export const managerHandlers = {
     const rows = await context.services.database
       .selectFrom("manager_act")
       .innerJoin("account", "account.id", "manager_act.manager_id")
-      .select(["manager_act.id", "manager_act.at", "manager_act.call", "account.username"])
+      .leftJoin("account as subject", "subject.id", "manager_act.thing")
+      .select(["manager_act.id", "manager_act.at", "manager_act.call", "manager_act.thing"])
+      .select(["account.username", "subject.username as subject"])
       .where("creator_id", "=", signedIn(context).id)
       .orderBy("manager_act.id", "desc")
       .limit(ACTS)
       .execute();
     return answer({
-      items: rows.map(({ id, at, call, username }) => ({
+      items: rows.map(({ id, at, call, thing, subject, username }) => ({
         ...{ id: String(id), at, username },
-        text: (actWords as Readonly<Record<string, string>>)[call] ?? call,
+        text: actText(call, subject === null ? thing : `@${subject}`),
       })),
     });
   },
