@@ -39,6 +39,7 @@ export const readGlobals = async (
     captcha: { provider: "altcha", site_key: null, required: false },
     social: null,
     social_providers: [],
+    links_twitter: false,
     geo_notice: null,
     acting_as: null,
     private: null,

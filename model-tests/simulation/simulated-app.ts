@@ -139,7 +139,7 @@ const provide = (seams: Seams): typeof appMachine => {
       tick: createTick(services),
       list: provideEvery(listMachine, { loadPage: createLoadPage(services) }),
       ...provideProfileEditing(services),
-      loadEditing: nothingToLoad,
+      loadEditing: fromPromise(async () => ({ offersTwitter: services.globals.links_twitter })),
     }),
     router: provideEvery(routerMachine, { history: createHistory(services) }),
     session: provideEvery(sessionMachine, {

@@ -58,6 +58,7 @@ export const failures = {
   purchase_not_found: { status: 404, error: "This purchase is not one of your tip menu." },
   method_not_allowed: { status: 405, error: "This method is not allowed here." },
   manager_exists: { status: 409, error: "You already have a manager or an open invite." },
+  manager_changed: { status: 409, error: "You have another manager by now. Please open this page again." },
   already_subscribed: { status: 409, error: "You are already subscribed to this creator." },
   price_changed: { status: 409, error: "The price has changed. Please check it and try again." },
   calendar_item_gone: { status: 404, error: "This is not scheduled any more." },

@@ -92,6 +92,8 @@ export const PageGlobals = Schema.Struct({
   social: OrNull(SocialResult),
   /** The providers whose buttons the log-in and the sign-up show. */
   social_providers: Schema.Array(SocialProvider),
+  /** Whether accounts can be linked with Twitter here (PROFILE-43). */
+  links_twitter: Flag,
   /** The notice for a creator in a restricted country (BANNER-28); null: nothing. */
   geo_notice: OrNull(Text),
   /** The creator for whom the viewer acts (MGR-34). */

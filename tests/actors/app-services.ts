@@ -21,6 +21,7 @@ export const sampleGlobals: PageGlobals = {
   captcha: { provider: "altcha", site_key: null, required: false },
   social: null,
   social_providers: [],
+  links_twitter: false,
   geo_notice: null,
   acting_as: null,
   private: null,

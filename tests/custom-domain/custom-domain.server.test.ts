@@ -160,6 +160,24 @@ describe("from the wish to the address", () => {
     expect((await fan.get("/api/v1/auth/session")).status).toBe(404);
   });
 
+  test("a name that is online stays so while nobody answers, and however often somebody checks within an hour", async () => {
+    const host = "noah-stays.test";
+    await bringOnline(host);
+    const status = async () => (await found(host)).custom_domain_status;
+    zones.set(`_marquee.${host}`, { silent: true });
+    for (let round = 0; round < 2; round += 1) await check(host);
+    zones.delete(`_marquee.${host}`);
+    for (let round = 0; round < 4; round += 1) await check(host);
+    expect(await found(host)).toMatchObject({ custom_domain_status: "online", problem: "no_proof" });
+    await server.advance(3601);
+    await check(host);
+    expect(await status()).toBe("online");
+    await server.advance(3601);
+    await check(host);
+    expect(await status()).toBe("approved");
+    await remove(host);
+  });
+
   test("of up to three new names the operator registers one; the others are not approved", async () => {
     const more = { kind: "new", alternatives: ["max-two.test", "max-three.test"] };
     expect((await ask("max-one.test", max, more)).status).toBe(200);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
+import { strikesAfter, type Strikes } from "../../src/domain/custom-domain/strikes.ts";
 import {
   customDomainDecider,
   type CustomDomainCommand,
@@ -140,4 +141,21 @@ describe("what is typed as a name", () => {
     expect(["www.shop.test", "x.www.shop.test", "shop.test"].map(isOurs)).toEqual([true, true, true]);
     expect(["wwww.shop.test", "othershop.test"].map(isOurs)).toEqual([false, false]);
   });
+});
+
+test("an online name counts a wrong answer an hour, in a row that silence does not end and a right one does", () => {
+  const answers = [
+    [0, "unreachable"],
+    [1, "no_proof"],
+    [2, "no_proof"],
+    [3600, "other_address"],
+    [3601, "other_address"],
+    [9000, "unreachable"],
+    [9001, "no_proof"],
+    [9002, null],
+    [9003, "no_proof"],
+  ] as const;
+  let state: Strikes = { strikes: 0, struckAt: null };
+  const counted = answers.map(([at, problem]) => (state = strikesAfter(state, problem, at)).strikes);
+  expect(counted).toEqual([0, 1, 1, 1, 2, 2, 3, 0, 1]);
 });

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { newBuyer, type Buyer } from "../payment/buyer.ts";
-import type { Client } from "../running/http-client.ts";
+import { managerDecider } from "../../src/domain/manager/manager.decider.ts";
+import { endActing } from "../../src/server/manager/tell-managers.ts";
+import { systemMetadata } from "../../src/server/store/event-store.ts";
+import type { Answered, Client } from "../running/http-client.ts";
+import { untilBlocked } from "../running/lock-wait.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 const MANAGER = "/api/v1/account/manager";
@@ -149,8 +153,13 @@ describe("a manager", () => {
     // A plain row, and a call that is refused.
     await max.post("/api/v1/account/vault/folder", { name: "From max" });
     await max.post("/api/v1/account/vault/folder", { name: "From max" });
+    const written = await max.post("/api/v1/account/post", { type: "feed", access: "paid", text: "By max" });
+    const { id: postId } = written.body.post;
+    expect((await max.delete(`/api/v1/account/post/${postId}`)).status).toBe(200);
     const { items } = (await ava.get(`${MANAGER}/acts`)).body;
     expect(items.map((item: { username: string; text: string }) => [item.username, item.text])).toEqual([
+      ["max", `Deleted a post (number ${postId})`],
+      ["max", "Wrote a post"],
       ["max", "Made a folder in the vault"],
       ["max", "Changed the bio"],
     ]);
@@ -234,6 +243,40 @@ describe("a manager", () => {
     await max.post(`${MANAGER}/accept`, await addressOf("max"));
     expect((await stateOf(max)).acting_as).toBeNull();
     await ava.delete(MANAGER);
+  });
+
+  test("[CAPI-23] [CAPI-25] who is another than the page showed is neither removed nor given another fee", async () => {
+    await ava.post(`${MANAGER}/invite`, { username: "max", fee_percentage: 5 });
+    expect((await max.post(`${MANAGER}/accept`, await addressOf("max"))).status).toBe(200);
+    const before = await idOf("noah");
+    const changed = [409, "manager_changed"];
+    expect(code(await ava.delete(`${MANAGER}?manager=${before}`))).toEqual(changed);
+    const edit = (manager: string) => ava.post(`${MANAGER}/edit`, { fee_percentage: 50, manager });
+    expect(code(await edit(before))).toEqual(changed);
+    expect((await stateOf(ava)).manager).toMatchObject({ user_username: "max", fee_percentage: 5 });
+    expect((await edit(await idOf("max"))).status).toBe(200);
+    expect((await ava.delete(`${MANAGER}?manager=${await idOf("max")}`)).status).toBe(200);
+  });
+
+  test("[CAPI-26] a switch that meets the removal of its manager does not outlive it", async () => {
+    await ava.post(`${MANAGER}/invite`, { username: "max", fee_percentage: 5 });
+    expect((await max.post(`${MANAGER}/accept`, await addressOf("max"))).status).toBe(200);
+    const [avaId, maxId] = [await idOf("ava"), await idOf("max")];
+    const { database, store } = server.services;
+    let switched: Promise<Answered> | null = null;
+    await store.transact(systemMetadata, async (unit) => {
+      await unit.execute(managerDecider, avaId, { type: "RemoveManager", managerId: maxId });
+      await endActing(unit, { managerId: maxId, creatorId: avaId });
+      switched = manage(max, avaId);
+      await Promise.race([untilBlocked(database), switched]);
+    });
+    expect(code((await switched)!)).toEqual([403, "not_allowed"]);
+    const acting = await database
+      .selectFrom("session")
+      .select("id")
+      .where("acting_as", "is not", null)
+      .execute();
+    expect(acting).toEqual([]);
   });
 
   test("[MGR-03] [CENT-13] switches between the creators he manages; each side reads who it is, for how much", async () => {

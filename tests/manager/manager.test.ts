@@ -26,8 +26,12 @@ const anyCommand: fc.Arbitrary<ManagerCommand> = fc.oneof(
   fc.record({ type: fc.constant("CancelManagerInvite" as const), managerId: managers }),
   fc.record({ type: fc.constant("AcceptManagerInvite" as const), managerId: managers, inviteId: inviteIds }),
   fc.record({ type: fc.constant("DenyManagerInvite" as const), managerId: managers }),
-  fc.record({ type: fc.constant("ChangeManagerFee" as const), fee: fees }),
-  fc.constant({ type: "RemoveManager" as const }),
+  fc.record({
+    type: fc.constant("ChangeManagerFee" as const),
+    managerId: fc.option(managers),
+    fee: fees,
+  }),
+  fc.record({ type: fc.constant("RemoveManager" as const), managerId: fc.option(managers) }),
   fc.record({ type: fc.constant("LeaveCreator" as const), managerId: managers }),
 );
 
@@ -46,6 +50,8 @@ describe("the manager of a creator", () => {
             if (event.type === "ManagerInvited")
               expect(grant === null || (grant.acceptedAt === null && now >= grant.expiresAt)).toBe(true);
             else expect(grant).toMatchObject(pick(event));
+            if (command.type === "RemoveManager" || command.type === "ChangeManagerFee")
+              expect([null, event.data.managerId]).toContain(command.managerId);
             if (event.type === "ManagerAccepted") expect(now - grant!.invitedAt).toBeLessThan(INVITE_SECONDS);
             events.push(event);
           }
@@ -58,7 +64,7 @@ describe("the manager of a creator", () => {
 
   test("[MGR-30] a refused command stores nothing and says why", () => {
     const decide = (command: ManagerCommand) => managerDecider.decide(command, { grant: null }, { now: 1 });
-    expect(decide({ type: "RemoveManager" })).toEqual({ rejected: "manager_not_found" });
+    expect(decide({ type: "RemoveManager", managerId: null })).toEqual({ rejected: "manager_not_found" });
     expect(decide({ type: "CancelManagerInvite", managerId: "max" })).toEqual({
       rejected: "invite_not_found",
     });

@@ -325,7 +325,9 @@ describe("what is sold of posts", () => {
     expect(await censored(1, "mia")).toEqual({ amount: 600, access: "free", unlocked: true });
     expect(await censored(1, "fan", "mia")).toEqual({ amount: 100, access: "paid", unlocked: false });
     expect(await censored(6)).toEqual({ amount: 300, access: "paid", unlocked: true });
-    expect(await censored(6, "mia")).toEqual({ amount: 300, access: "paid", unlocked: false });
+    // Of a post that she bought, where it is not censored.
+    expect(await censored(6, "mia")).toEqual({ amount: 300, access: "paid", unlocked: true });
+    expect(await censored(6, "zoe")).toEqual({ amount: 300, access: "paid", unlocked: false });
     for (const id of [2, 3, 4, 5, 9]) expect(await censored(id), `${id}`).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { PostItem } from "../../src/protocol/records.ts";
+import { handleProviderEvent } from "../../src/server/payment/payment.jobs.ts";
 import { readBooks } from "../payment/books.ts";
 import { cards, newBuyer, type Buyer } from "../payment/buyer.ts";
 import type { Client } from "../running/http-client.ts";
@@ -38,12 +39,11 @@ describe("what was bought", () => {
     }).toString()}`;
   const photos = async (buyer: Buyer) =>
     (await buyer.client.get("/api/v1/account/purchase?type=photos")).body.items;
-  const picture = async () => {
-    const images = (await listed(noah))
-      .flatMap(({ post }) => post.media)
-      .filter(({ kind }) => kind === "image");
-    return images[0]!.id;
+  const pictures = async () => {
+    const shown = (await listed(noah)).flatMap(({ post }) => post.media);
+    return [...new Set(shown.filter(({ kind }) => kind === "image").map(({ id }) => id))];
   };
+  const picture = async () => (await pictures())[0]!;
 
   test("[POSTS-25] stays open after the post is over and deleted; its price, type and files stay", async () => {
     const media = [{ vault_id: await picture() }];
@@ -67,6 +67,52 @@ describe("what was bought", () => {
     expect((await sub.client.get(first.media.url)).status).toBe(200);
   });
 
+  test("[POSTS-25] shows its pictures to who paid: none of them is censored, or asks more, after the sale", async () => {
+    const [first, second] = await pictures();
+    const media = [{ vault_id: first! }, { vault_id: second!, uncensor_amount: 300 }];
+    const { id } = await written({ media, amount_usd: 700 });
+    await sub.sendCard(await sub.openPage(pageOf(id, crypto.randomUUID(), 700)), cards.pays);
+    await server.advance(0);
+    const save = (...prices: readonly (number | undefined)[]) =>
+      noah.post(`${path}/${id}`, {
+        ...{ ...plain, amount_usd: 700 },
+        media: media.map(({ vault_id }, index) => ({ vault_id, uncensor_amount: prices[index] })),
+      });
+    for (const dearer of [
+      [500, 300],
+      [undefined, 400],
+    ]) {
+      const { status, body } = await save(...dearer);
+      expect([status, body.fields]).toEqual([
+        422,
+        { media: "This post was bought. Its files stay, and none may cost more." },
+      ]);
+    }
+    expect((await save(undefined, 200)).status).toBe(200);
+    const seen = (await listed(sub.client)).find(({ post }) => post.id === id)!;
+    expect(seen.post.media.map(({ url, uncensor_amount }) => [url === null, uncensor_amount])).toEqual([
+      [false, null],
+      [true, 200],
+    ]);
+    await noah.delete(`${path}/${id}`);
+  });
+
+  test("[PAY-01] a picture that he has from a bought post is open to him where another post censors it", async () => {
+    const vault_id = (await pictures()).at(-1)!;
+    const bought = await written({ media: [{ vault_id }], amount_usd: 700 });
+    const other = await written({ media: [{ vault_id, uncensor_amount: 400 }] });
+    const inOther = async () =>
+      (await listed(sub.client)).find(({ post }) => post.id === other.id)!.post.media[0]!;
+    expect(await inOther()).toMatchObject({ url: null, uncensor_amount: 400 });
+    await sub.sendCard(await sub.openPage(pageOf(bought.id, crypto.randomUUID(), 700)), cards.pays);
+    await server.advance(0);
+    expect(await inOther()).toMatchObject({ url: expect.stringContaining("/media/"), uncensor_amount: null });
+    const asked = { model_username: "noah", payment_intent: "tip", tip_type: "post_media" };
+    const again = await sub.client.post("/oauth/payment/start/api", { ...asked, tip_id: String(vault_id) });
+    expect([again.status, again.body.code]).toEqual([409, "already_unlocked"]);
+    for (const { id } of [bought, other]) await noah.delete(`${path}/${id}`);
+  });
+
   test("of a post that is deleted or priced anew meanwhile the buyer gets his money back", async () => {
     for (const change of [
       (id: number) => noah.delete(`${path}/${id}`),
@@ -84,6 +130,65 @@ describe("what was bought", () => {
       expect([books.charged.get(payment), books.booked.get(payment)]).toEqual([undefined, undefined]);
       expect((await sub.ask(payment)).body).toMatchObject({ status: "refused", amount_usd: 700 });
     }
+  });
+
+  /** Pays, and stops once the money is held: it is taken when jobs run again. */
+  const hold = async (id: number) => {
+    const { jobs, database } = server.services;
+    const payment = crypto.randomUUID();
+    await jobs.stop();
+    await sub.sendCard(await sub.openPage(pageOf(id, payment, 700)), cards.pays);
+    const { id: reference } = await database
+      .selectFrom("sandbox_authorization")
+      .select("id")
+      .where("payment_id", "=", payment)
+      .executeTakeFirstOrThrow();
+    const held = { kind: "authorized", paymentId: payment, reference, amount: 700, card: null } as const;
+    expect(await handleProviderEvent(server.services, held)).toBe("done");
+    return { paymentId: payment, reference };
+  };
+  const take = async (): Promise<void> => {
+    server.services.jobs.start();
+    await server.advance(60);
+  };
+
+  test("[POSTS-25] stays as he saw it from the moment on that his money is held", async () => {
+    const media = [{ vault_id: await picture() }];
+    for (const kind of [{}, { type: "fund", fund_goal: 20_000 }]) {
+      const post = { ...plain, ...kind, media, amount_usd: 700 };
+      const { id } = await written(post);
+      const save = (fields: object) => noah.post(`${path}/${id}`, { ...post, ...fields });
+      await hold(id);
+      const { status, body } = await save({
+        ...{ type: "feed_purchase_free", fund_goal: null, amount_usd: 800, media: [] },
+      });
+      expect([status, Object.keys(body.fields)]).toEqual([422, ["type", "amount_usd", "media"]]);
+      expect((await save({ text: "Put right" })).status).toBe(200);
+      await take();
+      expect((await listed(sub.client)).find((item) => item.post.id === id)?.is_locked).toBe(false);
+      await noah.delete(`${path}/${id}`);
+    }
+  });
+
+  test("[POSTS-25] is free for changes again when the money was not taken; while it is disputed it is not", async () => {
+    const { id } = await written({ amount_usd: 700 });
+    const reprice = async (amount_usd: number) =>
+      (await noah.post(`${path}/${id}`, { ...plain, amount_usd })).status;
+    const first = await hold(id);
+    expect(await reprice(800)).toBe(422);
+    await handleProviderEvent(server.services, { kind: "voided", ...first });
+    await take();
+    expect(await reprice(800)).toBe(200);
+    expect(await reprice(700)).toBe(200);
+    const second = await hold(id);
+    await take();
+    const dispute = { ...second, disputeId: crypto.randomUUID() };
+    await handleProviderEvent(server.services, { kind: "disputed", ...dispute, amount: 700, fee: 0 });
+    expect((await listed(sub.client)).find((item) => item.post.id === id)?.is_locked).toBe(true);
+    expect(await reprice(800)).toBe(422);
+    const lost = { kind: "disputeClosed", ...dispute, won: false, feeReturned: 0 } as const;
+    await handleProviderEvent(server.services, lost);
+    expect(await reprice(800)).toBe(200);
   });
 
   test("he has it or his money, when it is deleted at the same moment", async () => {

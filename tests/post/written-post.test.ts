@@ -125,7 +125,8 @@ test("[POSTS-25] a post is over after 1 day to 6 months of 31 days", () => {
 });
 
 describe("[POSTS-25] an edit", () => {
-  const before = { type: "feed", amountUsd: 500, poll: null, media: [1, 2] } as const;
+  const shown = (id: number, uncensorAmount: number | null = null) => ({ id, uncensorAmount });
+  const before = { type: "feed", amountUsd: 500, poll: null, media: [shown(1), shown(2, 300)] } as const;
   const edit = (after: Partial<EditedPost["after"]>, more: Partial<EditedPost> = {}) =>
     checkEdit({
       before: more.before ?? before,
@@ -136,13 +137,26 @@ describe("[POSTS-25] an edit", () => {
 
   test("of what was sold keeps type, price and files", () => {
     expect(edit({})).toEqual({});
-    expect(edit({ media: [2, 3, 1] })).toEqual({});
-    expect(Object.keys(edit({ type: "fund", amountUsd: 400, media: [1] }))).toEqual([
+    expect(edit({ media: [shown(2, 300), shown(3, 900), shown(1)] })).toEqual({});
+    expect(Object.keys(edit({ type: "fund", amountUsd: 400, media: [shown(1)] }))).toEqual([
       "type",
       "amount_usd",
       "media",
     ]);
     expect(edit({ type: "fund", amountUsd: 400, media: [] }, { isSold: false })).toEqual({});
+  });
+
+  test("of what was sold censors nothing, and asks no more for what is censored", () => {
+    const text = { media: "This post was bought. Its files stay, and none may cost more." };
+    for (const [first, second] of [
+      [500, 300],
+      [null, 301],
+    ] as const) {
+      const media = [shown(1, first), shown(2, second)];
+      expect(edit({ media })).toEqual(text);
+      expect(edit({ media }, { isSold: false })).toEqual({});
+    }
+    for (const cheaper of [299, null]) expect(edit({ media: [shown(1), shown(2, cheaper)] })).toEqual({});
   });
 
   test("of a published poll keeps its options", () => {

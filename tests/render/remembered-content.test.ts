@@ -20,6 +20,7 @@ const inputs = fc.record({
   now: fc.constantFrom(1_790_000_000, 1_790_000_001),
   social_providers: fc.constantFrom([], ["google" as const]),
   acting_as: fc.constant(null),
+  links_twitter: fc.boolean(),
   geo_notice: fc.constantFrom(null, "Not in your country."),
   answers: fc.constantFrom({}, { "GET /api/v1/user/ava": { user: { username: "ava" } } }),
   path: fc.constantFrom("/ava", "/mia"),

@@ -59,6 +59,27 @@ describe("on a site that shows posts at once", () => {
     expect(await countOf(guest, "noah")).toBe(before);
   });
 
+  test("[COVER-29] a rejected post that is saved as it was stays hidden, and nobody is asked again", async () => {
+    const { noah, rita, guest } = await people();
+    const id = await write(noah, "A post that is saved again");
+    expect((await decide(rita, `post-${id}`, "Advertising.")).status).toBe(200);
+    const pin = {
+      type: "feed",
+      access: "paid_and_free",
+      text: " A post that is saved again ",
+      is_pinned: true,
+    };
+    for (const again of [
+      { ...pin, is_pinned: false },
+      { ...pin, access: "free" },
+    ])
+      expect((await noah.post(`/api/v1/account/post/${id}`, again)).status).toBe(200);
+    expect(await listed(guest, "noah")).not.toContain(id);
+    expect((await itemsOf(rita, "tab=media")).map((it: { id: string }) => it.id)).not.toContain(`post-${id}`);
+    expect((await edit(noah, id, "A post that says something else")).status).toBe(200);
+    expect(await listed(guest, "noah")).toContain(id);
+  });
+
   test("[RTP-16] a post that is approved again is where it was and ends when it did; nobody is notified a second time", async () => {
     const [ava, rita, sub] = [
       await server().signedIn("ava"),
@@ -152,8 +173,13 @@ describe("on a site that wants posts approved first", () => {
     expect((await decide(rita, `post-${id}`)).status).toBe(200);
     expect(await listed(guest, "noah")).toContain(id);
     expect(await countOf(guest, "noah")).toBe(before + 1);
+    expect((await edit(noah, id, "A post that waits")).status).toBe(200);
+    expect(await listed(guest, "noah")).toContain(id);
     expect((await edit(noah, id, "Changed")).status).toBe(200);
-    expect(await listed(guest, "noah")).not.toContain(id);
+    for (const again of ["Changed", " Changed "]) {
+      expect(await listed(guest, "noah")).not.toContain(id);
+      expect((await edit(noah, id, again)).status).toBe(200);
+    }
     await decide(rita, `post-${id}`);
     expect(await listed(guest, "noah")).toContain(id);
   });

@@ -31,7 +31,8 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 test("[AUTH-11] without an issuer the demo vouches itself: somebody new completes, and is in the next time", async () => {
-  expect((await site.visitor().open("/")).globals.social_providers).toEqual(["google"]);
+  const { globals } = await site.visitor().open("/");
+  expect([globals.social_providers, globals.links_twitter]).toEqual([["google"], false]);
   const client = site.visitor();
   expect(await roundTrip(client, { email: "Somebody@example.com" })).toBe("/ava");
   expect(await social(client)).toMatchObject({ email: "Somebody@example.com", is_existing_user: false });

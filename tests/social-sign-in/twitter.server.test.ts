@@ -47,6 +47,8 @@ test("[AUTH-12] [CWL-11] [CWL-12] only the branded source offers Twitter; elsewh
   const elsewhere = site.origin.replace("127.0.0.1", "localhost");
   const page = await (await fetch(elsewhere)).text();
   expect(page).toContain('"social_providers":["google"]');
+  // It is linked there all the same.
+  expect(page).toContain('"links_twitter":true');
   expect((await fetch(`${elsewhere}${START}`, { redirect: "manual" })).status).toBe(404);
   expect((await fetch(`${elsewhere}/oauth/twitter/callback`, { redirect: "manual" })).status).toBe(404);
 });

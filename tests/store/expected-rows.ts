@@ -233,7 +233,11 @@ export const expectedRowsOf = (store: Pick<EventStore, "read">) => {
     (await streamsOf(unlockDecider, unlockIds)).flatMap(({ id, events, state }) => {
       if (state.status !== "unlocked") return [];
       const [account_id, kind, item_id] = id.split(":");
-      const unlocked_at = events.findLast(({ type }) => type === "ItemUnlocked")!.recordedAt;
+      const unlocked_at = events.findLast(
+        ({ type, data }) =>
+          (type === "ItemUnlocked" || type === "ItemPaidAgain") &&
+          (data as { readonly paymentId: string }).paymentId === state.paymentId,
+      )!.recordedAt;
       return { account_id, kind, item_id: Number(item_id), payment_id: state.paymentId, unlocked_at };
     });
 

@@ -208,6 +208,26 @@ test("a refund closes what was bought, and takes a contribution off the goal", a
   expect((await postOf(fan, post.id)).is_locked_payment).toBe(false);
 });
 
+test("a fund stays open while one of two contributions stands", async () => {
+  const fan = await newBuyer(server.origin, "giver");
+  await fan.pay("ava", "1mo");
+  await server.advance(0);
+  const { post } = await find(fan, ({ post: each }) => each.type === "fund");
+  const fields = { payment_intent: "post", post_id: String(post.id) };
+  const [first, second] = [await buy(fan, fields), await buy(fan, fields)];
+  const isOpen = async () => !(await postOf(fan, post.id)).post.is_locked_fundraiser;
+  const open: boolean[] = [await isOpen()];
+  for (const payment of [first, second]) {
+    await server.services.store.transact(systemMetadata, (unit) =>
+      askRefund(unit, payment, { refundId: `again-${payment}`, amount: null, by: "operator" }),
+    );
+    await server.advance(1);
+    open.push(await isOpen());
+  }
+  expect(open).toEqual([true, true, false]);
+  expect((await postOf(fan, post.id)).post.fund_raised).toBe(post.fund_raised);
+});
+
 test("what was bought stays open after the subscription ended and the post was over or deleted, until the money goes back", async () => {
   const fan = await newBuyer(server.origin, "keeper");
   await fan.pay("ava", "1mo");

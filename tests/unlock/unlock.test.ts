@@ -16,7 +16,7 @@ test("the first payment that holds its money reserves it, another one is refused
     two("ReserveUnlock"),
   );
   expect(answers).toEqual(["accepted", "accepted", "already_unlocked"]);
-  expect(state).toEqual({ status: "reserved", paymentId: "one" });
+  expect(state).toMatchObject({ status: "reserved", paymentId: "one" });
 });
 
 test("what was released can be bought by another; only who reserved it releases it", () => {
@@ -29,7 +29,7 @@ test("what was released can be bought by another; only who reserved it releases 
   ];
   const { answers, state } = given(unlockDecider).whenAt(1, ...steps);
   expect(answers).toEqual(["accepted", "accepted", "already_unlocked", "accepted", "accepted"]);
-  expect(state).toEqual({ status: "reserved", paymentId: "two" });
+  expect(state).toMatchObject({ status: "reserved", paymentId: "two" });
 });
 
 test("what is unlocked stays so: it is unlocked once, and never sold again", () => {
@@ -58,7 +58,29 @@ test("what was paid back is locked again, for its own payment only, and can be b
     two("ReserveUnlock"),
   );
   expect(answers).toEqual(["accepted", "accepted", "accepted", "already_unlocked", "accepted", "accepted"]);
-  expect(state).toEqual({ status: "reserved", paymentId: "two" });
+  expect(state).toMatchObject({ status: "reserved", paymentId: "two" });
+});
+
+test("a fund is open while any contribution stands, whichever goes back first", () => {
+  const command = fc.record({
+    type: fc.constantFrom("Unlock" as const, "RevokeUnlock" as const),
+    paymentId: fc.constantFrom("one", "two", "three"),
+  });
+  fc.assert(
+    fc.property(fc.array(command), (commands) => {
+      const { states } = given(unlockDecider).whenAt(1, ...commands);
+      const standing: string[] = [];
+      for (const [index, { type, paymentId }] of commands.entries()) {
+        const place = standing.indexOf(paymentId);
+        if (type === "Unlock" && place < 0) standing.push(paymentId);
+        if (type === "RevokeUnlock" && place >= 0) standing.splice(place, 1);
+        expect(states[index]).toMatchObject({
+          ...{ status: standing.length > 0 ? "unlocked" : "locked", paymentId: standing[0] ?? null },
+          unlockedAt: standing.length > 0 ? 1 : null,
+        });
+      }
+    }),
+  );
 });
 
 test("the id names account, kind and thing", () => {

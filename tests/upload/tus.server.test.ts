@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, statfs, readFile, stat } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 
@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { openDocument } from "../../src/server/upload/document-seal.ts";
-import { beginUpload } from "../../src/server/upload/open-uploads.ts";
+import { beginUpload, bytesToCome } from "../../src/server/upload/open-uploads.ts";
 import { photo } from "../creator-application/pictures.ts";
 import { film } from "../media/sample-media.ts";
 import type { Client } from "../running/http-client.ts";
@@ -61,6 +61,49 @@ test("[X-22] a film comes in pieces and ends in the record of the other paths; w
   expect(await upload.offset()).toBe(bytes.length);
   const again = await upload.send(Buffer.alloc(0), bytes.length);
   expect([again.status, again.body]).toEqual([200, whole.body]);
+});
+
+test("[X-22] what others still send has its room: who does not fit beside it waits, until they give up", async () => {
+  const bytes = await film({ seconds: 0.5 });
+  const begin = async () => (await (await tus()).begin(VIDEO, bytes.length)).status;
+  const { database, clock, config } = server.services;
+  const disk = await statfs(config.dataDir);
+  const size = disk.bavail * disk.bsize;
+  const open = {
+    id: "b".repeat(24),
+    account_id: "another",
+    kind: "video",
+    size,
+    status: null,
+    answer: null,
+  } as const;
+  const now = clock.now();
+  await database
+    .insertInto("open_upload")
+    .values({ ...open, created_at: now, touched_at: now })
+    .execute();
+  const refused = await (await tus()).begin(VIDEO, bytes.length);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "60"]);
+  await database
+    .updateTable("open_upload")
+    .set({ touched_at: now - 901 })
+    .execute();
+  expect(await begin()).toBe(201);
+  await database.updateTable("open_upload").set({ touched_at: now, status: 200 }).execute();
+  expect(await begin()).toBe(201);
+});
+
+test("[X-22] of an upload only what has not come yet counts", async () => {
+  const { database, clock } = server.services;
+  const row = { account_id: "another", kind: "video", size: 1000, status: null, answer: null } as const;
+  const now = clock.now();
+  const times = { created_at: now, touched_at: now };
+  await database
+    .insertInto("open_upload")
+    .values(["none", "some", "more"].map((id) => ({ ...row, ...times, id })))
+    .execute();
+  const here: Readonly<Record<string, number>> = { some: 400, more: 1200 };
+  expect(await bytesToCome(database, now, async (id) => here[id] ?? 0)).toBe(1600);
 });
 
 test("[X-22] what a line lost is sent again from where it was cut, and the bytes are the same", async () => {

@@ -24,23 +24,25 @@ const createLoadManagers = ({ call }: AppServices) =>
 
 /** Invites, changes, ends. Not given up when the page is left: it may be done by then. */
 const createChangeManager = ({ call }: AppServices) =>
-  fromPromise<CallResult<unknown>, ManagerChange>(({ input: { task, username, fee_percentage: typed } }) => {
-    const fee_percentage = typedFee(typed) ?? 0;
-    switch (task.act) {
-      case "invite":
-        return call("inviteManager", { username: username.trim().slice(0, 60), fee_percentage });
-      case "edit":
-        return call("editManager", { fee_percentage });
-      case "cancel":
-        return call("cancelManagerInvite", { manager: task.id });
-      case "remove":
-        return call("removeManager", {});
-      case "leave":
-        return call("leaveCreator", { model_id: task.id });
-      case "deny":
-        return call("denyManagerInvite", { model_id: task.id });
-    }
-  });
+  fromPromise<CallResult<unknown>, ManagerChange>(
+    ({ input: { task, manager, username, fee_percentage: typed } }) => {
+      const fee_percentage = typedFee(typed) ?? 0;
+      switch (task.act) {
+        case "invite":
+          return call("inviteManager", { username: username.trim().slice(0, 60), fee_percentage });
+        case "edit":
+          return call("editManager", { fee_percentage, manager });
+        case "cancel":
+          return call("cancelManagerInvite", { manager: task.id });
+        case "remove":
+          return call("removeManager", { manager: task.id });
+        case "leave":
+          return call("leaveCreator", { model_id: task.id });
+        case "deny":
+          return call("denyManagerInvite", { model_id: task.id });
+      }
+    },
+  );
 
 /** Acts for a creator in this session, or, by none, for nobody (CAPI-26). */
 const createManageCreator = ({ call, globals: { user } }: AppServices) =>

@@ -16,8 +16,9 @@ export type ManagerCommand =
   | { readonly type: "CancelManagerInvite"; readonly managerId: AccountId }
   | { readonly type: "AcceptManagerInvite"; readonly managerId: AccountId; readonly inviteId: string }
   | { readonly type: "DenyManagerInvite"; readonly managerId: AccountId }
-  | { readonly type: "ChangeManagerFee"; readonly fee: BasisPoints }
-  | { readonly type: "RemoveManager" }
+  /** `managerId`: whom the page showed; null when the call named nobody. */
+  | { readonly type: "ChangeManagerFee"; readonly managerId: AccountId | null; readonly fee: BasisPoints }
+  | { readonly type: "RemoveManager"; readonly managerId: AccountId | null }
   | { readonly type: "LeaveCreator"; readonly managerId: AccountId };
 
 /** An invitation, or what became of it. */
@@ -37,7 +38,12 @@ export interface ManagerState {
   readonly grant: Grant | null;
 }
 
-export type ManagerRejection = "manager_exists" | "invite_not_found" | "invite_invalid" | "manager_not_found";
+export type ManagerRejection =
+  | "manager_exists"
+  | "invite_not_found"
+  | "invite_invalid"
+  | "manager_not_found"
+  | "manager_changed";
 
 /** Invites live 14 days (MGR-36). */
 export const INVITE_SECONDS = 14 * daySeconds;
@@ -49,6 +55,10 @@ export const isOpenInvite = (grant: Pick<Grant, "acceptedAt" | "expiresAt">, now
 type Decided = Decision<ManagerEvent, ManagerRejection>;
 
 const named = ({ inviteId, managerId }: Grant) => ({ inviteId, managerId });
+
+/** Whether a page that is not up to date means somebody else. */
+const isAnother = (grant: Grant, managerId: AccountId | null): boolean =>
+  managerId !== null && managerId !== grant.managerId;
 
 /** The manager of one creator, and the invitation before (MGR-05, MGR-27 to MGR-31); the stream has the creator's id. */
 export const managerDecider: Decider<ManagerCommand, ManagerState, ManagerEvent, ManagerRejection> = {
@@ -82,16 +92,17 @@ export const managerDecider: Decider<ManagerCommand, ManagerState, ManagerEvent,
           ? accept({ type: "ManagerInviteDenied", data: { ...named(open), deniedAt: now } })
           : reject("invite_not_found"),
       )
-      .with({ type: "ChangeManagerFee" }, ({ fee }) => {
+      .with({ type: "ChangeManagerFee" }, ({ managerId, fee }) => {
         if (accepted === null) return reject("manager_not_found");
+        if (isAnother(accepted, managerId)) return reject("manager_changed");
         if (accepted.fee === fee) return accept();
         return accept({ type: "ManagerFeeChanged", data: { ...named(accepted), fee, changedAt: now } });
       })
-      .with({ type: "RemoveManager" }, () =>
-        accepted === null
-          ? reject("manager_not_found")
-          : accept({ type: "ManagerRemoved", data: { ...named(accepted), removedAt: now } }),
-      )
+      .with({ type: "RemoveManager" }, ({ managerId }) => {
+        if (accepted === null) return reject("manager_not_found");
+        if (isAnother(accepted, managerId)) return reject("manager_changed");
+        return accept({ type: "ManagerRemoved", data: { ...named(accepted), removedAt: now } });
+      })
       .with({ type: "LeaveCreator" }, ({ managerId }) =>
         accepted?.managerId === managerId
           ? accept({ type: "ManagerLeft", data: { ...named(accepted), leftAt: now } })

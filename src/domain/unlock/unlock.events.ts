@@ -8,4 +8,9 @@ export type UnlockEvent =
   | {
       readonly type: "ItemUnlocked";
       readonly data: { readonly paymentId: string; readonly unlockedAt: EpochSeconds };
+    }
+  /** Paid for once more, as a fund is: it stays open when the payment before goes back. */
+  | {
+      readonly type: "ItemPaidAgain";
+      readonly data: { readonly paymentId: string; readonly unlockedAt: EpochSeconds };
     };

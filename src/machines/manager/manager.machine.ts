@@ -61,6 +61,8 @@ export interface LoadedManagers {
 
 export interface ManagerChange extends ManagerFields {
   readonly task: ManagerTask;
+  /** The own manager that the page shows: who is another by now is not changed. */
+  readonly manager: string;
 }
 
 const file = "src/actors/manager/manager.actors.ts";
@@ -221,8 +223,9 @@ export const managerMachine = managerSetup.createMachine({
       invoke: {
         id: "changeManager",
         src: "changeManager",
-        input: ({ context: { task, username, fee_percentage } }) => ({
+        input: ({ context: { task, username, fee_percentage, managing } }) => ({
           ...{ task: task ?? { act: "invite" }, username, fee_percentage },
+          manager: managing?.manager?.user_id ?? "",
         }),
         onDone: byStatus({
           ok: {

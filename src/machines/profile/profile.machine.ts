@@ -8,7 +8,7 @@ import { errorToast } from "../app/error-toast.ts";
 import { endingMemories } from "./dismissals.ts";
 import type { ProfileContext } from "./profile-events.ts";
 import { followedText, followPayment, pinnedCall, postsCall, tabAddress, tabOf } from "./profile-page.ts";
-import type { FoundMessage } from "./profile-events.ts";
+import type { FoundMessage, LoadedEditing } from "./profile-events.ts";
 import { profileSetup } from "./profile.setup.ts";
 
 const ofCreator = ({ context }: { readonly context: ProfileContext }) => ({
@@ -150,7 +150,15 @@ export const profileMachine = profileSetup.createMachine({
         // A gallery of the list was bought.
         "thing.opened": { actions: sendTo("posts", { type: "reload.requested" }) },
         "avatar.pressed": { actions: "openAvatar" },
-        "xstate.done.actor.loadEditing": { actions: ["startEditing", "openEditor"] },
+        "xstate.done.actor.loadEditing": {
+          actions: [
+            {
+              type: "startEditing",
+              params: ({ event }: { readonly event: { readonly output: LoadedEditing } }) => event.output,
+            },
+            "openEditor",
+          ],
+        },
         // The page is shown as others see it.
         "xstate.error.actor.loadEditing": {},
         "cover.changed": { actions: "takeEdit" },

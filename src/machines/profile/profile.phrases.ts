@@ -12,7 +12,7 @@ import { FROM_INSPECTOR, sentences, tooMany, unreachable } from "../app/wording.
 import type { AnswerTo } from "../resource/call.ts";
 import { tabAddress } from "./profile-page.ts";
 import { selectProfileView } from "./profile.view-model.ts";
-import type { FoundMessage } from "./profile-events.ts";
+import type { FoundMessage, LoadedEditing } from "./profile-events.ts";
 import type { profileMachine } from "./profile.machine.ts";
 
 type Snapshot = Parameters<typeof selectProfileView>[0];
@@ -200,7 +200,10 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
   },
   answers: {
     loadCreator: loaded,
-    loadEditing: "The code of the editors of cover and name has loaded.",
+    loadEditing: ({ offersTwitter }: LoadedEditing) =>
+      offersTwitter
+        ? "The code of the editors of cover and name has loaded, on a site with Twitter."
+        : "The code of the editors of cover and name has loaded, on a site without Twitter.",
     findMessage: ({ isFound }: FoundMessage) => {
       if (isFound === null) return unreachable("GET", MESSAGES);
       return isFound

@@ -24,7 +24,13 @@ import type { CountedPage, PartnerFollowed } from "./counted-page.ts";
 import type { DismissalKept } from "./dismissals.ts";
 import type { EntryQuestion, WarningAnswered } from "./entry-warning.ts";
 import { isMine, isOf } from "./of-this-page.ts";
-import type { FoundMessage, OfCreator, ProfileContext, ProfileEvent } from "./profile-events.ts";
+import type {
+  FoundMessage,
+  LoadedEditing,
+  OfCreator,
+  ProfileContext,
+  ProfileEvent,
+} from "./profile-events.ts";
 import {
   basePath,
   countedPosts,
@@ -76,7 +82,7 @@ const base = setup({
       "src/actors/countdown/tick.actors.ts",
     ),
     list: listMachine,
-    loadEditing: promiseProvidedBy<void>(page),
+    loadEditing: promiseProvidedBy<LoadedEditing>(page),
     cover: machineProvidedBy<typeof coverMachine>(page),
     displayName: machineProvidedBy<typeof displayNameMachine>(page),
     connectTwitter: machineProvidedBy<typeof connectTwitterMachine>(page),
@@ -224,7 +230,7 @@ const loadEditing = base.createAction(
 );
 
 const startEditing = base.createAction(
-  enqueueActions(({ context, self, enqueue }) => {
+  enqueueActions(({ context, self, enqueue }, { offersTwitter }: LoadedEditing) => {
     enqueue.spawnChild("cover", { id: "cover", input: { page: self } });
     enqueue.spawnChild("displayName", { id: "displayName", input: { page: self } });
     if (context.creator !== null) {
@@ -235,7 +241,7 @@ const startEditing = base.createAction(
       enqueue.spawnChild("customize", { id: "customize", input: { page: self, setting, content } });
     }
     const { user: viewer, site } = context;
-    if (context.creator?.is_self === true && viewer?.twitter.is_valid === false) {
+    if (offersTwitter && context.creator?.is_self === true && viewer?.twitter.is_valid === false) {
       const { email, email_confirmed } = viewer;
       const input = { email, email_confirmed, signupSource: site.signup_source };
       enqueue.spawnChild("connectTwitter", { id: "connectTwitter", input });

@@ -36,6 +36,7 @@ export const page: PageCode<"profile"> = {
       loadEditing: fromPromise(async () => {
         const { provideProfileEditing } = await import("../../actors/profile/profile-editing.ts");
         editing ??= provideProfileEditing(services);
+        return { offersTwitter: services.globals.links_twitter };
       }),
       cover: lazyMachine(() => editing!.cover),
       displayName: lazyMachine(() => editing!.displayName),

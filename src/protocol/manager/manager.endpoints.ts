@@ -114,10 +114,11 @@ export const managerEndpoints = {
     path: "/api/v1/account/manager/edit",
     access: "model",
     subject: "own",
-    summary: "Change the fee of the own manager; it counts for later sales (CAPI-23).",
-    body: Schema.Struct({ fee_percentage: Fee }),
+    summary:
+      "Change the fee of the own manager; it counts for later sales. `manager`, the id of whom the page shows, keeps it from another one (CAPI-23).",
+    body: Schema.Struct({ fee_percentage: Fee, manager: Schema.optionalKey(short(64)) }),
     success: Done,
-    failures: ["manager_not_found"],
+    failures: ["manager_not_found", "manager_changed"],
   },
   removeManager: {
     kind: "json",
@@ -125,9 +126,11 @@ export const managerEndpoints = {
     path: "/api/v1/account/manager",
     access: "model",
     subject: "own",
-    summary: "Remove the own manager, at once (CAPI-25).",
+    summary:
+      "Remove the own manager, at once. `manager`, the id of whom the page shows, keeps it from another one (CAPI-25).",
+    query: Schema.Struct({ manager: Schema.optionalKey(short(64)) }),
     success: Done,
-    failures: ["manager_not_found"],
+    failures: ["manager_not_found", "manager_changed"],
   },
   leaveCreator: {
     kind: "json",

@@ -10,5 +10,6 @@ export const unlockEvents = {
   UnlockReserved: { version: 1, data: Schema.Struct({ paymentId: Text }) },
   UnlockReleased: { version: 1, data: Schema.Struct({ paymentId: Text }) },
   UnlockRevoked: { version: 1, data: Schema.Struct({ paymentId: Text }) },
+  ItemPaidAgain: { version: 1, data: Schema.Struct({ paymentId: Text, unlockedAt: EpochSeconds }) },
   ItemUnlocked: { version: 1, data: Schema.Struct({ paymentId: Text, unlockedAt: EpochSeconds }) },
 } as const satisfies StoredEventShapes;

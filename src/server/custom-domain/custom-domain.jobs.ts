@@ -1,4 +1,5 @@
 import { customDomainDecider } from "../../domain/custom-domain/custom-domain.decider.ts";
+import { STRIKES, strikesAfter } from "../../domain/custom-domain/strikes.ts";
 import type { DomainProblem } from "../../domain/custom-domain/domain-status.ts";
 import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
@@ -18,8 +19,6 @@ export interface CustomDomainJobs {
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
 /** What is approved and not right yet is looked up for so long; then when somebody presses 'Check now'. */
 const PATIENCE = 30 * DAY;
-/** So often in a row has an online name to be wrong before it goes offline. */
-const STRIKES = 3;
 
 /** Writes the job that looks a name up. */
 export const scheduleCheck = (unit: UnitOfWork, claimId: string, dueAt: EpochSeconds = unit.now): void =>
@@ -49,7 +48,7 @@ export const tellPages = async (
 export const closeSite = (unit: UnitOfWork, { claim_id }: Pick<CustomDomainTable, "claim_id">) =>
   endSessionsAt(unit, ownSiteId(claim_id), "sign-out");
 
-/** What an answer of the name servers does to a name, in one transaction. Answers how often in a row it was wrong. */
+/** What an answer of the name servers does to a name, in one transaction. Answers how it stands then. */
 const settle = (
   { store }: Services,
   metadata: CommandMetadata,
@@ -61,11 +60,13 @@ const settle = (
     if (row === undefined) return null;
     const before = await unit.sql
       .selectFrom("domain_check")
-      .select("failures")
+      .select(["failures", "strikes", "struck_at"])
       .where("claim_id", "=", claimId)
       .executeTakeFirst();
     const failures = problem === null ? 0 : (before?.failures ?? 0) + 1;
-    const check = { checked_at: unit.now, problem, failures };
+    const counted = { strikes: before?.strikes ?? 0, struckAt: before?.struck_at ?? null };
+    const { strikes, struckAt } = strikesAfter(counted, row.status === "online" ? problem : null, unit.now);
+    const check = { checked_at: unit.now, problem, failures, strikes, struck_at: struckAt };
     await unit.sql
       .insertInto("domain_check")
       .values({ claim_id: claimId, ...check })
@@ -81,8 +82,7 @@ const settle = (
       scheduleCheck(unit, claimId, unit.now + DAY);
       await tellPages(unit, row);
     }
-    // A name server that does not answer says nothing about whose the name is.
-    if (row.status === "online" && problem !== null && problem !== "unreachable" && failures >= STRIKES) {
+    if (problem !== null && problem !== "unreachable" && strikes >= STRIKES) {
       await unit.execute(customDomainDecider, row.host, { type: "TakeDomainOffline", claimId, problem });
       notify(unit, {
         ...{ accountId: row.creator_id, kind: "system", url: "/account/customize/domain_tab" },
@@ -114,10 +114,11 @@ export const customDomainJobs: JobHandlersOf<CustomDomainJobs> = {
       if (row === undefined || row.status === "pending" || row.status === "not_approved") return;
       const checked = await checkDomain(services, systemMetadata, row);
       if (checked === null) return;
-      if (row.status === "online" || checked.problem === null)
-        return { again: checked.failures > 0 && checked.failures < STRIKES ? HOUR : DAY };
+      const { problem, failures, strikes } = checked;
+      if (row.status === "online" || problem === null)
+        return { again: problem !== null && (strikes > 0 ? strikes : failures) < STRIKES ? HOUR : DAY };
       if (services.clock.now() - checked.changedAt > PATIENCE) return;
-      return { again: Math.min(MINUTE * 2 ** Math.min(checked.failures - 1, 9), 6 * HOUR) };
+      return { again: Math.min(MINUTE * 2 ** Math.min(failures - 1, 9), 6 * HOUR) };
     },
   },
 };

@@ -24,8 +24,11 @@ export interface DomainCheckTable {
   readonly claim_id: string;
   readonly checked_at: EpochSeconds;
   readonly problem: DomainProblem | null;
-  /** How often in a row something was wrong. */
+  /** How often in a row something was wrong, or nobody answered. */
   readonly failures: number;
+  /** What counts against a name that is online (`strikesAfter`). */
+  readonly strikes: number;
+  readonly struck_at: EpochSeconds | null;
 }
 
 export interface CustomDomainTables {

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+
 import { messagePath } from "../../domain/direct-message/inbox-address.ts";
 import { formatCents } from "../../domain/format/cents.ts";
 import { mayBuyGallery } from "../../domain/gallery/gallery.ts";
@@ -6,6 +8,7 @@ import { refuse } from "../http/reply.ts";
 import { notify } from "../notice/notify.ts";
 import type { Orderable, Purchase, Sale } from "../payment/purchase.ts";
 import { readerOf } from "../post/priced-post.ts";
+import { noteSale } from "../unlock/sold.ts";
 import { changeUnlock } from "../unlock/unlock.ts";
 import { factsOf, readGallery } from "./gallery.reads.ts";
 import { readSoldMessage, tellUnlocked } from "./sold-message.ts";
@@ -82,9 +85,16 @@ export const galleryPurchase: Purchase<"direct_message"> = {
     ofOneself: "already_unlocked",
     order,
   },
-  reserve: async (sale) =>
-    (await whyNot(sale)) ??
-    changeUnlock(sale.unit, keyOf(sale), { type: "ReserveUnlock", paymentId: sale.id }),
+  reserve: async (sale) => {
+    const { unit, id, order: asked } = sale;
+    await sql`select from direct_message where id = ${asked.purpose.directMessageId} for share`.execute(
+      unit.sql,
+    );
+    const refused = await whyNot(sale);
+    if (refused !== null) return refused;
+    await noteSale(unit, keyOf(sale), id);
+    return changeUnlock(unit, keyOf(sale), { type: "ReserveUnlock", paymentId: id });
+  },
   fulfil: async (sale) => {
     await give(sale);
     const { unit, id, order: paid, buyer } = sale;

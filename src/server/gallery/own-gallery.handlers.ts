@@ -1,8 +1,11 @@
+import { sql } from "kysely";
+
 import { galleryStatus } from "../../domain/gallery/gallery-status.ts";
 import type { GalleryType } from "../../domain/gallery/gallery.ts";
 import type { OwnGallery, OwnMedium } from "../../protocol/gallery/own-gallery.records.ts";
+import type { AccountId } from "../../domain/unit/unit.ts";
 import { signedIn, subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
-import { answer, refuse } from "../http/reply.ts";
+import { answer, refuse, type Refusal } from "../http/reply.ts";
 import { asRefused } from "../http/unwritten.ts";
 import { mediaAddress } from "../media/media-address.ts";
 import { shownFileName } from "../../domain/upload/file-name.ts";
@@ -63,11 +66,18 @@ const lockOwn = async (
   const found = await readOwnGallery(unit.sql, id);
   if (found === null || found.creator_id !== subjectOf(context)) return null;
   await lockGalleries(unit, found.creator_id);
+  // Sales hold the row while they decide.
+  await sql`select from direct_message where id = ${id} for update`.execute(unit.sql);
   return readOwnGallery(unit.sql, id);
 };
 
 const stored = async (unit: UnitOfWork, id: number, context: RequestContext) =>
   answer(recordOf((await readOwnGallery(unit.sql, id))!, context));
+
+const limitWriting = async (context: RequestContext, creatorId: AccountId): Promise<Refusal | null> => {
+  const { retryAfter } = await context.services.limits.consume(`gallery:${creatorId}`, WRITTEN_AN_HOUR, HOUR);
+  return retryAfter > 0 ? refuse("too_many", { retryAfter }) : null;
+};
 
 /** What creators do with their premium galleries: the part of `type` `profile` of calls that automatic messages share (ACCT-27, X-18). */
 export const ownGalleryCalls = {
@@ -78,9 +88,9 @@ export const ownGalleryCalls = {
 
   create: async (input: NewGallery, context: RequestContext) => {
     const creatorId = subjectOf(context);
+    const limited = await limitWriting(context, creatorId);
+    if (limited !== null) return limited;
     const { services, site: limits, metadata } = context;
-    const { retryAfter } = await services.limits.consume(`gallery:${creatorId}`, WRITTEN_AN_HOUR, HOUR);
-    if (retryAfter > 0) return refuse("too_many", { retryAfter });
     const { id: accountId } = signedIn(context);
     return asRefused(
       services.store.transact(metadata, async (unit) => {
@@ -99,8 +109,10 @@ export const ownGalleryCalls = {
   edit: async (
     { id, version, ...input }: GalleryChange & { readonly id: number; readonly version?: number },
     context: RequestContext,
-  ) =>
-    asRefused(
+  ) => {
+    const limited = await limitWriting(context, subjectOf(context));
+    if (limited !== null) return limited;
+    return asRefused(
       context.services.store.transact(context.metadata, async (unit) => {
         const before = await lockOwn(unit, context, id);
         if (before === null) return refuse("gallery_not_found");
@@ -109,7 +121,8 @@ export const ownGalleryCalls = {
         await editGallery(unit, { before, accountId, input, limits: context.site });
         return stored(unit, id, context);
       }),
-    ),
+    );
+  },
 
   delete: async (id: number, context: RequestContext) =>
     context.services.store.transact(context.metadata, async (unit) => {

@@ -5,6 +5,7 @@ import type { Hold } from "../../domain/review/review.events.ts";
 import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
 import type { MediaKind, MediaState } from "../media/media.tables.ts";
+import { isSoldItem } from "../unlock/sold.ts";
 
 /** A gallery as its creator changes it, with all of its media in order. */
 export interface OwnGalleryRow {
@@ -39,7 +40,7 @@ const columns = sql`
   d.id, d.creator_id, d.gallery as type, d.title, d.amount_usd, d.created_at, d.active, d.held, d.version, d.sales,
     (select coalesce(sum(l.amount), 0)::int from direct_message_sale s join ledger_posting l on l.payment_id = s.payment_id
       where s.direct_message_id = d.id and l.account = 'creator:' || d.creator_id) as earned,
-    exists (select from unlock u where u.kind = 'dm' and u.item_id = d.id) as is_sold,
+    ${isSoldItem("dm", sql`d.id`)} as is_sold,
     coalesce(r.status = 'rejected', false) as is_rejected, r.reason,
     (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'kind', m.kind, 'name', m.name, 'created_at', m.created_at,
       'state', m.state, 'error', m.error, 'held', m.held, 'thumb', m.thumb) order by dm.position), '[]')

@@ -29,6 +29,12 @@ const BODY_KINDS: Readonly<Record<string, readonly string[]>> = {
 /** Its handler reads the body itself. */
 const takesBytes = ({ kind }: Endpoint): boolean => kind === "webhook" || kind === "upload";
 
+/** What a call's path names, by id or name. */
+const thingOf = ({ params }: FastifyRequest): { readonly thing?: string } => {
+  const thing = Object.values(params as Readonly<Record<string, string>>).join("/");
+  return thing === "" ? {} : { thing };
+};
+
 const answerCall = async (
   endpoint: CompiledEndpoint,
   request: FastifyRequest,
@@ -53,7 +59,7 @@ const answerCall = async (
   const context =
     metadata.manager === undefined
       ? admitted
-      : { ...admitted, metadata: { ...metadata, call: endpoint.name } };
+      : { ...admitted, metadata: { ...metadata, call: endpoint.name, ...thingOf(request) } };
   if (!isForm && !BODY_KINDS[row.kind]!.includes(body.kind)) {
     return { outgoing: failureOutgoing("unsupported_media_type", asPage), context };
   }

@@ -12,7 +12,7 @@ type ActName = {
 }[EndpointName];
 
 /** What a manager did, for the creator to read. */
-export const actWords: Readonly<Record<ActName, string>> = {
+const actWords: Readonly<Record<ActName, string>> = {
   addToVault: "Added a file to the vault",
   renameInVault: "Renamed a file of the vault",
   removeFromVault: "Deleted a file of the vault",
@@ -73,4 +73,11 @@ export const actWords: Readonly<Record<ActName, string>> = {
   orderGalleries: "Ordered the premium galleries",
   markSnapchatAdded: "Marked a Snapchat member as added",
   markSnapchatRemoved: "Marked a Snapchat member as removed",
+};
+
+/** An act as the creator reads it; `thing`: what it was about, an account as `@name` or a thing by its number. */
+export const actText = (call: string, thing: string | null): string => {
+  const words = (actWords as Readonly<Record<string, string>>)[call] ?? call;
+  if (thing === null) return words;
+  return `${words} (${/^\d+$/.test(thing) ? `number ${thing}` : thing})`;
 };

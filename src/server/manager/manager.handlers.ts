@@ -7,7 +7,7 @@ import { signedIn, type Handlers, type RequestContext } from "../http/context.ts
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { isInviteHash } from "./invite-hash.ts";
-import { actWords } from "./act-words.ts";
+import { actText } from "./act-words.ts";
 import { readManagerState } from "./manager.reads.ts";
 import { sendInvite } from "./send-invite.ts";
 import { endActing, tellManagers } from "./tell-managers.ts";
@@ -53,15 +53,17 @@ export const managerHandlers = {
     const rows = await context.services.database
       .selectFrom("manager_act")
       .innerJoin("account", "account.id", "manager_act.manager_id")
-      .select(["manager_act.id", "manager_act.at", "manager_act.call", "account.username"])
+      .leftJoin("account as subject", "subject.id", "manager_act.thing")
+      .select(["manager_act.id", "manager_act.at", "manager_act.call", "manager_act.thing"])
+      .select(["account.username", "subject.username as subject"])
       .where("creator_id", "=", signedIn(context).id)
       .orderBy("manager_act.id", "desc")
       .limit(ACTS)
       .execute();
     return answer({
-      items: rows.map(({ id, at, call, username }) => ({
+      items: rows.map(({ id, at, call, thing, subject, username }) => ({
         ...{ id: String(id), at, username },
-        text: (actWords as Readonly<Record<string, string>>)[call] ?? call,
+        text: actText(call, subject === null ? thing : `@${subject}`),
       })),
     });
   },
@@ -140,12 +142,13 @@ export const managerHandlers = {
     });
   },
 
-  editManager: async ({ fee_percentage }, context) => {
+  editManager: async ({ fee_percentage, manager = null }, context) => {
     const { id, username } = signedIn(context);
     const texts = checkManagerFee(String(fee_percentage));
     const fee = basisPointsOf(fee_percentage);
     if (fee === null || Object.keys(texts).length > 0) return refuseFields(texts);
-    return run(context, id, { type: "ChangeManagerFee", fee }, async (unit, accountId) =>
+    const command = { type: "ChangeManagerFee", managerId: manager, fee } as const;
+    return run(context, id, command, async (unit, accountId) =>
       tellManagers(unit, {
         ...{ accountId, url: "/account/setting/manager", subject: "Your fee was changed" },
         text: `Your fee for managing @${username} is ${percentOf(fee)}% from now on.`,
@@ -153,9 +156,9 @@ export const managerHandlers = {
     );
   },
 
-  removeManager: (_, context) => {
+  removeManager: ({ manager = null }, context) => {
     const { id, username } = signedIn(context);
-    return run(context, id, { type: "RemoveManager" }, async (unit, managerId) => {
+    return run(context, id, { type: "RemoveManager", managerId: manager }, async (unit, managerId) => {
       await endActing(unit, { managerId, creatorId: id });
       tellManagers(unit, {
         ...{
@@ -183,7 +186,8 @@ export const managerHandlers = {
     const { id, manages } = signedIn(context);
     if (userId !== id && !manages.includes(userId)) return refuse("not_allowed");
     const creatorId = userId === id ? null : userId;
-    await context.session.actAs(creatorId);
+    // The grant may have ended since the session was read.
+    if (!(await context.session.actAs(creatorId))) return refuse("not_allowed");
     if (creatorId === null) return answer({ acting_as: null });
     const { username } = await context.services.database
       .selectFrom("account")

@@ -23,6 +23,8 @@ export interface ManagerActTable {
   readonly at: EpochSeconds;
   /** The endpoint's name. */
   readonly call: string;
+  /** What its path names: the id of a thing or an account. */
+  readonly thing: string | null;
 }
 
 export interface ManagerTables {

@@ -36,7 +36,7 @@ export type GlobalReaders = {
   ) => PageGlobals[Name] | Promise<PageGlobals[Name]>;
 };
 export type FeatureGlobals = Required<
-  Pick<GlobalReaders, "social" | "social_providers" | "snapchat" | "private">
+  Pick<GlobalReaders, "social" | "social_providers" | "links_twitter" | "snapchat" | "private">
 >;
 
 export interface PageRouteParts {
@@ -208,9 +208,10 @@ const answerPage = async (
   // Under a cookie of this moment nothing is kept yet: the database need not be asked.
   const social = isNew ? null : await read.social(context);
   const social_providers = await read.social_providers(context);
+  const links_twitter = await read.links_twitter(context);
   const snapchat = isNew ? null : await read.snapchat(context);
   const ofPrivate = context.viewer === null ? null : await read.private(context);
-  const pending = { social, social_providers, snapchat, private: ofPrivate };
+  const pending = { social, social_providers, links_twitter, snapchat, private: ofPrivate };
   const globals = await globalsOf(parts, context, answers, pending);
   // What is shared and searched is the guest's page; who is signed in has its code already.
   const isPersonal = context.viewer !== null || social !== null || snapchat !== null || carriesToken(path);

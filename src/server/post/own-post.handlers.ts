@@ -6,13 +6,15 @@ import { answer, refuse, type Refusal } from "../http/reply.ts";
 import { asRefused } from "../http/unwritten.ts";
 import { mediaAddress } from "../media/media-address.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
-import { lockPosts } from "./post-counts.ts";
+import { isSold } from "../unlock/sold.ts";
+import { lockPost, lockPosts } from "./post-counts.ts";
 import { ownItem } from "./post-item.ts";
 import { readPost, type StoredPost } from "./post.reads.ts";
 import { withdraw } from "./publish-post.ts";
 import { tellPost } from "./tell-post.ts";
-import { createPost, editPost, isSold, pinsAreTaken } from "./write-post.ts";
+import { createPost, editPost, pinsAreTaken } from "./write-post.ts";
 
+/** New posts and edits of one creator. */
 const WRITTEN_AN_HOUR = 60;
 const HOUR = 3600;
 
@@ -28,7 +30,7 @@ const lockOwn = async (
   const found = await readPost(unit.sql, postId);
   if (!isThere(found) || found.creator_id !== subjectOf(context)) return null;
   await lockPosts(unit, found.creator_id);
-  const post = await readPost(unit.sql, postId);
+  const post = await lockPost(unit, postId);
   return isThere(post) ? post : null;
 };
 
@@ -77,7 +79,7 @@ const formOf = async (post: StoredPost, context: RequestContext): Promise<Endpoi
     is_pinned: post.pinned_at !== null,
     is_winback: post.is_winback,
     is_published: post.state === "published",
-    is_sold: await isSold(services.database, post.id),
+    is_sold: await isSold(services.database, "post", post.id),
   };
 };
 
@@ -103,8 +105,10 @@ export const ownPostHandlers = {
     return answer(await formOf(post, context));
   },
 
-  editPost: async ({ id, version, ...input }, context) =>
-    asRefused(
+  editPost: async ({ id, version, ...input }, context) => {
+    const limited = await limitWriting(context, subjectOf(context));
+    if (limited !== null) return limited;
+    return asRefused(
       context.services.store.transact(context.metadata, async (unit) => {
         const before = await lockOwn(unit, context, id);
         if (before === null) return refuse("post_not_found");
@@ -113,7 +117,8 @@ export const ownPostHandlers = {
         const post = await editPost(unit, { before, accountId, input, limits: context.site });
         return answer(itemOf(post, context));
       }),
-    ),
+    );
+  },
 
   deletePost: async ({ id }, context) =>
     context.services.store.transact(context.metadata, async (unit) => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
-import type { StoredPost } from "./post.reads.ts";
+import { readPost, type StoredPost } from "./post.reads.ts";
 
 /** What a post adds to the numbers of its profile: they count what the lists show, nothing else. */
 const countsOf = (post: StoredPost | null) => {
@@ -27,6 +27,15 @@ export const lockPosts = async (unit: UnitOfWork, creatorId: AccountId): Promise
     unit.sql,
   );
   await sql`select from profile_count where account_id = ${creatorId} for update`.execute(unit.sql);
+};
+
+/**
+ * Holds a post's row until the transaction ends and answers it as it stands: votes, contributions and sales change rows outside
+ * of `lockPosts`, and an edit writes from what it has read. Null: there is none. Under `lockPosts`.
+ */
+export const lockPost = async (unit: UnitOfWork, postId: number): Promise<StoredPost | null> => {
+  await sql`select from post where id = ${postId} for update`.execute(unit.sql);
+  return readPost(unit.sql, postId);
 };
 
 /** Counts a post that was `before` and is stored as `after` now; null: it was not there. Under `lockPosts`. */

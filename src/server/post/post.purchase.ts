@@ -1,9 +1,12 @@
+import { sql } from "kysely";
+
 import { contributionProblem, postBoughtText } from "../../domain/post/contribution.ts";
 import { mayBuyPost } from "../../domain/post/may-buy-post.ts";
 import type { Cents } from "../../domain/unit/unit.ts";
 import type { UnlockKey } from "../../domain/unlock/unlock-id.ts";
 import { refuse, refuseFields } from "../http/reply.ts";
 import type { Purchase, Sale } from "../payment/purchase.ts";
+import { noteSale } from "../unlock/sold.ts";
 import { changeUnlock } from "../unlock/unlock.ts";
 import { notify } from "../notice/notify.ts";
 import { readPricedPost, readerOf } from "./priced-post.ts";
@@ -67,10 +70,12 @@ export const postPurchase: Purchase<"post"> = {
   reserve: async (sale) => {
     const { unit, order } = sale;
     const { buyerId, creatorId, amount, purpose } = order;
+    await sql`select from post where id = ${purpose.postId} for share`.execute(unit.sql);
     const post = await readPricedPost(unit, { postId: purpose.postId, creatorId, buyerId });
     if (post === null) return "post_not_found";
+    if (post.type !== "fund" && post.amountUsd !== amount) return "price_changed";
+    await noteSale(unit, keyOf(sale), sale.id);
     if (post.type === "fund") return null;
-    if (post.amountUsd !== amount) return "price_changed";
     return changeUnlock(unit, keyOf(sale), { type: "ReserveUnlock", paymentId: sale.id });
   },
   fulfil: async (sale) => {

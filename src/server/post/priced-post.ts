@@ -4,6 +4,7 @@ import type { PostFacts, PostViewer } from "../../domain/post/post.ts";
 import type { AccountId, Cents } from "../../domain/unit/unit.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { standingOf } from "../subscription/standing.ts";
+import { readBoughtMedia } from "../unlock/bought-media.ts";
 import { readUnlocked } from "../unlock/unlock.ts";
 import { postReader } from "./post-item.ts";
 import { isListed } from "./post.reads.ts";
@@ -67,6 +68,6 @@ export const readCensoredPicture = async (
     .limit(1)
     .executeTakeFirst();
   if (row === undefined || row.uncensor_amount === null) return null;
-  const unlocked = await readUnlocked(unit.sql, buyerId, "media", [mediaId]);
-  return { amount: row.uncensor_amount, access: row.access, unlocked: unlocked.has(mediaId) };
+  const bought = await readBoughtMedia(unit.sql, buyerId, [mediaId]);
+  return { amount: row.uncensor_amount, access: row.access, unlocked: bought.has(mediaId) };
 };

@@ -3,6 +3,7 @@ import { sql, type Kysely } from "kysely";
 import { reads, type PostViewer } from "../../domain/post/post.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
+import { boughtMedia } from "../unlock/bought-media.ts";
 import type { ItemView } from "./post-item.ts";
 import type { PostRow } from "./post.reads.ts";
 
@@ -31,6 +32,11 @@ export const viewedPosts = async (
   const polls = readable.filter(({ poll }) => poll !== null).map(({ id }) => id);
   const marked = readable.flatMap((row) => row.media.map(({ id }) => id));
   if (viewerId === null || liked.length + posts.length + media.length === 0) return none;
+  // A censored medium may have been bought elsewhere: nobody pays twice for it.
+  const boughtMediaRows =
+    media.length === 0
+      ? sql``
+      : sql`union all select 'media', media_id, 0 from (${boughtMedia(viewerId)}) b where media_id = any(${media})`;
   const { rows: own } = await sql<{ kind: Kind; id: number; option: number }>`
     select 'like' as kind, post_id as id, 0 as option from post_like
       where account_id = ${viewerId} and post_id = any(${liked})
@@ -40,9 +46,8 @@ export const viewedPosts = async (
     select 'favorite', media_id, 0 from favorite where account_id = ${viewerId} and media_id = any(${marked})
     union all
     select kind, item_id, 0 from unlock where account_id = ${viewerId}
-      and ((kind = 'post' and item_id = any(${posts})) or (kind = 'media' and item_id = any(${media})))`.execute(
-    database,
-  );
+      and kind = 'post' and item_id = any(${posts})
+    ${boughtMediaRows}`.execute(database);
   const of = (wanted: Kind): ReadonlySet<number> =>
     new Set(own.filter(({ kind }) => kind === wanted).map(({ id }) => id));
   const votes = own.filter(({ kind }) => kind === "vote").map(({ id, option }) => [id, option] as const);

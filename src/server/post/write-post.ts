@@ -1,16 +1,14 @@
-import type { Kysely } from "kysely";
-
 import { checkEdit } from "../../domain/post/edited-post.ts";
 import { checkPost, PIN_LIMIT, postLimits, type WrittenPost } from "../../domain/post/written-post.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { EndpointPayload } from "../../protocol/endpoints.ts";
 import { mentionsIn } from "../creator/mentions.ts";
-import type { Database } from "../database/schema.ts";
 import { must, UnwrittenError } from "../http/unwritten.ts";
 import { isShowable, useUploads } from "../media/use-uploads.ts";
 import { askReview } from "../review/ask-review.ts";
 import type { Site } from "../site/site.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
+import { isSold } from "../unlock/sold.ts";
 import { lockPosts, recount } from "./post-counts.ts";
 import { readPost, type StoredPost } from "./post.reads.ts";
 import { expiryOf, holdPost, publishWhenDue, schedulePost } from "./publish-post.ts";
@@ -175,24 +173,28 @@ const changedTimes = (post: WrittenPost, before: StoredPost): WrittenPost => ({
       : { ...post.poll, endsAt: null },
 });
 
-/** Whether anybody has bought a post. */
-export const isSold = async (database: Kysely<Database>, postId: number): Promise<boolean> => {
-  const found = await database
-    .selectFrom("unlock")
-    .select("item_id")
-    .where("kind", "=", "post")
-    .where("item_id", "=", postId)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-};
-
 const wordsOf = (poll: StoredPost["poll"]): WrittenPost["poll"] =>
   poll === null ? null : { options: poll.options.map(({ text }) => text), endsAt: poll.ends_at };
 
+/** Whether a post shows something else than before: what reviewers look at is its text, its files, and the answers of a poll. */
+const showsAnother = (
+  before: StoredPost,
+  text: string,
+  { poll }: WrittenPost,
+  media: readonly ChosenMedium[],
+): boolean => {
+  const options = poll?.options.map((option) => option.trim());
+  return (
+    text !== before.text ||
+    media.length !== before.media.length ||
+    media.some(({ id }) => !before.media.some((medium) => medium.id === id)) ||
+    JSON.stringify(options) !== JSON.stringify(wordsOf(before.poll)?.options)
+  );
+};
+
 const PREPARED = "This file is still being prepared. Please save again in a moment.";
 
-/** Changes a post that is planned or published, under `lockPosts`; a published one keeps its time, held or not. Throws `UnwrittenError` (POSTS-25). */
+/** Changes a post that is planned or published, under `lockPost`; a published one keeps its time, held or not. Throws `UnwrittenError` (POSTS-25). */
 export const editPost = async (
   unit: UnitOfWork,
   { before, accountId, input, limits }: Writing & { readonly before: StoredPost },
@@ -209,11 +211,11 @@ export const editPost = async (
     ...checkEdit({
       before: {
         ...{ type: before.type, amountUsd: before.amount_usd, poll: wordsOf(before.poll) },
-        media: before.media.map((medium) => medium.id),
+        media: before.media.map((medium) => ({ id: medium.id, uncensorAmount: medium.uncensor_amount })),
       },
-      after: { ...post, media: media.map((medium) => medium.id) },
+      after: { ...post, media },
       isPublished: wasPublished,
-      isSold: await isSold(unit.sql, id),
+      isSold: await isSold(unit.sql, "post", id),
     }),
   });
   if (isPublished && media.some(({ isReady }) => !isReady)) must({ media: PREPARED });
@@ -221,18 +223,19 @@ export const editPost = async (
   if (pins && (await pinsAreTaken(unit, creatorId, id))) must({ is_pinned: PIN_LIMIT });
   const expiresAt = wasPublished ? expiryOf(publishedAt, post.expireAfter) : null;
   const columns = await columnsOf(unit, post, input);
+  const isAnother = showsAnother(before, columns.text, post, media);
   await unit.sql
     .updateTable("post")
-    .set((row) => ({
+    .set(({ eb, fn, lit }) => ({
       ...columns,
-      version: row("version", "+", 1),
-      // A rejected one that is changed is another one.
-      held: false,
+      version: eb("version", "+", 1),
+      // A rejected one that shows something else is another one.
+      held: before.held && !isAnother,
       created_at: wasPublished ? publishedAt : (post.scheduledAt ?? now),
       expires_at: expiresAt,
       scheduled_at: post.scheduledAt,
       pinned_at: pins ? (before.pinned_at ?? now) : null,
-      fund_raised: post.fundGoal === null ? null : (before.fund_raised ?? 0),
+      fund_raised: post.fundGoal === null ? null : fn.coalesce("fund_raised", lit(0)),
       poll: pollOf(post, wasPublished ? before : null),
     }))
     .where("id", "=", id)
@@ -241,8 +244,8 @@ export const editPost = async (
   await showMedia(unit, id, media);
   const after = (await readPost(unit.sql, id))!;
   await recount(unit, before, after);
-  await askAbout(unit, id, creatorId, limits);
-  if (limits.review === "before") {
+  if (isAnother) await askAbout(unit, id, creatorId, limits);
+  if (isAnother && limits.review === "before") {
     await holdPost(unit, after);
     return (await readPost(unit.sql, id))!;
   }

@@ -37,7 +37,7 @@ export interface Sessions {
   readonly findById: (id: string, site: string, now: number) => Promise<StoredSession | null>;
   /** A new session; answers the token for the cookie and the id. */
   readonly start: (session: NewSession) => Promise<{ readonly token: string; readonly id: string }>;
-  readonly actAs: (id: string, creatorId: string | null) => Promise<void>;
+  readonly actAs: (id: string, creatorId: string | null) => Promise<boolean>;
   /** Ends one session; its sockets get `account.logout` and are closed. */
   readonly end: (id: string, reason: string) => Promise<void>;
   /** Ends all sessions of an account but `except` (a new password, a suspension). */
@@ -88,6 +88,13 @@ export const endSessionsOf = async (
   );
 };
 
+/** The grant is held meanwhile: who removes it comes before, or finds the session that acts by it. */
+const ACT_AS = `
+  with held as (
+    select from manager_grant g join session s on s.account_id = g.manager_id
+    where s.id = $1 and g.creator_id = $2 and g.accepted_at is not null for share of g)
+  update session set acting_as = $2 where id = $1 and exists (select from held)`;
+
 export const createSessions = (pool: Pool, store: EventStore): Sessions => {
   const lookUp = createSessionLookup(pool);
   const findById = async (id: string, site: string, now: number): Promise<StoredSession | null> => {
@@ -126,7 +133,11 @@ export const createSessions = (pool: Pool, store: EventStore): Sessions => {
       return { token, id };
     },
     actAs: async (id, creatorId) => {
-      await pool.query("update session set acting_as = $2 where id = $1", [id, creatorId]);
+      const { rowCount } =
+        creatorId === null
+          ? await pool.query("update session set acting_as = null where id = $1", [id])
+          : await pool.query(ACT_AS, [id, creatorId]);
+      return rowCount === 1;
     },
     end: async (id, reason) =>
       store.transact(systemMetadata, async (unit) => {

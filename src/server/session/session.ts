@@ -35,7 +35,7 @@ export interface SessionHandle {
   /** Ends all other sessions of the account, and closes their sockets (X-02). */
   readonly endOthers: () => Promise<void>;
   /** A manager begins (`creatorId`) or ends (null) acting for a creator. */
-  readonly actAs: (creatorId: string | null) => Promise<void>;
+  readonly actAs: (creatorId: string | null) => Promise<boolean>;
   /** A fresh token for the socket's authorize message: single use, 60 s, bound to session and site; null for a guest. */
   readonly nodeToken: () => string | null;
 }
@@ -138,9 +138,7 @@ export const openSession = async (parts: SessionParts, request: SessionRequest):
     endOthers: async () => {
       if (viewer !== null) await sessions.endAll(viewer.id, "sign-out", id);
     },
-    actAs: async (creatorId) => {
-      if (id !== null) await sessions.actAs(id, creatorId);
-    },
+    actAs: async (creatorId) => id !== null && sessions.actAs(id, creatorId),
     nodeToken: () => {
       if (id === null || viewer === null) return null;
       const claim = { session: id, account: viewer.id, site: site.id };

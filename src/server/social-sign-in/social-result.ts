@@ -15,6 +15,10 @@ export const providersOf = ({ services, site }: Pick<RequestContext, "services" 
 export const linkableProviders = ({ services, site }: Pick<RequestContext, "services" | "site">) =>
   site.base === null ? (Object.keys(services.ports.social) as SocialProvider[]) : [];
 
+/** Without Twitter nobody is asked to connect it. */
+export const linksTwitter = (context: Pick<RequestContext, "services" | "site">): boolean =>
+  linkableProviders(context).includes("twitter");
+
 const resultOf = (end: SocialEnd): SocialResult => {
   const { provider, isModel, modelRef, studio } = end;
   const waiting = end.kind === "waiting" ? end : null;

@@ -2,7 +2,7 @@ import { demoProviderHandlers } from "./demo-provider.handlers.ts";
 import { linkedAccountsHandlers } from "./linked-accounts.handlers.ts";
 import { socialIdentityProjection } from "./social-identity.projection.ts";
 import { createSocial } from "./social-providers.ts";
-import { providersOf, socialOf } from "./social-result.ts";
+import { linksTwitter, providersOf, socialOf } from "./social-result.ts";
 import { socialSignInHandlers } from "./social-sign-in.handlers.ts";
 import type { SocialPort } from "./social.port.ts";
 import type { Feature } from "../feature.ts";
@@ -21,6 +21,6 @@ export const socialSignInFeature = {
   handlers: { ...socialSignInHandlers, ...demoProviderHandlers, ...linkedAccountsHandlers },
   projections: [socialIdentityProjection],
   ports: { social: createSocial },
-  pageGlobals: { social: socialOf, social_providers: providersOf },
+  pageGlobals: { social: socialOf, social_providers: providersOf, links_twitter: linksTwitter },
   cleanUp: (database, now) => database.deleteFrom("social_step").where("expires_at", "<", now).execute(),
 } satisfies Feature;

@@ -20,7 +20,12 @@ export interface Gathered {
   /** Answer to keep for an idempotency key, as JSON. */
   readonly answer: { readonly id: string; readonly json: string } | null;
   /** What a manager did in a creator's name. */
-  readonly act: { readonly creatorId: string; readonly managerId: string; readonly call: string } | null;
+  readonly act: {
+    readonly creatorId: string;
+    readonly managerId: string;
+    readonly call: string;
+    readonly thing: string | null;
+  } | null;
   readonly now: number;
 }
 
@@ -116,8 +121,8 @@ export const appendStatement = (database: Kysely<Database>, gathered: Gathered):
   }
   if (act !== null) {
     steps.push(sql`acted as (
-      insert into manager_act (creator_id, manager_id, at, call)
-      values (${act.creatorId}, ${act.managerId}, ${now}::bigint, ${act.call}))`);
+      insert into manager_act (creator_id, manager_id, at, call, thing)
+      values (${act.creatorId}, ${act.managerId}, ${now}::bigint, ${act.call}, ${act.thing}))`);
   }
   if (notices.length > 0) {
     steps.push(sql`told as (

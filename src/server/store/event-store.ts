@@ -15,6 +15,8 @@ export interface CommandMetadata {
   readonly manager?: string;
   /** The call that the manager made; it is written to the list of what he did, with what it changed. */
   readonly call?: string;
+  /** What the path of that call names: the id of a thing or an account. */
+  readonly thing?: string;
   /** The operator who did it on the command line. */
   readonly operator?: string;
   readonly requestId?: string;

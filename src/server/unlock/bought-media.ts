@@ -1,6 +1,7 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql, type Kysely, type RawBuilder } from "kysely";
 
 import type { AccountId } from "../../domain/unit/unit.ts";
+import type { Database } from "../database/schema.ts";
 
 /**
  * The media that an account bought, alone, with a post or with a gallery: `media_id`, `payment_id` and `unlocked_at`. A picture
@@ -20,3 +21,17 @@ export const boughtMedia = (buyerId: AccountId): RawBuilder<unknown> => sql`
       join direct_message_media dm on dm.direct_message_id = d.id
       where u.account_id = ${buyerId} and u.kind = 'dm'
   ) every order by media_id, unlocked_at`;
+
+/** Which of these media an account bought in any way: nobody pays twice for one that several posts show. */
+export const readBoughtMedia = async (
+  database: Kysely<Database>,
+  buyerId: AccountId,
+  mediaIds: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  if (mediaIds.length === 0) return new Set();
+  const { rows } = await sql<{ media_id: number }>`
+    select media_id from (${boughtMedia(buyerId)}) b where media_id = any(${[...mediaIds]})`.execute(
+    database,
+  );
+  return new Set(rows.map(({ media_id }) => media_id));
+};

@@ -1,3 +1,4 @@
+import { unlockDecider, type UnlockState } from "../../domain/unlock/unlock.decider.ts";
 import type { UnlockEvent } from "../../domain/unlock/unlock.events.ts";
 import { parseUnlockId } from "../../domain/unlock/unlock-id.ts";
 import type { StoredEvent } from "../store/event-store.ts";
@@ -11,6 +12,7 @@ const PREFIX = "unlock-";
 export const unlockProjection: Projection = {
   name: "unlock",
   tables: ["unlock"],
+  folds: unlockDecider,
   oneStatement: true,
   handles: {
     ItemUnlocked: (sql, { stream, data }: Of<"ItemUnlocked">) => {
@@ -21,10 +23,14 @@ export const unlockProjection: Projection = {
         .values({ account_id: accountId, kind, item_id: itemId, ...row })
         .execute();
     },
-    UnlockRevoked: (sql, { stream }) => {
+    // Of several payments the next one keeps it open.
+    UnlockRevoked: (sql, { stream }, { paymentId, unlockedAt }: UnlockState) => {
       const { accountId, kind, itemId } = parseUnlockId(stream.slice(PREFIX.length));
-      return sql
-        .deleteFrom("unlock")
+      const row =
+        paymentId === null || unlockedAt === null
+          ? sql.deleteFrom("unlock")
+          : sql.updateTable("unlock").set({ payment_id: paymentId, unlocked_at: unlockedAt });
+      return row
         .where("account_id", "=", accountId)
         .where("kind", "=", kind)
         .where("item_id", "=", itemId)

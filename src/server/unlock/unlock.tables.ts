@@ -10,6 +10,14 @@ export interface UnlockTable {
   readonly unlocked_at: EpochSeconds;
 }
 
+/** What a payment is for, since its money is held, whatever became of it. */
+export interface UnlockSaleTable {
+  readonly payment_id: string;
+  readonly kind: UnlockKind;
+  readonly item_id: number;
+}
+
 export interface UnlockTables {
+  readonly unlock_sale: UnlockSaleTable;
   readonly unlock: UnlockTable;
 }

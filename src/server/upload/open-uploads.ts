@@ -73,6 +73,25 @@ export const goOnWith = (database: Kysely<Database>, { id, accountId }: UploadGr
     .returning(["kind", "size", "status", "answer"])
     .executeTakeFirst();
 
+/** Who sends nothing for so long gives up the room that was kept for him. */
+const ROOM_SECONDS = 900;
+
+/** How many bytes of uploads that are under way have not come yet. `sizeHere`: how much of one lies on the disk. */
+export const bytesToCome = async (
+  database: Kysely<Database>,
+  now: EpochSeconds,
+  sizeHere: (id: string) => Promise<number>,
+): Promise<number> => {
+  const open = await database
+    .selectFrom("open_upload")
+    .select(["id", "size"])
+    .where("status", "is", null)
+    .where("touched_at", ">", now - ROOM_SECONDS)
+    .execute();
+  const left = await Promise.all(open.map(async ({ id, size }) => Math.max(0, size - (await sizeHere(id)))));
+  return left.reduce((sum, bytes) => sum + bytes, 0);
+};
+
 /** Keeps what a finished upload was answered: whoever lost the answer gets it again. */
 export const keepAnswer = (database: Kysely<Database>, id: string, status: number, answer: string) =>
   database.updateTable("open_upload").set({ status, answer }).where("id", "=", id).execute();

@@ -1,4 +1,4 @@
-import { rm, statfs } from "node:fs/promises";
+import { rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 
 import { MemoryLocker, Server } from "@tus/server";
@@ -8,7 +8,7 @@ import { failureOutgoing, jsonOutgoing, refusalOutgoing, type Outgoing } from ".
 import { refuse } from "../http/reply.ts";
 import type { Services } from "../services.ts";
 import { NO_FILMS_TEXT } from "../media/ffmpeg.ts";
-import { beginUpload, keepAnswer } from "./open-uploads.ts";
+import { beginUpload, bytesToCome, keepAnswer } from "./open-uploads.ts";
 import { pieceKey } from "./document-seal.ts";
 import { createPieceStores } from "./piece-stores.ts";
 import { takeFile } from "./take-file.ts";
@@ -58,9 +58,27 @@ export const createTus = (services: Services) => {
     return running;
   };
 
+  const sizeHere = async (id: string): Promise<number> => {
+    const found = await stat(join(folder, id)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return null;
+      throw error;
+    });
+    return found?.size ?? 0;
+  };
+
+  /** Whether there is room for so many bytes besides those that are promised to others. */
   const hasRoom = async (size: number): Promise<boolean> => {
+    const toCome = await bytesToCome(services.database, services.clock.now(), sizeHere);
     const { bavail, bsize } = await statfs(services.config.dataDir);
-    return bavail * bsize > size + LEAST_LEFT;
+    return bavail * bsize > size + toCome + LEAST_LEFT;
+  };
+
+  // One upload begins at a time: the next one counts what this one was promised.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(begin: () => Promise<Result>): Promise<Result> => {
+    const turn = last.then(begin, begin);
+    last = turn;
+    return turn;
   };
 
   return {
@@ -77,9 +95,11 @@ export const createTus = (services: Services) => {
       if (size > uploadKinds[kind].bytes) return refusalOutgoing(refuseLargeFile(kind));
       if ((kind === "video" || kind === "audio") && !takesFilms)
         return refusalOutgoing(refuse("file_refused", { error: NO_FILMS_TEXT }));
-      if (!(await hasRoom(size))) return refusalOutgoing(refuse("unavailable", { retryAfter: 60 }));
-      const begun = await beginUpload(database, { ...grant, kind, size, now: clock.now() });
+      const begun = await inTurn(async () =>
+        (await hasRoom(size)) ? beginUpload(database, { ...grant, kind, size, now: clock.now() }) : "full",
+      );
       if (begun === "begun") return null;
+      if (begun === "full") return refusalOutgoing(refuse("unavailable", { retryAfter: 60 }));
       return begun === "used"
         ? failureOutgoing("upload_expired")
         : refusalOutgoing(refuse("too_many", { retryAfter: begun === "many" ? RETRY_SECONDS : 3600 }));
