@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { asSandbox } from "../../src/server/sandbox/sandbox.provider.ts";
 import { operate } from "../running/operate.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { buyerOf, newBuyer } from "../payment/buyer.ts";
@@ -43,6 +44,20 @@ test("a payment is refunded in part and in whole, within 60 days, and never more
   expect(await refunded()).toEqual([250, 749]);
   expect(await task("audit", "refundedfan")).toMatch(
     /refundedfan  SignedIn [\s\S]* PaymentSettled [\s\S]*operator \w+  RefundAsked [^\n]*"amount=250|amount=250/,
+  );
+});
+
+test("refunds that failed are listed with their payment, amount and reason", async () => {
+  expect(await task("failed-refunds")).toContain("No refund has failed.");
+  const buyer = await newBuyer(server.origin, "unrefunded");
+  const id = await buyer.pay("ava", "1mo");
+  await settle();
+  await task("refund", id, "250");
+  const dispute = await asSandbox(server.services.ports.payments)!.openDispute(id);
+  expect(dispute?.kind).toBe("disputed");
+  await settle();
+  expect(await task("failed-refunds")).toMatch(
+    new RegExp(`^\\S+ \\S+  payment ${id}  250 cents  asked by operator  charge_disputed$`, "m"),
   );
 });
 

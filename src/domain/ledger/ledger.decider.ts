@@ -10,8 +10,8 @@ export interface Posting {
   readonly amount: Cents;
 }
 
-/** What is booked: a sale, what goes back of it, what a won dispute brings again, and what a creator is paid. */
-export type TransactionKind = "sale" | "refund" | "dispute" | "disputeWon" | "payout";
+/** What is booked: a sale, what goes back of it, what a failed refund or a won dispute brings again, and what a creator is paid. */
+export type TransactionKind = "sale" | "refund" | "refundFailed" | "dispute" | "disputeWon" | "payout";
 
 export interface Transaction {
   readonly kind: TransactionKind;

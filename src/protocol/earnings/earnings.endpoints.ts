@@ -45,7 +45,7 @@ export const earningsEndpoints = {
           payment_id: Text,
           at: EpochSeconds,
           kind: PaymentIntent,
-          movement: Schema.Literals(["sale", "refund", "dispute", "disputeWon"]),
+          movement: Schema.Literals(["sale", "refund", "refundFailed", "dispute", "disputeWon"]),
           fan: Schema.Struct({ username: Text, display_name: Text }),
           ...shares,
         }),
