@@ -107,6 +107,22 @@ export const isRevoked = (state: Pick<Payment, "order" | keyof Returns>): boolea
   state.disputes.some(({ status }) => status !== "won") ||
   (returnedOf(state) > 0 && returnedOf(state) === state.order?.amount);
 
+/** What neither went back nor is asked for. Cents. */
+const leftOf = (state: Returns, paid: Cents): Cents =>
+  paid - returnedOf(state) - sumOf(state.refunds.filter(({ providerRefundId }) => providerRefundId === null));
+
+/** Why nothing of a payment can be asked back now, whatever its amount; null: it can, as long as something is left. */
+const heldBack = ({ settledAt, disputes }: Payment, now: EpochSeconds): ReturnRejection | null => {
+  if (now > (settledAt ?? 0) + refundDays * 86_400) return "refund_too_late";
+  return disputes.some(({ status }) => status === "open") ? "payment_disputed" : null;
+};
+
+/** What of a payment can be asked back now. Cents. */
+export const refundableOf = (state: Payment, now: EpochSeconds): Cents =>
+  state.status !== "settled" || state.order === null || heldBack(state, now) !== null
+    ? 0
+    : leftOf(state, state.order.amount);
+
 const askRefund = (
   { refundId, amount: asked, by }: Extract<ReturnCommand, { type: "AskRefund" }>,
   state: Payment,
@@ -116,10 +132,9 @@ const askRefund = (
   if (state.refunds.some((refund) => refund.refundId === refundId)) return accept();
   // The provider makes one of this id, and that has failed.
   if (state.failedRefunds.some((failed) => failed.refundId === refundId)) return reject("refund_failed");
-  if (now > (state.settledAt ?? 0) + refundDays * 86_400) return reject("refund_too_late");
-  if (state.disputes.some(({ status }) => status === "open")) return reject("payment_disputed");
-  const waiting = sumOf(state.refunds.filter(({ providerRefundId }) => providerRefundId === null));
-  const left = paid - returnedOf(state) - waiting;
+  const held = heldBack(state, now);
+  if (held !== null) return reject(held);
+  const left = leftOf(state, paid);
   const amount = asked ?? left;
   if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left) return reject("more_than_paid");
   return accept({ type: "RefundAsked", data: { refundId, amount, by, askedAt: now } });
