@@ -114,6 +114,18 @@ export const failures = {
   snapchat_member_ended: { status: 409, error: "This membership has ended. Nobody has to be added." },
   snapchat_member_runs: { status: 409, error: "This membership still runs. Please remove nobody yet." },
   purchase_refunded: { status: 409, error: "This purchase is refunded. Nothing has to be delivered." },
+  refund_too_late: {
+    status: 409,
+    error: "This was paid more than 60 days ago: it cannot be refunded any more.",
+  },
+  payment_disputed: {
+    status: 409,
+    error: "The bank disputes this payment and decides where the money goes.",
+  },
+  refund_failed: {
+    status: 409,
+    error: "The bank has sent this refund back. Please write to our support.",
+  },
   payment_closed: { status: 409, error: "This payment is closed. Please start again." },
   idempotency_mismatch: {
     status: 409,

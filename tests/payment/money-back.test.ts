@@ -38,6 +38,9 @@ const ask = (refundId: string, amount: number | null): ReturnCommand => ({
 const refunded = (refundId: string | null, providerRefundId: string, amount: number): ReturnCommand => ({
   ...{ type: "ConfirmRefund", refundId, providerRefundId, amount },
 });
+const failing = (refundId: string | null, providerRefundId: string | null): ReturnCommand => ({
+  ...{ type: "FailRefund", refundId, providerRefundId, code: "no" },
+});
 const dispute = (disputeId: string, amount: number): ReturnCommand => ({
   ...{ type: "OpenDispute", disputeId, amount, fee: 1500 },
 });
@@ -62,7 +65,7 @@ describe("refunds", () => {
     expect(answers(ask("a", 600), ask("b", 401))).toEqual(["accepted", "more_than_paid"]);
     expect(answers(ask("a", 600), ask("b", 400))).toEqual(["accepted", "accepted"]);
     expect(answers(ask("a", null), ask("b", null))).toEqual(["accepted", "more_than_paid"]);
-    const failed = { type: "FailRefund", refundId: "a", code: "gone" } as const;
+    const failed = failing("a", null);
     expect(answers(ask("a", 600), failed, ask("b", 401))).toEqual(["accepted", "accepted", "accepted"]);
   });
 
@@ -86,9 +89,51 @@ describe("refunds", () => {
       ask("r", 400),
       refunded("r", "re", 400),
       refunded("r", "re", 400),
-      { type: "FailRefund", refundId: "r", code: "late" },
+      failing("r", null),
     );
     expect(state.refunds).toEqual([{ refundId: "r", providerRefundId: "re", amount: 400 }]);
+  });
+
+  test.each(["r", null])(
+    "a refund that was made and failed is none, in any order and twice: asked for as %s",
+    (refundId) => {
+      const asked = refundId === null ? [] : [ask(refundId, 1000)];
+      const [made, failed] = [refunded(refundId, "re", 1000), failing(refundId, "re")];
+      for (const order of [
+        [made, failed, made, failed],
+        [failed, made, failed, made],
+        [failed, failed, made, made],
+        [made, made, failed, failed],
+      ]) {
+        const { state, answers: said } = given(decider, settled(1000)).whenAt(1, ...asked, ...order);
+        expect(new Set(said)).toEqual(new Set(["accepted"]));
+        expect([state.refunds, returnedOf(state), isRevoked(state)]).toEqual([[], 0, false]);
+        // The money is there for another one; under the same id the provider would name the failed one.
+        expect(given(decider, state).whenAt(2, ask("other", 1000)).answers).toEqual(["accepted"]);
+        if (refundId !== null)
+          expect(given(decider, state).whenAt(2, ask(refundId, 1000)).answers).toEqual(["refund_failed"]);
+      }
+    },
+  );
+
+  test("one that fails leaves the other refunds alone", () => {
+    const { state } = given(decider, settled(1000)).whenAt(
+      1,
+      ...[
+        ask("a", 300),
+        refunded("a", "re a", 300),
+        ask("b", 200),
+        refunded("b", "re b", 200),
+        ask("c", 100),
+      ],
+      failing("a", "re a"),
+    );
+    expect(state.refunds).toEqual([
+      { refundId: "b", providerRefundId: "re b", amount: 200 },
+      { refundId: "c", providerRefundId: null, amount: 100 },
+    ]);
+    // The provider made none of this id.
+    expect(answers(ask("r", 1), failing("r", null), ask("r", 1))).toEqual(Array(3).fill("accepted"));
   });
 
   test("a refund that was made at the provider's own side leaves those that are asked for alone", () => {
@@ -159,7 +204,9 @@ const anything = fc.oneof(
       fc.integer({ min: 1, max: 1200 }),
     )
     .map(([id, name, amount]) => refunded(id, name, amount)),
-  fc.constantFrom("r1", "r2").map((refundId) => ({ type: "FailRefund", refundId, code: "no" }) as const),
+  fc
+    .tuple(fc.constantFrom("r1", "r2", null), fc.constantFrom("re1", "re2", "re3", null))
+    .map(([id, name]) => failing(id, name)),
   fc
     .tuple(fc.constantFrom("d1", "d2"), fc.integer({ min: 1, max: 1200 }))
     .map(([id, amount]) => dispute(id, amount)),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { buyerOf, cards, type Buyer } from "../payment/buyer.ts";
+import { askRefund } from "../../src/server/payment/money-back.process.ts";
+import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { readBooks } from "../payment/books.ts";
 import { stillClock } from "../running/still-clock.ts";
 import type { Client } from "../running/http-client.ts";
@@ -249,6 +251,37 @@ test("[X-21] what the creator ends early goes back by the minute", async () => {
   await server.advance(1);
   expect((await refunded(id)).rows).toEqual([{ amount: 700, status: "done" }]);
   expect((await act(fan.client, id, "end")).body.end.refund).toBe(700);
+});
+
+test("[X-28] only what can still go back is told as going back: a part had gone already, and what is asked for twice goes once", async () => {
+  const askFor = async (id: string, amount: number | null) => {
+    const { payment_id } = await server.services.database
+      .selectFrom("private_show")
+      .select("payment_id")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const asked = { refundId: `asked for ${id}`, amount, by: "operator" };
+    const { rejected } = await server.services.store.transact(systemMetadata, (unit) =>
+      askRefund(unit, payment_id!, asked),
+    );
+    expect(rejected).toBeUndefined();
+  };
+  const atFan = await listen(fan.client);
+  const id = await paidShow();
+  await askFor(id, 800);
+  await server.advance(1);
+  expect((await act(fan.client, id, "end")).body.end).toMatchObject({ refund: 200 });
+  expect(await atFan.next("lobby.private-end")).toMatchObject({ refund: 200 });
+  await server.advance(1);
+  const both = [800, 200].map((amount) => ({ amount, status: "done" }));
+  expect(await refunded(id)).toEqual({ refund: 200, rows: expect.arrayContaining(both) });
+  const other = await paidShow();
+  await askFor(other, null);
+  expect((await act(fan.client, other, "end")).body.end).toMatchObject({ refund: 0 });
+  await server.advance(1);
+  expect(await refunded(other)).toEqual({ refund: 0, rows: [{ amount: 1000, status: "done" }] });
+  expect((await readBooks(server.services.database)).postingSum).toBe(0);
+  atFan.close();
 });
 
 test("two pages that are gone are noticed, and what they did not hold goes back", async () => {

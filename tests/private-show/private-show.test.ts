@@ -43,6 +43,7 @@ const line = (party: "creator" | "fan", connected: boolean): PrivateShowCommand 
 });
 const look = (creator: number | null, fan: number | null): PrivateShowCommand => ({
   type: "LookAtPrivate",
+  refundable: 1_000_000,
   seen: { creator: creator === null ? null : T + creator, fan: fan === null ? null : T + fan },
 });
 const paid: readonly Step[] = [
@@ -122,7 +123,8 @@ describe("a paid show", () => {
 
   it("that the creator ends gives back the minutes that were not held, all below one; what the fan ends is his", () => {
     const ended = (at: number, reason: "ended-by-creator" | "ended-by-fan") =>
-      end(run([...running, { at, command: { type: "EndPrivate", reason } }]).events)?.refund;
+      end(run([...running, { at, command: { type: "EndPrivate", reason, refundable: 1_000_000 } }]).events)
+        ?.refund;
     expect(ended(159, "ended-by-creator")).toBe(1000);
     expect(ended(160, "ended-by-creator")).toBe(900);
     expect(ended(399, "ended-by-creator")).toBe(600);
@@ -157,7 +159,7 @@ const commands: fc.Arbitrary<PrivateShowCommand> = fc.oneof(
   fc.tuple(party, fc.boolean()).map(([side, is]) => line(side as "fan", is)),
   fc
     .constantFrom("ended-by-creator", "ended-by-fan")
-    .map((reason) => ({ type: "EndPrivate", reason }) as const),
+    .map((reason) => ({ type: "EndPrivate", reason, refundable: 1_000_000 }) as const),
   fc.constant(look(100_000, 100_000)),
 );
 
@@ -212,4 +214,9 @@ it("a price is nothing, or from $1.00 to $1,000.00; what goes back is never more
   expect([-1, 1, 99, 100_001, 10.5].every((amount) => privatePriceProblem(amount) !== null)).toBe(true);
   expect(privateRefund({ amount: 999, minutes: 10 }, 61, "line-lost")).toBe(900);
   expect(privateRefund({ amount: 999, minutes: 10 }, 0, "ended-by-fan")).toBe(999);
+});
+
+it.each([0, 1, 899, 900, 901])("no more goes back than can go back still: of 900 cents %d", (refundable) => {
+  const command = { type: "EndPrivate", reason: "ended-by-creator", refundable } as const;
+  expect(end(run([...running, { at: 160, command }]).events)?.refund).toBe(Math.min(900, refundable));
 });

@@ -14,13 +14,13 @@ import {
 const joinedAt = 1_790_000_000;
 const fresh: SnapchatMember = {
   ...{ runs: true, joinedAt, addedAt: null, removedAt: null },
-  ...{ remindedAt: null, refundAskedAt: null, endedAt: null },
+  ...{ remindedAt: null, refundAskedAt: null, keptAt: null, endedAt: null },
 };
 const hours = (count: number): number => joinedAt + count * 3600;
 const moment = fc.option(fc.integer({ min: joinedAt, max: joinedAt + 90 * 86_400 }), { nil: null });
 const anyMember: fc.Arbitrary<SnapchatMember> = fc.record({
   ...{ runs: fc.boolean(), joinedAt: fc.constant(joinedAt), addedAt: moment, removedAt: moment },
-  ...{ remindedAt: moment, refundAskedAt: moment, endedAt: moment },
+  ...{ remindedAt: moment, refundAskedAt: moment, keptAt: moment, endedAt: moment },
 });
 
 test("a member is to be added, is there, is to be removed, and then on no list", () => {
@@ -48,9 +48,9 @@ test("whoever is added, has left or gets his money back is neither reminded of n
       const due = addDue(member, now);
       if (due === null) return;
       expect(tabOf(member)).toBe("new");
-      // Done once, it is not due again.
-      const done = due === "refund" ? { refundAskedAt: now } : { remindedAt: now };
-      expect(addDue({ ...member, ...done }, now)).toBeNull();
+      // Done once, it is not due again; nor is a refund that could not be made.
+      for (const done of due === "refund" ? [{ refundAskedAt: now }, { keptAt: now }] : [{ remindedAt: now }])
+        expect(addDue({ ...member, ...done }, now)).toBeNull();
     }),
   );
 });

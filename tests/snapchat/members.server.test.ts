@@ -148,6 +148,43 @@ test("she is reminded once after 24 hours, by notice and mail, and after 72 the 
   expect((await readBooks(server.services.database)).postingSum).toBe(0);
 });
 
+test("whose refund came back from his bank is to be added again; that it cannot be made once more is told as it is", async () => {
+  const id = await buySnapchat(server, await aFan(), { snapchat_username: "sent.back" });
+  await server.advance(4 * DAY);
+  await server.advance(1);
+  await server.advance(1);
+  expect(await paymentOf(id)).toMatchObject([{ status: "done" }]);
+  const { reference } = await server.services.database
+    .selectFrom("payment")
+    .select("reference")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const { provider_refund_id } = await server.services.database
+    .selectFrom("payment_refund")
+    .select("provider_refund_id")
+    .where("payment_id", "=", id)
+    .executeTakeFirstOrThrow();
+  await server.services.store.transact(systemMetadata, (unit) =>
+    applyProviderEvent(
+      { unit, purchases: server.services.purchases, provider: "sandbox" },
+      {
+        ...{ kind: "refundFailed", paymentId: id, reference: reference!, refundId: `snapchat-${id}` },
+        ...{ providerRefundId: provider_refund_id!, code: "lost_card" },
+      },
+    ),
+  );
+  for (let round = 0; round < 2; round += 1) await server.advance(1);
+  expect(await find("new", id)).toMatchObject({ id });
+  await server.advance(3 * DAY);
+  await runAgain(server, "snapchat.add-due");
+  expect(await paymentOf(id)).toMatchObject([{ status: "failed" }]);
+  expect(await find("new", id)).toMatchObject({ id });
+  expect(await mails("A Snapchat membership is refunded", "sent.back")).toHaveLength(1);
+  const [told, ...more] = await mails("Somebody still waits for your Snapchat", "sent.back");
+  expect([told?.text.includes("cannot be refunded. Please add sent.back"), more]).toEqual([true, []]);
+  expect((await mark(id, "added")).status).toBe(200);
+});
+
 test("a clock that jumps over both moments refunds without a reminder", async () => {
   const id = await buySnapchat(server, await aFan(), { snapchat_username: "jumped.over" });
   await server.advance(4 * DAY);
@@ -260,7 +297,7 @@ test("the list's conditions say of every row what the rule says", async () => {
     status !== "expired" && now < end_at + (status === "past_due" ? 3 * DAY : 0);
   const asRule = (row: (typeof rows)[number]): SnapchatMember => ({
     ...{ runs: runs(row), joinedAt: now, addedAt: row.added_at, removedAt: row.removed_at },
-    ...{ remindedAt: null, refundAskedAt: row.refund_asked_at, endedAt: null },
+    ...{ remindedAt: null, refundAskedAt: row.refund_asked_at, endedAt: null, keptAt: null },
   });
   const expected = (tab: SnapchatTab) =>
     rows.filter((row) => tabOf(asRule(row)) === tab).map((row) => row.subscription_id);

@@ -208,7 +208,8 @@ export const expectedRowsOf = (store: Pick<EventStore, "read">) => {
           rows.set(id, { ...before, amount, asked_by, status: "asked", reason: null, at });
         if (type === "PaymentRefunded")
           rows.set(id, { ...before, amount, provider_refund_id, status: "done", reason: null, at });
-        if (type === "RefundFailed") rows.set(id, { ...before, status: "failed", reason, at });
+        const isOver = type === "RefundFailed" && before["status"] === "asked";
+        if (isOver || type === "RefundReversed") rows.set(id, { ...before, status: "failed", reason, at });
       }
       return [...rows.values()];
     });

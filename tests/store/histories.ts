@@ -255,7 +255,12 @@ const payment = (id: string): fc.Arbitrary<readonly Step[]> => {
   ];
   const refund = (name: string, amount: number | null): readonly PaymentCommand[] => [
     { type: "AskRefund", refundId: `${name} of ${id}`, amount, by: "operator" },
-    { type: "FailRefund", refundId: `${name} of ${id}`, code: "charge_disputed" },
+    {
+      type: "FailRefund",
+      refundId: `${name} of ${id}`,
+      providerRefundId: null,
+      code: "charge_disputed",
+    },
     {
       type: "ConfirmRefund",
       refundId: `${name} of ${id}`,
@@ -266,6 +271,7 @@ const payment = (id: string): fc.Arbitrary<readonly Step[]> => {
   const back: readonly PaymentCommand[] = [
     ...refund("part", 100),
     { type: "ConfirmRefund", refundId: null, providerRefundId: `re theirs of ${id}`, amount: 300 },
+    { type: "FailRefund", refundId: null, providerRefundId: `re theirs of ${id}`, code: "lost_card" },
     { type: "OpenDispute", disputeId: `first of ${id}`, amount: 599, fee: 1500 },
     { type: "CloseDispute", disputeId: `first of ${id}`, won: true, feeReturned: 1500 },
     ...refund("rest", null),

@@ -21,8 +21,8 @@ export const privateShow = (id: string): fc.Arbitrary<readonly Step[]> => {
     line("creator", true),
     line("fan", true),
     line("fan", false),
-    { type: "LookAtPrivate", seen: { creator: null, fan: null } },
-    { type: "EndPrivate", reason: "ended-by-creator" },
+    { type: "LookAtPrivate", seen: { creator: null, fan: null }, refundable: 1000 },
+    { type: "EndPrivate", reason: "ended-by-creator", refundable: 1000 },
   ];
   const invite: PrivateShowCommand = { type: "InviteToPrivate", ...terms, amount: id === "s1" ? 0 : 999 };
   return some(privateShowDecider, id, commands, [invite]);

@@ -15,7 +15,8 @@ interface Refund {
   readonly currency: string;
   readonly metadata: Stripe.Metadata;
   readonly payment_intent: string;
-  readonly status: "succeeded";
+  status: "pending" | "succeeded" | "failed";
+  failure_reason?: "expired_or_canceled_card";
 }
 
 interface Dispute {
@@ -50,6 +51,7 @@ export const createBalance = (books: Books, now: () => number) => {
   const refunds: Refund[] = [];
   const disputes: Dispute[] = [];
   const lines: Line[] = [];
+  const banks = { areSlow: false };
 
   const move = (of: Pick<Line, "amount" | "fee" | "reporting_category" | "type" | "source">): Line => {
     const common = { id: books.named("txn"), object: "balance_transaction", created: now() } as const;
@@ -70,8 +72,9 @@ export const createBalance = (books: Books, now: () => number) => {
 
   const give = (charge: Charge, amount: number, metadata: Stripe.Metadata): Refund => {
     const about = { charge: charge.id, payment_intent: charge.payment_intent, currency: charge.currency };
-    const common = { id: books.named("re"), object: "refund", created: now(), status: "succeeded" } as const;
-    const refund = { ...common, ...about, amount, metadata };
+    const common = { id: books.named("re"), object: "refund", created: now() } as const;
+    const status = banks.areSlow ? "pending" : "succeeded";
+    const refund: Refund = { ...common, ...about, amount, metadata, status };
     refunds.push(refund);
     books.happened("refund.created", refund);
     books.happened("charge.refunded", charge);
@@ -109,6 +112,23 @@ export const createBalance = (books: Books, now: () => number) => {
       const refund = give(charge, amount, metadata);
       move({ amount: 0 - amount, fee: 0, reporting_category: "refund", type: "refund", source: refund });
       return refund;
+    },
+    /** Refunds are pending from now on, until `endRefund`; or made at once. */
+    slowBanks: (areSlow: boolean): void => void (banks.areSlow = areSlow),
+    /** The bank takes the newest refund of a payment, or sends it back, though it had succeeded before. */
+    endRefund: (intent: string, status: "succeeded" | "failed"): void => {
+      const charge = chargeOf(intent);
+      const refund = refunds.findLast(({ payment_intent }) => payment_intent === intent);
+      if (refund === undefined) throw missing("refund", intent);
+      refund.status = status;
+      if (status === "failed") refund.failure_reason = "expired_or_canceled_card";
+      books.happened("refund.updated", refund);
+      if (status === "succeeded") return;
+      charge.amount_refunded -= refund.amount;
+      charge.refunded = false;
+      const of = { reporting_category: "refund_failure", type: "refund_failure" };
+      move({ amount: refund.amount, fee: 0, ...of, source: refund });
+      books.happened("refund.failed", refund);
     },
     /** The payer's bank takes the money back: what is left of it, or another sum, as of a card in another currency. */
     openDispute: (intent: string, disputed?: number): void => {

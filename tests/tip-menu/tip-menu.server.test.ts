@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { applyProviderEvent } from "../../src/server/payment/payment.process.ts";
+import { asSandbox } from "../../src/server/sandbox/sandbox.provider.ts";
+import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { mailsTo } from "../account/post-box.ts";
 import { readBooks } from "../payment/books.ts";
 import { buyerOf, cards, newBuyer, type Buyer } from "../payment/buyer.ts";
@@ -184,4 +187,58 @@ test("[BANNER-31] [BANNER-33] [BANNER-35] where the law forbids it nothing is bo
   const hers = await member.client.get(pageOf({ model_username: "elsa", tip_id: String(id) }));
   expect(hers.status).toBe(403);
   expect(hers.text).toContain("Because of the law where Elsa Lindqvist lives");
+});
+
+test("[ACCT-10] a refund that cannot be made is refused with its reason: disputed, more than 60 days old, or sent back by the bank", async () => {
+  let ava = await server.signedIn("ava");
+  const buy = async (): Promise<string> => {
+    const id = crypto.randomUUID();
+    await sub.sendCard(await sub.openPage(pageOf({ payment_id: id })), cards.pays);
+    await server.advance(0);
+    return id;
+  };
+  const press = async (id: string, what: "deliver" | "refund") => {
+    const { status, body } = await ava.post(`/api/v1/account/custom-purchase/${id}/${what}`);
+    return [status, body.code, body.error] as const;
+  };
+  const refundsOf = (id: string) =>
+    server.services.database
+      .selectFrom("payment_refund")
+      .select("status")
+      .where("payment_id", "=", id)
+      .execute();
+  const [old, bounced, disputed] = [await buy(), await buy(), await buy()];
+  for (const id of [old, bounced, disputed]) expect((await press(id, "deliver"))[0]).toBe(200);
+  const sandbox = asSandbox(server.services.ports.payments)!;
+  await sandbox.openDispute(disputed);
+  await server.advance(1);
+  expect((await press(disputed, "refund")).slice(0, 2)).toEqual([409, "payment_disputed"]);
+
+  for (let time = 0; time < 2; time += 1) expect((await press(bounced, "refund"))[0]).toBe(200);
+  await server.advance(1);
+  const { provider_refund_id } = await server.services.database
+    .selectFrom("payment_refund")
+    .select("provider_refund_id")
+    .where("payment_id", "=", bounced)
+    .executeTakeFirstOrThrow();
+  await server.services.store.transact(systemMetadata, (unit) =>
+    applyProviderEvent(
+      { unit, purchases: server.services.purchases, provider: "sandbox" },
+      {
+        ...{ kind: "refundFailed", paymentId: bounced, reference: "any", refundId: `tip-menu-${bounced}` },
+        ...{ providerRefundId: provider_refund_id!, code: "lost_card" },
+      },
+    ),
+  );
+  expect((await press(bounced, "refund")).slice(0, 2)).toEqual([409, "refund_failed"]);
+
+  await server.advance(61 * 86_400);
+  ava = await server.signedIn("ava");
+  const late = await press(old, "refund");
+  expect(late).toEqual([
+    409,
+    "refund_too_late",
+    "This was paid more than 60 days ago: it cannot be refunded any more.",
+  ]);
+  expect(await refundsOf(old)).toEqual([]);
 });

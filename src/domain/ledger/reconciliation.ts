@@ -2,7 +2,7 @@ import type { Cents, EpochSeconds } from "../unit/unit.ts";
 
 /** One movement of money, as one side's books have it. Cents, above 0 towards us. */
 export interface BookLine {
-  readonly kind: "charge" | "refund" | "dispute" | "disputeWon";
+  readonly kind: "charge" | "refund" | "refundFailed" | "dispute" | "disputeWon";
   /** The provider's name of it. */
   readonly id: string;
   readonly paymentId: string | null;
@@ -20,11 +20,17 @@ export interface Difference {
 
 export const lineKey = ({ kind, id }: Pick<BookLine, "kind" | "id">): string => `${kind} ${id}`;
 
+/** A refund that failed before it counted is in no book of ours: it moved nothing. */
+const withoutFailed = (theirs: readonly BookLine[], ours: readonly BookLine[]): readonly BookLine[] => {
+  const isRefund = ({ kind }: BookLine): boolean => kind === "refund" || kind === "refundFailed";
+  const counted = new Set(ours.filter(isRefund).map(({ id }) => id));
+  const failed = new Set(theirs.filter(({ kind }) => kind === "refundFailed").map(({ id }) => id));
+  return theirs.filter((line) => !isRefund(line) || counted.has(line.id) || !failed.has(line.id));
+};
+
 /** The lines of two books that differ: in amount, or because one side lacks them, or has them twice. */
-export const compareBooks = (
-  ours: readonly BookLine[],
-  theirs: readonly BookLine[],
-): readonly Difference[] => {
+export const compareBooks = (ours: readonly BookLine[], all: readonly BookLine[]): readonly Difference[] => {
+  const theirs = withoutFailed(all, ours);
   const sums = (lines: readonly BookLine[]): ReadonlyMap<string, Cents> => {
     const byKey = new Map<string, Cents>();
     for (const line of lines) byKey.set(lineKey(line), (byKey.get(lineKey(line)) ?? 0) + line.amount);

@@ -36,6 +36,15 @@ export const moneyBackTexts = (
           : `${amount} of the payment of ${price} by ${fan} were refunded. Your share of that went back.`,
       };
     }
+    case "RefundReversed": {
+      const amount = formatCents(event.data.amount);
+      const kept = event.data.amount === paid ? " Until then you have what you paid for." : "";
+      return {
+        subject: "A refund did not arrive",
+        fan: `Your refund of ${amount} for your payment to ${creator} did not arrive: your bank sent it back. Please write to our support, so that you get it another way.${kept}`,
+        creator: `The refund of ${amount} to ${fan} did not arrive: the bank sent it back. Your share of it is yours again until it is refunded another way.`,
+      };
+    }
     case "PaymentDisputed":
       return {
         subject: "A payment is disputed",

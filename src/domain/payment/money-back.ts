@@ -28,9 +28,16 @@ export interface Decided {
   readonly feeReturned: Cents;
 }
 
-/** What became of settled money. Refunds that failed are gone. */
+/** A refund that the provider made and that failed: what is told of it later counts no more. */
+export interface FailedRefund {
+  readonly refundId: string | null;
+  readonly providerRefundId: string;
+}
+
+/** What became of settled money. Refunds that failed are gone from `refunds`. */
 export interface Returns {
   readonly refunds: readonly Refund[];
+  readonly failedRefunds: readonly FailedRefund[];
   readonly disputes: readonly Dispute[];
   /** How disputes ended whose beginning we have not been told yet. */
   readonly decided: readonly Decided[];
@@ -40,6 +47,7 @@ export type ReturnRejection =
   | "payment_not_found"
   | "out_of_order"
   | "refund_too_late"
+  | "refund_failed"
   | "payment_disputed"
   | "more_than_paid";
 
@@ -64,7 +72,13 @@ export type ReturnCommand =
       readonly providerRefundId: string;
       readonly amount: Cents;
     }
-  | { readonly type: "FailRefund"; readonly refundId: string; readonly code: string }
+  | {
+      readonly type: "FailRefund";
+      readonly refundId: string | null;
+      /** Null: the provider made none. */
+      readonly providerRefundId: string | null;
+      readonly code: string;
+    }
   | {
       readonly type: "OpenDispute";
       readonly disputeId: string;
@@ -83,7 +97,7 @@ type Answer = Decision<PaymentEvent, ReturnRejection>;
 const sumOf = (rows: readonly { readonly amount: Cents }[]): Cents =>
   rows.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What went back to the payer and stays there: refunds that were made, disputes that were not won. Cents. */
+/** What went back to the payer and stays there: refunds that were made and did not fail, disputes that were not won. Cents. */
 export const returnedOf = ({ refunds, disputes }: Returns): Cents =>
   sumOf(refunds.filter(({ providerRefundId }) => providerRefundId !== null)) +
   sumOf(disputes.filter(({ status }) => status !== "won"));
@@ -93,6 +107,22 @@ export const isRevoked = (state: Pick<Payment, "order" | keyof Returns>): boolea
   state.disputes.some(({ status }) => status !== "won") ||
   (returnedOf(state) > 0 && returnedOf(state) === state.order?.amount);
 
+/** What neither went back nor is asked for. Cents. */
+const leftOf = (state: Returns, paid: Cents): Cents =>
+  paid - returnedOf(state) - sumOf(state.refunds.filter(({ providerRefundId }) => providerRefundId === null));
+
+/** Why nothing of a payment can be asked back now, whatever its amount; null: it can, as long as something is left. */
+const heldBack = ({ settledAt, disputes }: Payment, now: EpochSeconds): ReturnRejection | null => {
+  if (now > (settledAt ?? 0) + refundDays * 86_400) return "refund_too_late";
+  return disputes.some(({ status }) => status === "open") ? "payment_disputed" : null;
+};
+
+/** What of a payment can be asked back now. Cents. */
+export const refundableOf = (state: Payment, now: EpochSeconds): Cents =>
+  state.status !== "settled" || state.order === null || heldBack(state, now) !== null
+    ? 0
+    : leftOf(state, state.order.amount);
+
 const askRefund = (
   { refundId, amount: asked, by }: Extract<ReturnCommand, { type: "AskRefund" }>,
   state: Payment,
@@ -100,10 +130,11 @@ const askRefund = (
   now: EpochSeconds,
 ): Answer => {
   if (state.refunds.some((refund) => refund.refundId === refundId)) return accept();
-  if (now > (state.settledAt ?? 0) + refundDays * 86_400) return reject("refund_too_late");
-  if (state.disputes.some(({ status }) => status === "open")) return reject("payment_disputed");
-  const waiting = sumOf(state.refunds.filter(({ providerRefundId }) => providerRefundId === null));
-  const left = paid - returnedOf(state) - waiting;
+  // The provider makes one of this id, and that has failed.
+  if (state.failedRefunds.some((failed) => failed.refundId === refundId)) return reject("refund_failed");
+  const held = heldBack(state, now);
+  if (held !== null) return reject(held);
+  const left = leftOf(state, paid);
   const amount = asked ?? left;
   if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left) return reject("more_than_paid");
   return accept({ type: "RefundAsked", data: { refundId, amount, by, askedAt: now } });
@@ -115,10 +146,31 @@ const confirmRefund = (
   paid: Cents,
   now: EpochSeconds,
 ): Answer => {
-  if (state.refunds.some((refund) => refund.providerRefundId === providerRefundId)) return accept();
+  const isThis = (each: { readonly providerRefundId: string | null }): boolean =>
+    each.providerRefundId === providerRefundId;
+  if (state.refunds.some(isThis) || state.failedRefunds.some(isThis)) return accept();
   // The money has gone: what was asked for does not matter. More than was paid cannot be: an earlier message is missing.
   if (returnedOf(state) + amount > paid) return reject("more_than_paid");
   return accept({ type: "PaymentRefunded", data: { refundId, providerRefundId, amount, refundedAt: now } });
+};
+
+const failRefund = (
+  { refundId, providerRefundId, code }: Extract<ReturnCommand, { type: "FailRefund" }>,
+  { refunds, failedRefunds }: Payment,
+  now: EpochSeconds,
+): Answer => {
+  const made = refunds.find(
+    (each) => providerRefundId !== null && each.providerRefundId === providerRefundId,
+  );
+  if (made !== undefined && providerRefundId !== null) {
+    const about = { refundId: made.refundId, providerRefundId, amount: made.amount };
+    return accept({ type: "RefundReversed", data: { ...about, code, reversedAt: now } });
+  }
+  const isAsked = refunds.some((each) => each.refundId === refundId && each.providerRefundId === null);
+  const isNews =
+    providerRefundId !== null && !failedRefunds.some((each) => each.providerRefundId === providerRefundId);
+  if (!isAsked && !isNews) return accept();
+  return accept({ type: "RefundFailed", data: { refundId, providerRefundId, code, failedAt: now } });
 };
 
 const ended = ({ disputeId, won, feeReturned }: Decided, amount: Cents, now: EpochSeconds): PaymentEvent =>
@@ -168,12 +220,7 @@ export const decideReturn = (command: ReturnCommand, state: Payment, now: EpochS
     .returnType<Answer>()
     .with({ type: "AskRefund" }, (asked) => askRefund(asked, state, paid, now))
     .with({ type: "ConfirmRefund" }, (done) => confirmRefund(done, state, paid, now))
-    .with({ type: "FailRefund" }, ({ refundId, code }) => {
-      const isAsked = state.refunds.some(
-        (refund) => refund.refundId === refundId && refund.providerRefundId === null,
-      );
-      return isAsked ? accept({ type: "RefundFailed", data: { refundId, code, failedAt: now } }) : accept();
-    })
+    .with({ type: "FailRefund" }, (failed) => failRefund(failed, state, now))
     .with({ type: "OpenDispute" }, (opened) => openDispute(opened, state, paid, now))
     .with({ type: "CloseDispute" }, (closed) => closeDispute(closed, state, now))
     .exhaustive();
@@ -203,8 +250,17 @@ export const evolveReturns = <State extends Returns>(state: State, event: Paymen
       return { ...state, refunds: [...others, { refundId, providerRefundId, amount }] };
     }
     case "RefundFailed": {
-      const { refundId } = event.data;
-      return { ...state, refunds: state.refunds.filter((each) => each.refundId !== refundId) };
+      const { refundId, providerRefundId } = event.data;
+      const refunds = state.refunds.filter(
+        (each) => each.refundId !== refundId || each.providerRefundId !== null,
+      );
+      const failed = providerRefundId === null ? [] : [{ refundId, providerRefundId }];
+      return { ...state, refunds, failedRefunds: [...state.failedRefunds, ...failed] };
+    }
+    case "RefundReversed": {
+      const { refundId, providerRefundId } = event.data;
+      const refunds = state.refunds.filter((each) => each.providerRefundId !== providerRefundId);
+      return { ...state, refunds, failedRefunds: [...state.failedRefunds, { refundId, providerRefundId }] };
     }
     case "PaymentDisputed": {
       const { disputeId, amount, fee } = event.data;

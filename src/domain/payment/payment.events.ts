@@ -58,9 +58,26 @@ export type PaymentEvent =
         readonly refundedAt: EpochSeconds;
       };
     }
+  /** Nothing went back. `providerRefundId` null: the provider made no refund. */
   | {
       readonly type: "RefundFailed";
-      readonly data: { readonly refundId: string; readonly code: string; readonly failedAt: EpochSeconds };
+      readonly data: {
+        readonly refundId: string | null;
+        readonly providerRefundId: string | null;
+        readonly code: string;
+        readonly failedAt: EpochSeconds;
+      };
+    }
+  /** A refund that had been made came back: the payer's bank did not take it. */
+  | {
+      readonly type: "RefundReversed";
+      readonly data: {
+        readonly refundId: string | null;
+        readonly providerRefundId: string;
+        readonly amount: Cents;
+        readonly code: string;
+        readonly reversedAt: EpochSeconds;
+      };
     }
   /** The payer's bank took the money back, the provider a fee. */
   | {

@@ -1,7 +1,7 @@
 import { match } from "ts-pattern";
 
 import { accept, reject, type Decider, type Decision } from "../decider/decider.ts";
-import type { EpochSeconds } from "../unit/unit.ts";
+import type { Cents, EpochSeconds } from "../unit/unit.ts";
 import type { PrivateShowEvent, PrivateTerms } from "./private-show.events.ts";
 import {
   ANSWER_SECONDS,
@@ -22,9 +22,14 @@ export type PrivateShowCommand =
   | { readonly type: "WithdrawPrivate" | "DeclinePrivate" }
   | { readonly type: "ReservePrivate" | "ReleasePrivate" | "PayPrivate"; readonly paymentId: string }
   | { readonly type: "ReportLine"; readonly party: PrivateParty; readonly connected: boolean }
-  | { readonly type: "EndPrivate"; readonly reason: PrivateEnding }
+  /** `refundable`: what of its price can still go back, in cents. */
+  | { readonly type: "EndPrivate"; readonly reason: PrivateEnding; readonly refundable: Cents }
   /** Does what is due; `seen`: when each side was heard of last. */
-  | { readonly type: "LookAtPrivate"; readonly seen: Readonly<Record<PrivateParty, EpochSeconds | null>> };
+  | {
+      readonly type: "LookAtPrivate";
+      readonly seen: Readonly<Record<PrivateParty, EpochSeconds | null>>;
+      readonly refundable: Cents;
+    };
 
 export type PrivateRejection = "private_not_valid" | "private_open";
 type Answer = Decision<PrivateShowEvent, PrivateRejection>;
@@ -43,12 +48,14 @@ const paid = (paymentId: string, now: EpochSeconds): PrivateShowEvent => ({
   data: { paymentId, paidAt: now, startBy: now + START_SECONDS },
 });
 
-const end = (state: PrivateShowState, reason: PrivateEnding, at: EpochSeconds): PrivateShowEvent => {
+const end = (
+  state: PrivateShowState,
+  { reason, refundable }: Omit<Extract<PrivateShowCommand, { type: "EndPrivate" }>, "type">,
+  at: EpochSeconds,
+): PrivateShowEvent => {
   const held = heldAt(state, at);
-  return {
-    type: "PrivateEnded",
-    data: { reason, endedAt: at, held, refund: privateRefund(state.terms!, held, reason) },
-  };
+  const refund = Math.min(privateRefund(state.terms!, held, reason), refundable);
+  return { type: "PrivateEnded", data: { reason, endedAt: at, held, refund } };
 };
 
 const report = (
@@ -80,7 +87,7 @@ const silentSides = (
   });
 
 const look = (
-  { seen }: Extract<PrivateShowCommand, { type: "LookAtPrivate" }>,
+  { seen, refundable }: Extract<PrivateShowCommand, { type: "LookAtPrivate" }>,
   state: PrivateShowState,
   now: EpochSeconds,
 ): Answer => {
@@ -88,11 +95,12 @@ const look = (
   if (state.status !== "paid" && state.status !== "running") return accept();
   const silent = silentSides(state, seen, now);
   const after = silent.reduce(evolvePrivateShow, state);
+  const ended = (reason: PrivateEnding): PrivateShowEvent => end(after, { reason, refundable }, now);
   if (state.status === "paid")
-    return accept(...silent, ...(now < state.deadline! ? [] : [end(after, "not-started", now)]));
-  if (heldAt(after, now) >= state.terms!.minutes * 60) return accept(...silent, end(after, "over", now));
+    return accept(...silent, ...(now < state.deadline! ? [] : [ended("not-started")]));
+  if (heldAt(after, now) >= state.terms!.minutes * 60) return accept(...silent, ended("over"));
   const isLost = after.brokenAt !== null && now - after.brokenAt >= HOLD_SECONDS;
-  return accept(...silent, ...(isLost ? [end(after, "line-lost", now)] : []));
+  return accept(...silent, ...(isLost ? [ended("line-lost")] : []));
 };
 
 /**
@@ -154,10 +162,10 @@ export const privateShowDecider: Decider<
           : accept(),
       )
       .with({ type: "ReportLine" }, (line) => report(line, state, now))
-      .with({ type: "EndPrivate" }, ({ reason }) => {
+      .with({ type: "EndPrivate" }, (ending) => {
         if (state.status === "over") return accept();
         return state.status === "paid" || state.status === "running"
-          ? accept(end(state, reason, now))
+          ? accept(end(state, ending, now))
           : reject("private_not_valid");
       })
       .with({ type: "LookAtPrivate" }, (looked) => look(looked, state, now))

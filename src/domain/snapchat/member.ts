@@ -13,6 +13,8 @@ export interface SnapchatMember {
   readonly removedAt: EpochSeconds | null;
   readonly remindedAt: EpochSeconds | null;
   readonly refundAskedAt: EpochSeconds | null;
+  /** When his money was to go back and could not, so that he is still to be added. */
+  readonly keptAt: EpochSeconds | null;
   /** When it was seen that his membership has ended, as long as that is so. */
   readonly endedAt: EpochSeconds | null;
 }
@@ -30,7 +32,7 @@ export const tabOf = ({ runs, addedAt, removedAt, refundAskedAt }: SnapchatMembe
 
 /** What is due of a member whom nobody has added: after 24 hours a reminder, once; after 72 his money goes back. */
 export const addDue = (member: SnapchatMember, now: EpochSeconds): "reminder" | "refund" | null => {
-  if (tabOf(member) !== "new") return null;
+  if (tabOf(member) !== "new" || member.keptAt !== null) return null;
   if (now >= member.joinedAt + refundAfter) return "refund";
   return member.remindedAt === null && now >= member.joinedAt + reminderAfter ? "reminder" : null;
 };
@@ -56,6 +58,8 @@ export const memberTexts = {
     `${name} still waits for your Snapchat. Please add ${snapchatName}: otherwise the payment is refunded after 72 hours.`,
   refunded: (name: string, snapchatName: string): string =>
     `${snapchatName} was not added within 72 hours, so the payment of ${name} is refunded. Please do not add this name any more.`,
+  kept: (name: string, snapchatName: string): string =>
+    `${snapchatName} was not added within 72 hours, and the payment of ${name} cannot be refunded. Please add ${snapchatName} now.`,
   ended: (name: string, snapchatName: string): string =>
     `The Snapchat membership of ${name} has ended. Please remove ${snapchatName}.`,
   back: (name: string, snapchatName: string): string =>

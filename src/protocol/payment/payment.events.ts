@@ -56,9 +56,26 @@ export const paymentEvents = {
     }),
   },
   RefundFailed: {
+    version: 2,
+    audited: true,
+    data: Schema.Struct({
+      refundId: Schema.NullOr(Text),
+      providerRefundId: Schema.NullOr(Text),
+      code: Text,
+      failedAt: EpochSeconds,
+    }),
+    upcasters: { 1: (data: object) => ({ providerRefundId: null, ...data }) },
+  },
+  RefundReversed: {
     version: 1,
     audited: true,
-    data: Schema.Struct({ refundId: Text, code: Text, failedAt: EpochSeconds }),
+    data: Schema.Struct({
+      refundId: Schema.NullOr(Text),
+      providerRefundId: Text,
+      amount: Cents,
+      code: Text,
+      reversedAt: EpochSeconds,
+    }),
   },
   PaymentDisputed: {
     version: 1,
@@ -87,7 +104,7 @@ export const ledgerEvents = {
   TransactionPosted: {
     version: 2,
     data: Schema.Struct({
-      kind: Schema.Literals(["sale", "refund", "dispute", "disputeWon", "payout"]),
+      kind: Schema.Literals(["sale", "refund", "refundFailed", "dispute", "disputeWon", "payout"]),
       reference: Schema.NullOr(Text),
       postings: Schema.Array(Schema.Struct({ account: Text, amount: Cents })),
       postedAt: EpochSeconds,

@@ -61,6 +61,12 @@ export const customPurchaseEndpoints = {
   refundMenuPurchase: {
     ...ofPurchase("refund"),
     summary: "The creator gives the whole payment back; twice is once.",
-    failures: ["purchase_not_found", "purchase_refunded"],
+    failures: [
+      "purchase_not_found",
+      "purchase_refunded",
+      "refund_too_late",
+      "payment_disputed",
+      "refund_failed",
+    ],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -12,7 +12,7 @@ export interface EarningsRow {
   readonly payment_id: string;
   readonly at: EpochSeconds;
   readonly kind: PaymentIntent;
-  readonly movement: "sale" | "refund" | "dispute" | "disputeWon";
+  readonly movement: "sale" | "refund" | "refundFailed" | "dispute" | "disputeWon";
   readonly username: string;
   readonly display_name: string;
   readonly gross: Cents;

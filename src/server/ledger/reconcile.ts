@@ -14,7 +14,10 @@ const FAR_BACK = 100;
 /** What happened so shortly ago may not have been told yet, in seconds. */
 const SETTLING = 6 * 3600;
 
-const kinds = { sale: "charge", refund: "refund", dispute: "dispute", disputeWon: "disputeWon" } as const;
+const kinds = {
+  ...({ sale: "charge", refund: "refund", refundFailed: "refundFailed" } as const),
+  ...({ dispute: "dispute", disputeWon: "disputeWon" } as const),
+};
 
 /** Our lines that were booked since then, or that are about these names of the provider. */
 const readOurs = async (

@@ -43,7 +43,12 @@ const commandOf = (event: ReturnEvent): ReturnCommand =>
       providerRefundId,
       amount,
     }))
-    .with({ kind: "refundFailed" }, ({ refundId, code }) => ({ type: "FailRefund", refundId, code }))
+    .with({ kind: "refundFailed" }, ({ refundId, providerRefundId = null, code }) => ({
+      type: "FailRefund",
+      refundId,
+      providerRefundId,
+      code,
+    }))
     .with({ kind: "disputed" }, ({ disputeId, amount, fee }) => ({
       type: "OpenDispute",
       disputeId,
@@ -66,6 +71,10 @@ const movementOf = (
     .with({ type: "PaymentRefunded" }, ({ data: { providerRefundId: reference, amount: back } }) => ({
       ...({ kind: "refund" } as const),
       ...{ reference, back, fee: 0 },
+    }))
+    .with({ type: "RefundReversed" }, ({ data: { providerRefundId: reference, amount } }) => ({
+      ...({ kind: "refundFailed" } as const),
+      ...{ reference, back: 0 - amount, fee: 0 },
     }))
     .with({ type: "PaymentDisputed" }, ({ data: { disputeId: reference, amount: back, fee } }) => ({
       ...({ kind: "dispute" } as const),

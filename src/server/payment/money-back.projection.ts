@@ -47,6 +47,13 @@ export const moneyBackProjection: Projection = {
         .updateTable("payment_refund")
         .set({ status: "failed", reason: event.data.code, at: event.data.failedAt })
         .where("id", "=", event.data.refundId)
+        .where("status", "=", "asked")
+        .execute(),
+    RefundReversed: (sql, event: Of<"RefundReversed">) =>
+      sql
+        .updateTable("payment_refund")
+        .set({ status: "failed", reason: event.data.code, at: event.data.reversedAt })
+        .where("id", "=", event.data.refundId ?? event.data.providerRefundId)
         .execute(),
     PaymentDisputed: (sql, event: Of<"PaymentDisputed">) => {
       const { disputeId: id, amount, fee, disputedAt } = event.data;

@@ -7,18 +7,24 @@ import { systemMetadata } from "../store/event-store.ts";
 import type { ProviderEvent } from "./payment.port.ts";
 import type { Handled } from "./payment.process.ts";
 import { applyProviderEvent } from "./payment.process.ts";
+import { publishPayment } from "./payment-update.ts";
 import { purchaseOf } from "./purchase.ts";
 
 const HOUR = 3600;
 
 /** Applies one event of the provider, in a transaction of its own. */
-export const handleProviderEvent = (
-  { store, purchases, ports }: Services,
+export const handleProviderEvent = async (
+  { store, purchases, ports, log }: Services,
   event: ProviderEvent,
-): Promise<Handled> =>
-  store.transact(systemMetadata, (unit) =>
+): Promise<Handled> => {
+  const handled = await store.transact(systemMetadata, (unit) =>
     applyProviderEvent({ unit, purchases, provider: ports.payments.name }, event),
   );
+  // Somebody has to give that money back another way.
+  if (event.kind === "refundFailed")
+    log.error({ paymentId: event.paymentId, code: event.code }, "a refund failed");
+  return handled;
+};
 
 const stateOf = (services: Services, paymentId: string) => services.store.load(paymentDecider, paymentId);
 
@@ -62,15 +68,21 @@ const chargeUnattended = async (services: Services, id: string, order: PaymentOr
   }
 };
 
-/** Gives money back that somebody of ours asked for. Repeating it gives it once. */
-const refund = async (services: Services, paymentId: string, refundId: string): Promise<void> => {
+/** Gives money back that somebody of ours asked for. Repeating it gives it once; while it is on its way it is asked for again. */
+const refund = async (
+  services: Services,
+  paymentId: string,
+  refundId: string,
+): Promise<{ readonly again: number } | undefined> => {
   const { refunds, reference } = await stateOf(services, paymentId);
   const asked = refunds.find((each) => each.refundId === refundId && each.providerRefundId === null);
-  if (asked === undefined || reference === null) return;
+  if (asked === undefined || reference === null) return undefined;
   const { amount } = asked;
   const event = await services.ports.payments.refund({ refundId, paymentId, reference, amount });
+  if (event === null) return { again: HOUR };
   if ((await handleProviderEvent(services, event)) === "later")
     throw new Error("An earlier message of this payment is missing.");
+  return undefined;
 };
 
 export interface OfPayment {
@@ -138,9 +150,11 @@ export const paymentJobs: JobHandlersOf<PaymentJobs> = {
       // A hold that is gone is none: such as of a page that was closed after a declined card.
       if ((event === null || event.kind === "voided") && age >= HOUR) {
         const cancel = { type: "CancelPayment", buyerId: before.order.buyerId, reason: "abandoned" } as const;
-        await services.store.transact(systemMetadata, (unit) =>
-          unit.execute(paymentDecider, paymentId, cancel),
-        );
+        await services.store.transact(systemMetadata, async (unit) => {
+          const { events, state } = await unit.execute(paymentDecider, paymentId, cancel);
+          if ((events ?? []).length > 0)
+            await publishPayment({ unit, purchases: services.purchases }, paymentId, state);
+        });
       }
       const { status } = await stateOf(services, paymentId);
       return isFinal(status) ? undefined : { again: age < 600 ? 30 : 300 };

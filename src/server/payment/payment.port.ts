@@ -28,10 +28,15 @@ export interface RefundedEvent extends Charge {
   readonly amount: Cents;
 }
 
-/** The provider refuses a refund for good, such as one of money that is disputed or has gone back already. */
+/**
+ * A refund failed for good: the provider made none, as of money that is disputed, or the payer's bank sent it back, even after it
+ * was `refunded`.
+ */
 export interface RefundFailedEvent extends Charge {
   readonly kind: "refundFailed";
-  readonly refundId: string;
+  readonly refundId: string | null;
+  /** Lacks when the provider made none. */
+  readonly providerRefundId?: string;
   readonly code: string;
 }
 
@@ -94,10 +99,10 @@ export interface RefundRequest {
 /**
  * One movement of money in the provider's books, for the daily reconciliation; what it keeps of a charge for its service is
  * none. `id` is that of the event: a charge's `reference`, `providerRefundId` or `disputeId`. Cents, above 0 towards us: a
- * dispute takes its amount and fee at once, a won one brings its amount and `feeReturned` back. Epoch seconds.
+ * dispute takes its amount and fee at once, a won one brings its amount and `feeReturned` back, a refund that failed its amount. Epoch seconds.
  */
 export interface ProviderTransaction {
-  readonly kind: "charge" | "refund" | "dispute" | "disputeWon";
+  readonly kind: "charge" | "refund" | "refundFailed" | "dispute" | "disputeWon";
   readonly id: string;
   readonly paymentId: string | null;
   readonly amount: Cents;
@@ -163,8 +168,8 @@ export interface PaymentProvider {
   /** Takes the held money; answers what stands now (`voided` when the hold is gone). */
   readonly capture: (paymentId: string, reference: string) => Promise<ProviderEvent>;
   readonly release: (paymentId: string, reference: string) => Promise<void>;
-  /** Gives taken money back, in whole or part. */
-  readonly refund: (request: RefundRequest) => Promise<RefundedEvent | RefundFailedEvent>;
+  /** Gives taken money back, in whole or part; null: it is on its way, and a message or the next call says what came of it. */
+  readonly refund: (request: RefundRequest) => Promise<RefundedEvent | RefundFailedEvent | null>;
   /** What the provider knows of a payment's hold or charge (not of refunds and disputes); null: there is none. */
   readonly retrieve: (paymentId: string) => Promise<ProviderEvent | null>;
   /** Every movement of money of that time, `to` not included. Epoch seconds. */

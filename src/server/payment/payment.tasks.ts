@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 
 import { refundDays } from "../../domain/payment/money-back.ts";
 import { ConfigError } from "../config/config.ts";
-import { say, type OperatorServices, type OperatorTasks } from "../operations/operator-task.ts";
+import { dayOf, say, type OperatorServices, type OperatorTasks } from "../operations/operator-task.ts";
+import { terminalText } from "../operations/terminal-text.ts";
 import { systemMetadata } from "../store/event-store.ts";
 import { askRefund } from "./money-back.process.ts";
 
@@ -10,6 +11,7 @@ const refusals: Readonly<Record<string, string>> = {
   payment_not_found: "There is no such payment.",
   out_of_order: "Nothing was paid.",
   refund_too_late: `It was paid more than ${refundDays} days ago.`,
+  refund_failed: "That refund failed.",
   payment_disputed: "It is disputed: the bank decides where the money goes.",
   more_than_paid: "That is more than is left of it.",
 };
@@ -35,8 +37,32 @@ const refund = async (
   say(`${amount.join()} cents of ${paymentId} go back to the buyer. See 'audit' for the provider's answer.`);
 };
 
+const FAILED = 200;
+
+const listFailed = async ({ database }: OperatorServices): Promise<void> => {
+  const rows = await database
+    .selectFrom("payment_refund")
+    .select(["at", "payment_id", "amount", "asked_by", "reason"])
+    .where("status", "=", "failed")
+    .orderBy("at", "desc")
+    .limit(FAILED)
+    .execute();
+  if (rows.length === 0) say("No refund has failed.");
+  for (const { at, payment_id, amount, asked_by, reason } of rows.toReversed())
+    say(
+      terminalText(
+        `${dayOf(at)}  payment ${payment_id}  ${amount} cents  asked by ${asked_by ?? "the provider's people"}  ${reason}`,
+      ),
+    );
+};
+
 /** Money that goes back (CCONST-09). */
 export const paymentTasks: OperatorTasks = {
+  "failed-refunds": {
+    takes: "",
+    does: `the last ${FAILED} refunds that failed: that money did not reach its buyer`,
+    run: listFailed,
+  },
   refund: {
     takes: "<payment> [cents]",
     does: `a payment goes back to its buyer, in whole or part, within ${refundDays} days`,

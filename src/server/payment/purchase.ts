@@ -68,7 +68,7 @@ export interface Purchase<Kind extends PurchaseKind> {
   readonly release: (sale: Sale<Kind>, reason: string) => Promise<void>;
   /** All of the money went back, or the buyer disputes it: takes back what `fulfil` gave, as far as that can be. */
   readonly revoke: (sale: Sale<Kind>) => Promise<void>;
-  /** The money is ours again (a dispute was won): gives back what `revoke` took. */
+  /** The money is ours again (a dispute was won, or a refund came back): gives back what `revoke` took. */
   readonly restore: (sale: Sale<Kind>) => Promise<void>;
   /** Reads what `fulfil` will need, beside other reads. */
   readonly preload?: (sale: Sale<Kind>) => Promise<unknown>;

@@ -1,3 +1,5 @@
+import { refundableOf } from "../../domain/payment/money-back.ts";
+import { paymentDecider } from "../../domain/payment/payment.decider.ts";
 import {
   privateShowDecider,
   type PrivateRejection,
@@ -6,6 +8,7 @@ import {
 import type { PrivateShowEvent } from "../../domain/private-show/private-show.events.ts";
 import type { PrivateParty } from "../../domain/private-show/private-show.ts";
 import { nextLook, type PrivateShowState } from "../../domain/private-show/private-show.state.ts";
+import type { Cents } from "../../domain/unit/unit.ts";
 import { askRefund } from "../payment/money-back.process.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { tellStatus } from "../stream/change-stream.ts";
@@ -112,6 +115,12 @@ const tellWaiting = ({ unit, id, people: { creator } }: Told, events: readonly P
   });
 };
 
+/** What of a show's price can still go back, in cents. */
+export const refundableOfShow = async (unit: UnitOfWork, id: string): Promise<Cents> => {
+  const { paymentId } = await unit.load(privateShowDecider, id);
+  return paymentId === null ? 0 : refundableOf(await unit.load(paymentDecider, paymentId), unit.now);
+};
+
 /**
  * One step of a private show with everything that follows: both are told, the next look at it is written, and what is to go
  * back is asked for, in one transaction. Null, or why not.
@@ -140,9 +149,11 @@ export const changeShow = async (
       payload: { id, status: state.status },
     });
   for (const event of events)
-    if (event.type === "PrivateEnded" && event.data.refund > 0)
-      await askRefund(unit, state.paymentId!, {
-        ...{ refundId: `private-${id}`, amount: event.data.refund, by: "private-show" },
-      });
+    if (event.type === "PrivateEnded" && event.data.refund > 0) {
+      const asked = { refundId: `private-${id}`, amount: event.data.refund, by: "private-show" };
+      const refund = await askRefund(unit, state.paymentId!, asked);
+      if (refund.rejected !== undefined)
+        throw new Error(`What was refundable of private show ${id} is not: ${refund.rejected}.`);
+    }
   return { state, rejected: null };
 };

@@ -5,7 +5,7 @@ import { signedIn, type Handlers, type RequestContext } from "../http/context.ts
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { iceServersFor } from "../stream/ice-servers.ts";
-import { changeShow, tellHere } from "./change-show.ts";
+import { changeShow, refundableOfShow, tellHere } from "./change-show.ts";
 import { isAccessToken, roomOf } from "./private-records.ts";
 import { peopleOf, showOfParty, type PrivateShowRow } from "./private-show.reads.ts";
 
@@ -143,7 +143,8 @@ export const privateRoomHandlers = {
     inRoom(id, context, async (unit, entered) => {
       const { party } = entered;
       const reason = party === "creator" ? "ended-by-creator" : "ended-by-fan";
-      const { state, rejected } = await changeShow(unit, id, { type: "EndPrivate", reason });
+      const refundable = await refundableOfShow(unit, id);
+      const { state, rejected } = await changeShow(unit, id, { type: "EndPrivate", reason, refundable });
       if (rejected !== null) return refuse("private_not_found");
       return answer(await roomNow(unit, entered, state, null));
     }),

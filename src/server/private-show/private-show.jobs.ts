@@ -2,7 +2,7 @@ import { privateShowDecider } from "../../domain/private-show/private-show.decid
 import { nextLook, type PrivateShowState } from "../../domain/private-show/private-show.state.ts";
 import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
 import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
-import { changeShow } from "./change-show.ts";
+import { changeShow, refundableOfShow } from "./change-show.ts";
 
 export interface PrivateShowJobs {
   /** `status`: the step that is waited for; when it is made, another job waits for the next. */
@@ -28,7 +28,8 @@ export const privateShowJobs: JobHandlersOf<PrivateShowJobs> = {
         const before = await unit.load(privateShowDecider, id);
         if (before.status !== status) return;
         const seen = await seenOf(unit, id);
-        const { state } = await changeShow(unit, id, { type: "LookAtPrivate", seen });
+        const refundable = await refundableOfShow(unit, id);
+        const { state } = await changeShow(unit, id, { type: "LookAtPrivate", seen, refundable });
         const wait = state.status === status ? nextLook(state, unit.now) : null;
         return wait === null ? undefined : { again: wait };
       }),

@@ -38,7 +38,8 @@ export const privateShowPurchase: Purchase<"private_show"> = {
   },
   // All of it went back: who has not paid has no show. One that is over stays as it was.
   revoke: async ({ unit, order }) => {
-    await changeShow(unit, order.purpose.privateId, { type: "EndPrivate", reason: "money-back" });
+    const end = { type: "EndPrivate", reason: "money-back", refundable: 0 } as const;
+    await changeShow(unit, order.purpose.privateId, end);
   },
   restore: async () => undefined,
   updateType: () => "fans_private",

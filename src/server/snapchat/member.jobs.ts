@@ -54,15 +54,26 @@ const tell = async (
 const subjects = {
   reminder: "Somebody waits for your Snapchat",
   refunded: "A Snapchat membership is refunded",
+  kept: "Somebody still waits for your Snapchat",
   ended: "A Snapchat membership has ended",
   back: "A Snapchat membership goes on",
 } as const;
 
-/** Nobody has added him in 72 hours: his money goes back, and whatever becomes of that, nothing more is charged. */
-const giveBack = async (unit: UnitOfWork, { id, pair, paymentId }: FoundMember): Promise<void> => {
-  await update(unit, id, { refund_asked_at: unit.now });
+/**
+ * Nobody has added him in 72 hours: nothing more is charged, and his money goes back. Where it cannot, as after a refund that his
+ * bank sent back, he is still to be added (`kept`).
+ */
+const giveBack = async (
+  unit: UnitOfWork,
+  { id, pair, paymentId }: FoundMember,
+): Promise<"refunded" | "kept"> => {
   await unit.execute(subscriptionDecider, pair, { type: "CancelSubscription", of: "snapchat" });
-  await askRefund(unit, paymentId, { refundId: `snapchat-${paymentId}`, amount: null, by: "snapchat" });
+  const asked = { refundId: `snapchat-${paymentId}`, amount: null, by: "snapchat" };
+  const { rejected } = await askRefund(unit, paymentId, asked);
+  // Nothing is left of it: it goes back already.
+  const isKept = rejected !== undefined && rejected !== "more_than_paid";
+  await update(unit, id, isKept ? { kept_at: unit.now } : { refund_asked_at: unit.now });
+  return isKept ? "kept" : "refunded";
 };
 
 /** His membership goes on after its end: whom the creator has not got any more she adds again. */
@@ -70,7 +81,7 @@ const comeBack = async (unit: UnitOfWork, member: FoundMember): Promise<void> =>
   const { id, addedAt, removedAt } = member;
   await update(unit, id, { ended_at: null });
   if (addedAt !== null && removedAt === null) return;
-  const anew = { added_at: null, removed_at: null, reminded_at: null, refund_asked_at: null };
+  const anew = { added_at: null, removed_at: null, reminded_at: null, refund_asked_at: null, kept_at: null };
   await update(unit, id, { ...anew, joined_at: unit.now });
   scheduleAdd(unit, id, unit.now);
   await tell(unit, member, "back");
@@ -94,8 +105,7 @@ export const memberJobs: JobHandlersOf<MemberJobs> = {
         const due = member === null ? null : addDue(member, unit.now);
         if (member === null || due === null) return;
         if (due === "reminder") await update(unit, id, { reminded_at: unit.now });
-        else await giveBack(unit, member);
-        await tell(unit, member, due === "reminder" ? "reminder" : "refunded");
+        await tell(unit, member, due === "reminder" ? due : await giveBack(unit, member));
         await publishCounters(unit, member.creatorId);
       }),
   },

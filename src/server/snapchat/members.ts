@@ -38,6 +38,7 @@ export const lockMember = async (unit: UnitOfWork, id: string): Promise<FoundMem
     runs: isRunning({ status: row.status, endAt: row.end_at }, unit.now),
     ...{ joinedAt: row.joined_at, addedAt: row.added_at, removedAt: row.removed_at },
     ...{ remindedAt: row.reminded_at, refundAskedAt: row.refund_asked_at, endedAt: row.ended_at },
+    keptAt: row.kept_at,
   };
 };
 

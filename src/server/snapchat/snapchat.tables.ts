@@ -17,6 +17,8 @@ export interface SnapchatMemberTable {
   readonly ended_at: Generated<EpochSeconds | null>;
   /** When the member's page said how it goes on. */
   readonly told_at: Generated<EpochSeconds | null>;
+  /** When his money was to go back and could not. */
+  readonly kept_at: Generated<EpochSeconds | null>;
 }
 
 export interface SnapchatTables {

@@ -13,13 +13,15 @@ const findRefund = async (stripe: Stripe, { refundId, reference }: RefundRequest
   return undefined;
 };
 
-const answerOf = (
-  { refundId, paymentId, reference }: RefundRequest,
-  { id, amount, status, failure_reason }: Stripe.Refund,
-): RefundedEvent | RefundFailedEvent =>
-  status === "failed" || status === "canceled"
-    ? { kind: "refundFailed", paymentId, reference, refundId, code: failure_reason ?? status }
-    : { kind: "refunded", paymentId, reference, refundId, providerRefundId: id, amount };
+/** What stands of a refund; null: it is neither made nor failed, so nothing has gone back. */
+export const refundStanding = (
+  about: Pick<RefundedEvent, "paymentId" | "reference" | "refundId">,
+  { id: providerRefundId, amount, status, failure_reason }: Stripe.Refund,
+): RefundedEvent | RefundFailedEvent | null => {
+  if (status === "succeeded") return { kind: "refunded", ...about, providerRefundId, amount };
+  if (status !== "failed" && status !== "canceled") return null;
+  return { kind: "refundFailed", ...about, providerRefundId, code: failure_reason ?? status };
+};
 
 /** Gives taken money back, once for each refund id. `changing` makes a call with a key of payment and step. */
 export const giveBack = async (
@@ -29,23 +31,24 @@ export const giveBack = async (
     step: string,
     call: (options: Stripe.RequestOptions) => Promise<Result>,
   ) => Promise<Result>,
-): Promise<RefundedEvent | RefundFailedEvent> => {
+): Promise<RefundedEvent | RefundFailedEvent | null> => {
   const { refundId, paymentId, reference, amount } = request;
+  const about = { paymentId, reference, refundId };
   const before = await findRefund(stripe, request);
-  if (before !== undefined) return answerOf(request, before);
+  if (before !== undefined) return refundStanding(about, before);
   const metadata = { [PAYMENT_ID]: paymentId, [REFUND_ID]: refundId };
   try {
     const made = await changing(`refund:${refundId}`, (options) =>
       stripe.refunds.create({ payment_intent: reference, amount, metadata }, options),
     );
-    return answerOf(request, made);
+    return refundStanding(about, made);
   } catch (error) {
     const answered = answeredError(error);
     if (answered?.type !== "invalid_request_error" && answered?.type !== "card_error") throw error;
     // A refusal is believed only when nothing went back after all.
     const made = await findRefund(stripe, request);
-    if (made !== undefined) return answerOf(request, made);
+    if (made !== undefined) return refundStanding(about, made);
     const code = answered.code ?? "refund_refused";
-    return { kind: "refundFailed", paymentId, reference, refundId, code };
+    return { kind: "refundFailed", ...about, code };
   }
 };

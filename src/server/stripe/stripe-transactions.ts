@@ -28,7 +28,13 @@ const lineOf = (line: Stripe.BalanceTransaction): ProviderTransaction | null => 
           at,
         };
       })
-      .with("refund", "refund_failure", () => ({ kind: "refund", id: sourceId, paymentId, amount, at }))
+      .with("refund", () => {
+        // It counts once it has succeeded.
+        const isPending =
+          typeof source !== "string" && source.object === "refund" && source.status === "pending";
+        return isPending ? null : { kind: "refund", id: sourceId, paymentId, amount, at };
+      })
+      .with("refund_failure", () => ({ kind: "refundFailed", id: sourceId, paymentId, amount, at }))
       // With the fee that it takes, or gives back.
       .with("dispute", () => ({ kind: "dispute", id: sourceId, paymentId, amount: net, at }))
       .with("dispute_reversal", () => ({ kind: "disputeWon", id: sourceId, paymentId, amount: net, at }))

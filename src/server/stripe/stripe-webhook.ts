@@ -5,7 +5,7 @@ import type { Cents } from "../../domain/unit/unit.ts";
 import { isPaymentId } from "../payment/payment-payload.ts";
 import type { ProviderEvent } from "../payment/payment.port.ts";
 import { cardOf, centsOf, PAYMENT_ID } from "./stripe-intent.ts";
-import { REFUND_ID } from "./stripe-refunds.ts";
+import { REFUND_ID, refundStanding } from "./stripe-refunds.ts";
 
 /** The payment that an object is about; null: none of ours. */
 export const paymentIdOf = ({ metadata }: { readonly metadata: Stripe.Metadata | null }): string | null => {
@@ -42,15 +42,10 @@ const voided = (object: Stripe.PaymentIntent | Stripe.SetupIntent): ProviderEven
 };
 
 const refunded = (refund: Stripe.Refund): ProviderEvent | null => {
-  const { id, amount, status, failure_reason, metadata } = refund;
   const reference = idOf(refund.payment_intent);
   if (reference === null) return null;
-  const paymentId = paymentIdOf(refund);
-  const refundId = metadata?.[REFUND_ID] ?? null;
-  if (status !== "failed" && status !== "canceled")
-    return { kind: "refunded", paymentId, reference, refundId, providerRefundId: id, amount };
-  const code = failure_reason ?? status;
-  return refundId === null ? null : { kind: "refundFailed", paymentId, reference, refundId, code };
+  const refundId = refund.metadata?.[REFUND_ID] ?? null;
+  return refundStanding({ paymentId: paymentIdOf(refund), reference, refundId }, refund);
 };
 
 /** What was kept for a dispute (`sign` -1: with money that was taken), or given back (1). Cents. */
@@ -106,7 +101,12 @@ export const eventOf = (event: Stripe.Event): ProviderEvent | null =>
     })
     .with({ type: "payment_intent.canceled" }, ({ data: { object } }) => voided(object))
     .with({ type: "setup_intent.canceled" }, ({ data: { object } }) => voided(object))
-    .with({ type: "refund.created" }, { type: "refund.failed" }, ({ data: { object } }) => refunded(object))
+    .with(
+      { type: "refund.created" },
+      { type: "refund.updated" },
+      { type: "refund.failed" },
+      ({ data: { object } }) => refunded(object),
+    )
     .with({ type: "charge.dispute.funds_withdrawn" }, ({ data: { object } }) => disputed(object, "taken"))
     // Money also comes again of a dispute that goes on: of a payment of which a part had been given back before.
     .with({ type: "charge.dispute.funds_reinstated" }, ({ data: { object } }) =>

@@ -1,6 +1,8 @@
+import type { PaymentRejection } from "../../domain/payment/payment.decider.ts";
 import { deliveredText } from "../../domain/tip/tip-text.ts";
 import { menuPurchaseDecider } from "../../domain/tip-menu/menu-purchase.decider.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
+import type { FailureCode } from "../../protocol/failures.ts";
 import { publishCounters } from "../account/counters.ts";
 import { subjectOf, type Handlers } from "../http/context.ts";
 import { answer, refuse } from "../http/reply.ts";
@@ -13,6 +15,13 @@ import { readPurchasePage } from "./tip-menu.reads.ts";
 const loadOwn = async (unit: UnitOfWork, id: string, creatorId: AccountId) => {
   const { status, item } = await unit.load(menuPurchaseDecider, id);
   return item === null || item.creatorId !== creatorId ? null : { status, item };
+};
+
+/** Why a purchase cannot be refunded; of what is not named here nothing is left to refund. */
+const refusals: Partial<Record<PaymentRejection, FailureCode>> = {
+  refund_too_late: "refund_too_late",
+  payment_disputed: "payment_disputed",
+  refund_failed: "refund_failed",
 };
 
 /** What a creator does with purchases from her tip menu (section 22); hers alone. */
@@ -51,9 +60,10 @@ export const customPurchaseHandlers = {
     context.services.store.transact(context.metadata, async (unit) => {
       const own = await loadOwn(unit, id, subjectOf(context));
       if (own === null) return refuse("purchase_not_found");
-      if (own.status === "refunded") return refuse("purchase_refunded");
       // The same refund as that of the job: of the two one is made.
-      await askRefund(unit, id, { refundId: `tip-menu-${id}`, amount: null, by: "tip-menu" });
+      const asked = { refundId: `tip-menu-${id}`, amount: null, by: "tip-menu" };
+      const { rejected } = await askRefund(unit, id, asked);
+      if (rejected !== undefined) return refuse(refusals[rejected] ?? "purchase_refunded");
       return answer({ ok: true as const });
     }),
 } satisfies Partial<Handlers>;

@@ -163,7 +163,10 @@ function Nothing({ page, period, kind }: { page: EarningsRef; period: StatsPerio
   );
 }
 
-const movements = { sale: null, refund: "Refunded", dispute: "Disputed", disputeWon: "Dispute won" } as const;
+const movements = {
+  ...{ sale: null, refund: "Refunded", refundFailed: "Refund failed" },
+  ...{ dispute: "Disputed", disputeWon: "Dispute won" },
+} as const;
 
 function EntryRow({ entry }: { entry: Entry }) {
   const { kind, movement, fan, at, gross, manager, net } = entry;
