@@ -1,25 +1,22 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 
+import { settingForms } from "../../domain/settings/setting-forms.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
 import {
   selectSettingAccountView,
   type SettingAccountRef,
 } from "../../machines/setting-account/setting-account.machine.ts";
-import { Card } from "../kit/card/card.view.tsx";
+import { Rename } from "../rename/rename.view.tsx";
 import { SettingFrame } from "../settings/setting-frame.view.tsx";
-import * as css from "../settings/settings.css.ts";
+import { SettingFields } from "../settings/setting-section.view.tsx";
 
 /** The account itself, section by section (ACCT-53). */
 export function SettingAccountPage({ page }: { page: SettingAccountRef }) {
-  const { username } = useSelector(page, selectSettingAccountView, shallowEqual);
+  const { rename, settings } = useSelector(page, selectSettingAccountView, shallowEqual);
   return (
-    <SettingFrame title={accountPages["setting-account"].name} lead="Who you are here.">
-      <Card as="section" padding="large" aria-labelledby="username-title">
-        <h2 id="username-title" className={css.title}>
-          Username
-        </h2>
-        <p className={css.about}>@{username}</p>
-      </Card>
+    <SettingFrame title={accountPages["setting-account"].name} lead={settingForms.account.lead}>
+      {rename !== null && <Rename rename={rename} />}
+      {settings !== null && <SettingFields page={settings} heading="Country, language and time zone" />}
     </SettingFrame>
   );
 }
