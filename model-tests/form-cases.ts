@@ -4,6 +4,7 @@ import type { AnyFlow } from "../src/machines/app/flow.ts";
 import { changeEmailFlow } from "../src/machines/change-email/change-email.flow.ts";
 import { changePasswordFlow } from "../src/machines/change-password/change-password.flow.ts";
 import { newPasswordFlow } from "../src/machines/new-password/new-password.flow.ts";
+import { renameFlow } from "../src/machines/rename/rename.flow.ts";
 import { resetPasswordFlow } from "../src/machines/reset-password/reset-password.flow.ts";
 import { signInFlow } from "../src/machines/sign-in/sign-in.flow.ts";
 import { signUpFlow } from "../src/machines/sign-up/sign-up.flow.ts";
@@ -214,6 +215,28 @@ export const forms: readonly Form[] = [
     }),
     isBusy: ({ saving }) => saving === true,
     statuses: ["loading", "failed", "closed", "editing", "waiting"],
+    leads: {},
+    captcha: null,
+  },
+  {
+    flow: renameFlow,
+    fields: ["username"],
+    // Reserved, or the present one.
+    missing: ({ username }) => without(["", "admin", "fan"].includes(username as string), "username"),
+    call: "renameAccount",
+    sends: ({ username }) => ({ username }),
+    accepted: (_, { username }) => ({
+      emitted: [
+        {
+          type: "flash.requested",
+          toast: { kind: "success", text: `Your username is ${username} now.` },
+        },
+        { type: "page.reloadRequested" },
+      ],
+      view: { status: "editing", isSaving: true },
+    }),
+    isBusy: ({ isSaving }) => isSaving === true,
+    statuses: ["loading", "failed", "closed", "resting", "editing"],
     leads: {},
     captcha: null,
   },

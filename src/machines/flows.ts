@@ -42,6 +42,8 @@ import { managedListFlow } from "./managed-list/managed-list.flow.ts";
 import { membershipFlow } from "./membership/membership.flow.ts";
 import { customDomainFlow } from "./custom-domain/custom-domain.flow.ts";
 import { domainRequestFlow } from "./domain-request/domain-request.flow.ts";
+import { renameFlow } from "./rename/rename.flow.ts";
+import { settingAccountFlow } from "./setting-account/setting-account.flow.ts";
 import { settingsFlow } from "./settings/settings.flow.ts";
 import { linkedAccountsFlow } from "./linked-accounts/linked-accounts.flow.ts";
 import { statsFlow } from "./stats/stats.flow.ts";
@@ -140,6 +142,8 @@ export const flows: readonly AnyFlow[] = [
   membershipFlow,
   statsFlow,
   lookFlow,
+  settingAccountFlow,
+  renameFlow,
   settingsFlow,
   linkedAccountsFlow,
   lookPictureFlow,

@@ -28,6 +28,7 @@ import { streamEndpoints } from "./stream/stream.endpoints.ts";
 import { pushEndpoints } from "./push/push.endpoints.ts";
 import { crossPromotionEndpoints } from "./cross-promotion/cross-promotion.endpoints.ts";
 import { referralEndpoints } from "./referral/referral.endpoints.ts";
+import { renameEndpoints } from "./rename/rename.endpoints.ts";
 import { reviewEndpoints } from "./review/review.endpoints.ts";
 import { mailOptOutEndpoints } from "./mail-opt-out/mail-opt-out.endpoints.ts";
 import { settingsEndpoints } from "./settings/settings.endpoints.ts";
@@ -60,6 +61,7 @@ export const endpoints = withUserId({
   ...lookEndpoints,
   ...settingsEndpoints,
   ...mailOptOutEndpoints,
+  ...renameEndpoints,
   ...customDomainEndpoints,
   ...takePartEndpoints,
   ...autoMessageEndpoints,

@@ -66,6 +66,10 @@ export const failures = {
     status: 409,
     error: "This post was changed in another window. Your text is kept: please compare the two.",
   },
+  renamed_recently: {
+    status: 409,
+    error: "You can change your username once in 30 days.",
+  },
   only_way_in: {
     status: 409,
     error: "This is the only way into your account. Set a password first.",

@@ -26,6 +26,13 @@ export const accountEvents = {
   },
   EmailConfirmed: { version: 1, data: Schema.Struct({ email: Schema.String }) },
   EmailChanged: { version: 1, audited: true, data: Schema.Struct({ email: Schema.String }) },
+  UsernameChanged: {
+    version: 1,
+    audited: true,
+    data: Schema.Struct({ from: Schema.String, to: Schema.String, changed_at: EpochSeconds }),
+  },
+  UsernameReleased: { version: 1, audited: true, data: Schema.Struct({ username: Schema.String }) },
+  CountryChanged: { version: 1, audited: true, data: Schema.Struct({ country: Schema.String }) },
   DisplayNameChanged: { version: 1, data: Schema.Struct({ display_name: Schema.String }) },
   PicturesChanged: {
     version: 1,

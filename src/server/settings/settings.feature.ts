@@ -1,5 +1,6 @@
 import type { Feature } from "../feature.ts";
 import type { AccountSettingTable } from "./setting.tables.ts";
+import { regionOfViewer } from "./region.ts";
 import { settingsHandlers } from "./settings.handlers.ts";
 
 declare module "../database/schema.ts" {
@@ -10,4 +11,5 @@ declare module "../database/schema.ts" {
 
 export const settingsFeature = {
   handlers: settingsHandlers,
+  pageGlobals: { region: regionOfViewer },
 } satisfies Feature;
