@@ -13,7 +13,7 @@ export const readPayouts = (
 ) =>
   database
     .selectFrom("payout")
-    .select(["id", "amount as amount_usd", "status", "reason", "booked_at", "paid_at"])
+    .select(["id", "amount as amount_usd", "status", "reason", "booked_at", "sent_at", "paid_at"])
     .where("creator_id", "=", creatorId)
     .$if(before !== null, (query) =>
       query.where(sql<boolean>`(booked_at, id) < (${before!.at}::bigint, ${before!.id})`),
