@@ -5,7 +5,6 @@ import type { EpochSeconds } from "../unit/unit.ts";
 import type { PrivateShowEvent, PrivateTerms } from "./private-show.events.ts";
 import {
   ANSWER_SECONDS,
-  HOLD_SECONDS,
   PAY_SECONDS,
   privateRefund,
   SILENCE_SECONDS,
@@ -13,7 +12,13 @@ import {
   type PrivateEnding,
   type PrivateParty,
 } from "./private-show.ts";
-import { evolvePrivateShow, heldAt, noPrivateShow, type PrivateShowState } from "./private-show.state.ts";
+import {
+  evolvePrivateShow,
+  heldAt,
+  lostIn,
+  noPrivateShow,
+  type PrivateShowState,
+} from "./private-show.state.ts";
 
 export type PrivateShowCommand =
   | ({ readonly type: "InviteToPrivate" } & PrivateTerms)
@@ -61,9 +66,11 @@ const report = (
   const type = connected ? "PrivateConnected" : "PrivateDisconnected";
   const other = party === "creator" ? "fan" : "creator";
   const line: PrivateShowEvent = { type, data: { party, at: now } };
-  return connected && state.status === "paid" && state.connected[other]
-    ? accept<PrivateShowEvent>(line, { type: "PrivateStarted", data: { startedAt: now } })
-    : accept(line);
+  if (connected && state.status === "paid" && state.connected[other])
+    return accept<PrivateShowEvent>(line, { type: "PrivateStarted", data: { startedAt: now } });
+  const after = evolvePrivateShow(state, line);
+  const isLost = state.status === "running" && lostIn(after, now) <= 0;
+  return accept(line, ...(isLost ? [end(after, "line-lost", now)] : []));
 };
 
 const silentSides = (
@@ -91,13 +98,13 @@ const look = (
   if (state.status === "paid")
     return accept(...silent, ...(now < state.deadline! ? [] : [end(after, "not-started", now)]));
   if (heldAt(after, now) >= state.terms!.minutes * 60) return accept(...silent, end(after, "over", now));
-  const isLost = after.brokenAt !== null && now - after.brokenAt >= HOLD_SECONDS;
-  return accept(...silent, ...(isLost ? [end(after, "line-lost", now)] : []));
+  return accept(...silent, ...(lostIn(after, now) <= 0 ? [end(after, "line-lost", now)] : []));
 };
 
 /**
  * One private show from the invitation to its end (section 11 of the decisions, X-28). Its price is held once, goes to the
- * creator for the minutes in which both were connected, and back for the others.
+ * creator for the minutes in which both were connected, and back for the others. A fan who says that he is not, while the creator says
+ * that both are, has a minute of that altogether.
  */
 export const privateShowDecider: Decider<
   PrivateShowCommand,
