@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
-import type { Client } from "../running/http-client.ts";
+import type { Client, SocketClient } from "../running/http-client.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { stillClock } from "../running/still-clock.ts";
 
@@ -40,6 +40,13 @@ const listen = async (client: Client, ...rooms: readonly string[]) => {
   for (const room of rooms) socket.send("socket.join", { room });
   return socket;
 };
+/** What a socket has heard by now: after a ping is answered, everything before it is done. */
+const heard = async (socket: SocketClient): Promise<readonly string[]> => {
+  socket.send("socket.ping", {});
+  await socket.next("socket.pong");
+  return socket.received().map(({ name }) => name);
+};
+const BLOCK_FAN = "/api/v1/account/follower/fan/block";
 const rowOf = (id: string) =>
   server.services.database.selectFrom("stream").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
@@ -325,4 +332,48 @@ test("[X-26] tips of who watches stand in the chat for all who are there and who
     [text, item.price],
     ["", 500],
   ]);
+});
+
+test("[ACCT-55] [SUBP-28] the room of a creator's page is closed to whom the page is: people whom she blocked, and closed countries", async () => {
+  const PRIVACY = "/api/v1/account/setting/privacy";
+  const { body: before } = await ava.get("/api/v1/account/setting");
+  const stranger = await server.signedIn("fan");
+  const room = "profile:Ava";
+  const abroad = await server.visitor().socket({ "cf-ipcountry": "SE" });
+  const home = await server.visitor().socket({ "cf-ipcountry": "US" });
+  const [blocked, subscriber] = [await listen(stranger, room), await listen(fan, room)];
+  for (const socket of [abroad, home]) socket.send("socket.join", { room });
+  const all = [abroad, home, blocked, subscriber];
+  for (const socket of all) await heard(socket);
+  const begins = async () => {
+    const { stream } = await goLive();
+    for (const socket of [home, subscriber])
+      expect(await socket.next("stream.start")).toMatchObject({ username: "ava" });
+    await ava.delete(`${STREAM}/${stream.id}`);
+    for (const socket of [home, subscriber]) await socket.next("stream.end");
+  };
+  // Open to all.
+  await begins();
+  for (const socket of [abroad, blocked]) await socket.next("stream.end");
+  // A block and a setting put them out, and let nobody in; who has paid stays.
+  expect((await ava.post(BLOCK_FAN)).status).toBe(200);
+  await ava.post("/api/v1/account/follower/sub/block");
+  await ava.post(PRIVACY, { ...before.privacy, blocked_people: ["fan", "sub"], blocked_countries: ["SE"] });
+  for (const socket of all) await socket.next("profile.update");
+  const late = await server.visitor().socket({ "cf-ipcountry": "SE" });
+  late.send("socket.join", { room });
+  const lateBlocked = await listen(stranger, room);
+  for (const socket of [...all, late, lateBlocked]) await heard(socket);
+  const seen = [abroad, blocked, late, lateBlocked].map((socket) => socket.received().length);
+  await begins();
+  const after = [];
+  for (const socket of [abroad, blocked, late, lateBlocked]) after.push((await heard(socket)).length);
+  expect(after).toEqual(seen);
+  // Nobody is blocked any more: the sockets are let in again.
+  await ava.post(PRIVACY, before.privacy);
+  await blocked.next("profile.update");
+  await heard(blocked);
+  await begins();
+  expect(await blocked.next("stream.start")).toMatchObject({ username: "ava" });
+  for (const socket of [...all, late, lateBlocked]) socket.close();
 });

@@ -2,18 +2,24 @@ import type { AccountId } from "../../domain/unit/unit.ts";
 import type { Services } from "../services.ts";
 import type { Entrance } from "./entrance.ts";
 
-/** Lets an account into a room, or not; null: the room is none of its own. */
-export type EnterRoom = (services: Services, accountId: AccountId, room: string) => Promise<Entrance | null>;
+/** Who wants to come into a room: an account, or a guest (null), from a country (ISO code). */
+export interface RoomVisitor {
+  readonly account: AccountId | null;
+  readonly country: string;
+}
+
+/** Lets a visitor into a room, or not; null: the room is none of its own. */
+export type EnterRoom = (services: Services, visitor: RoomVisitor, room: string) => Promise<Entrance | null>;
 
 /** Asks the feature that a room belongs to; null: nobody has such a room. */
 export const enterRoom = async (
   doors: readonly EnterRoom[],
   services: Services,
-  accountId: AccountId,
+  visitor: RoomVisitor,
   room: string,
 ): Promise<Entrance | null> => {
   for (const door of doors) {
-    const entrance = await door(services, accountId, room);
+    const entrance = await door(services, visitor, room);
     if (entrance !== null) return entrance;
   }
   return null;

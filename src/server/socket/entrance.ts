@@ -1,9 +1,8 @@
 import type { FrameData } from "../../protocol/frame.ts";
 import type { SocketName } from "../../protocol/socket-events.ts";
 
-/** What an account is told that wants to come into a room, and whether it does. */
+/** Whether a visitor comes into a room, and what he is told of it; null: nothing. */
 export interface Entrance {
   readonly enters: boolean;
-  readonly event: SocketName;
-  readonly data: FrameData;
+  readonly tells: { readonly event: SocketName; readonly data: FrameData } | null;
 }
