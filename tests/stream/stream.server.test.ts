@@ -377,3 +377,50 @@ test("[ACCT-55] [SUBP-28] the room of a creator's page is closed to whom the pag
   expect(await blocked.next("stream.start")).toMatchObject({ username: "ava" });
   for (const socket of [...all, late, lateBlocked]) socket.close();
 });
+
+test("[X-24] [X-27] who watches no more, or may not, is put out of the room, comes in no more and signals nothing", async () => {
+  const { stream } = await goLive();
+  const room = `stream:${stream.id}`;
+  await join(fan, "f1");
+  const [atAva, atFan] = [await listen(ava, room), await listen(fan, room)];
+  await atFan.next("chat.history");
+  await atAva.next("chat.history");
+  const { database } = server.services;
+  const { id: subscription, status } = await database
+    .selectFrom("subscription as s")
+    .innerJoin("account as a", "a.id", "s.fan_id")
+    .innerJoin("account as c", "c.id", "s.creator_id")
+    .select(["s.id", "s.status"])
+    .where("a.username", "=", "sub")
+    .where("c.username", "=", "ava")
+    .where("s.type", "=", "access")
+    .executeTakeFirstOrThrow();
+  const set = (to: typeof status) =>
+    database.updateTable("subscription").set({ status: to }).where("id", "=", subscription).execute();
+  await set("expired");
+  await server.advance(1);
+  expect((await join(fan, "f1", false)).body.code).toBe("not_allowed");
+  for (let passed = 0; passed < 30; passed += 10) {
+    await server.advance(10);
+    await keep(stream.id);
+  }
+  expect(await atFan.next("stream.denied")).toEqual({ stream_id: stream.id, code: "not_found" });
+  await heard(atFan);
+  expect((await say(ava, "Among us")).status).toBe(200);
+  await atAva.next("chat.message");
+  atFan.send("socket.join", { room });
+  expect(await atFan.next("stream.denied")).toMatchObject({ code: "not_found" });
+  expect(await heard(atFan)).not.toContain("chat.message");
+  const signal = { stream_id: stream.id, kind: "offer", data: { sdp: "v=0\r\n" } } as const;
+  atFan.send("stream.signal", { ...signal, from: "f1", to: "" });
+  expect(await atFan.next("stream.denied")).toMatchObject({ code: "not_found" });
+  atAva.send("stream.signal", { ...signal, from: "a1", to: "f1" });
+  expect(await atAva.next("stream.denied")).toMatchObject({ code: "not_found" });
+  // Who watches again comes in again.
+  await set(status);
+  await server.advance(1);
+  expect((await join(fan, "f1", false)).status).toBe(200);
+  atFan.send("socket.join", { room });
+  expect(await atFan.next("chat.history")).toMatchObject({ messages: [{ text: "Among us" }] });
+  for (const socket of [atAva, atFan]) socket.close();
+});

@@ -196,7 +196,7 @@ export const streamHandlers = {
       const isReplaced = !entering && own !== undefined && own.peer !== peer;
       if (isReplaced) return answer({ ...told, replaced: true });
       if (others.length >= P2P_MAX_VIEWERS) return refuse("stream_full");
-      const page = { peer, seen_at: unit.now };
+      const page = { peer, seen_at: unit.now, inside: true };
       await unit.sql
         .insertInto("stream_viewer")
         .values({ stream_id: live.id, account_id: viewerId, ...page })
