@@ -225,13 +225,24 @@ describe("what is told", () => {
     for (const socket of [one, other]) socket.close();
   });
 
-  test("typing is stored nowhere", async () => {
-    await say(sub, "ava", "Hello");
-    await sub.post(at("ava", "/typing"));
-    const { rows } = await sql`select from socket_event where event = 'direct-message.typing'`.execute(
-      database(),
-    );
-    expect(rows).toEqual([]);
+  test("typing is told on every node, 30 times a minute at most, and is forgotten after an hour", async () => {
+    const node = await server.secondNode();
+    const there = await lineOf(await node.signedIn("ava"));
+    await sql`delete from socket_event`.execute(database());
+    for (let told = 0; told < 31; told += 1) expect((await sub.post(at("ava", "/typing"))).status).toBe(200);
+    expect(await there.next("direct-message.typing")).toEqual({ username: "sub" });
+    there.close();
+    await node.stop();
+    const kept = async () =>
+      (await sql`select from socket_event where event = 'direct-message.typing'`.execute(database())).rows;
+    expect(await kept()).toHaveLength(30);
+    await server.advance(2 * 3600);
+    expect(await kept()).toEqual([]);
+    [ava, sub, pack] = (await Promise.all(["ava", "sub", "pack"].map((name) => server.signedIn(name)))) as [
+      Client,
+      Client,
+      Client,
+    ];
   });
 
   test("[CENT-18] the badge counts people with unread messages, and falls when they are read or taken back", async () => {
