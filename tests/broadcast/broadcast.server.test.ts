@@ -106,6 +106,30 @@ test("whoever is in several groups gets one; blocked, suspended and excluded one
   for (const name of ["bfan3", "bfan4", "bfan5"]) expect(got.has(name), name).toBe(false);
 });
 
+test("who spent is judged by what was kept: what went back does not count", async () => {
+  const { id: creator_id } = await database()
+    .selectFrom("account")
+    .select("id")
+    .where("username", "=", "noah")
+    .executeTakeFirstOrThrow();
+  await fans(1, "free");
+  await sql`insert into payment (id, intent, purpose, buyer_id, creator_id, amount, status, started_at, settled_at)
+    values ('b-paid', 'tip', 'tip', 'b-0001', ${creator_id}, 5000, 'settled', 1, 1)`.execute(database());
+  const post = (line: number, kind: "sale" | "refund", amount: number) =>
+    database()
+      .insertInto("ledger_posting")
+      .values({ payment_id: "b-paid", line, kind, account: "buyer:b-0001", amount, posted_at: 1 })
+      .execute();
+  const spenders = (spent_over: number) => count({ groups: ["spenders"], spent_over });
+  const before = await spenders(1700);
+  await post(0, "sale", -5000);
+  expect(await spenders(1700)).toBe(before + 1);
+  await post(1, "refund", 3300);
+  expect([await spenders(1700), await spenders(1699)]).toEqual([before, before + 1]);
+  await sql`delete from ledger_posting where payment_id = 'b-paid'`.execute(database());
+  await sql`delete from payment where id = 'b-paid'`.execute(database());
+});
+
 test("killed at any batch nobody gets two and nobody is missed", async () => {
   await fans(broadcastLimits.batch * 2 + 10, "free");
   const expected = await count({});

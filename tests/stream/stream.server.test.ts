@@ -424,3 +424,24 @@ test("[X-24] [X-27] who watches no more, or may not, is put out of the room, com
   expect(await atFan.next("chat.history")).toMatchObject({ messages: [{ text: "Among us" }] });
   for (const socket of [atAva, atFan]) socket.close();
 });
+
+test("[X-26] a tip that goes back counts for the goal no more", async () => {
+  const { stream } = await goLive("a1", "Morning coffee", 2000);
+  await join(fan, "f1");
+  const pays = { model_username: "ava", payment_intent: "tip", tip_type: "stream", tip_amount: 900 };
+  expect((await fan.post("/oauth/payment/start/api", pays)).status).toBe(200);
+  expect((await keep(stream.id)).body.stream.raised).toBe(900);
+  const { database } = server.services;
+  const { tip_payment_id: payment_id } = await database
+    .selectFrom("stream_message")
+    .select("tip_payment_id")
+    .where("stream_id", "=", stream.id)
+    .executeTakeFirstOrThrow();
+  const back = { kind: "refund", reference: "r1", account: "buyer:sub", posted_at: 1 } as const;
+  await database
+    .insertInto("ledger_posting")
+    .values({ ...back, payment_id: payment_id!, line: 90, amount: 400 })
+    .execute();
+  expect((await keep(stream.id)).body.stream.raised).toBe(500);
+  await database.deleteFrom("ledger_posting").where("line", "=", 90).execute();
+});

@@ -60,14 +60,16 @@ export interface Streamer {
   readonly avatar_url: string | null;
 }
 
-/** What the tips in a broadcast's chat come to, in cents. */
+/** What the tips in a broadcast's chat come to, less what went back of them, in cents. */
 export const raisedIn = async (database: Kysely<Database>, id: string): Promise<Cents> => {
-  const { raised } = await database
-    .selectFrom("stream_message")
-    .select(sql<Cents>`coalesce(sum(tip_usd), 0)::int`.as("raised"))
-    .where("stream_id", "=", id)
-    .executeTakeFirstOrThrow();
-  return raised;
+  // Their sales are booked after the chat has told of them.
+  const { rows } = await sql<{ raised: Cents }>`
+    select coalesce(sum(m.tip_usd - (
+      select coalesce(sum(l.amount), 0) from ledger_posting l
+      where l.payment_id = m.tip_payment_id and l.account like 'buyer:%' and l.kind <> 'sale'
+    )), 0)::int as raised
+    from stream_message m where m.stream_id = ${id} and m.tip_usd is not null`.execute(database);
+  return rows[0]!.raised;
 };
 
 /** A broadcast as pages are told of it; `raised` in cents. */
