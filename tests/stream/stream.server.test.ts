@@ -425,6 +425,21 @@ test("[X-24] [X-27] who watches no more, or may not, is put out of the room, com
   for (const socket of [atAva, atFan]) socket.close();
 });
 
+test("[X-28] nobody is live and in a private chat: who pays for one ends the broadcast, and nobody goes live meanwhile", async () => {
+  const { stream } = await goLive();
+  await ava.post("/api/v1/account/private", {
+    ...{ username: "sub", kind: "stream", duration: 5, amount_usd: 0 },
+  });
+  expect((await rowOf(stream.id)).ended_at).toBeNull();
+  await fan.post("/api/v1/user/ava/private");
+  expect(await rowOf(stream.id)).toMatchObject({ ending: "ended", ended_at: server.services.clock.now() });
+  const refused = await ava.post(STREAM, { kind: "broadcast", title: "", peer: "a1" });
+  expect([refused.status, refused.body.code]).toEqual([409, "in_private"]);
+  await server.advance(200);
+  await server.advance(1);
+  expect((await goLive()).stream.id).not.toBe(stream.id);
+});
+
 test("[X-26] a tip that goes back counts for the goal no more", async () => {
   const { stream } = await goLive("a1", "Morning coffee", 2000);
   await join(fan, "f1");

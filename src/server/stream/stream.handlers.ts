@@ -21,6 +21,7 @@ import { changeStream, tellIngest, tellStatus, tellViewers } from "./change-stre
 import { iceServersFor } from "./ice-servers.ts";
 import { addStreamLine } from "./stream-line.ts";
 import {
+  isInPrivate,
   isWatching,
   liveStreamOf,
   pageOf,
@@ -99,6 +100,7 @@ export const streamHandlers = {
       await unit.sql.selectFrom("account").select("id").where("id", "=", creatorId).forUpdate().execute();
       const creator = await creatorById(unit.sql, creatorId);
       if (creator === null || !creator.approved) return refuse("profile_pending");
+      if (await isInPrivate(unit.sql, creatorId)) return refuse("in_private");
       const running = await liveStreamOf(unit.sql, creatorId);
       const id = running?.id ?? fresh;
       await takePage(unit, id, peer);

@@ -108,12 +108,8 @@ export const chatOf = async (
   }));
 };
 
-/** Whether a creator is live, in a private chat, or signed in, and the latest still (CENT-05, CENT-25). */
-export const liveStatusOf = async (
-  database: Kysely<Database>,
-  creatorId: AccountId,
-  now: EpochSeconds,
-): Promise<{ readonly status: LiveStatus; readonly poster: string | null }> => {
+/** Whether a creator is in a private show that is paid: until it is over he is not live. */
+export const isInPrivate = async (database: Kysely<Database>, creatorId: AccountId): Promise<boolean> => {
   const held = await database
     .selectFrom("private_show")
     .select("id")
@@ -121,7 +117,16 @@ export const liveStatusOf = async (
     .where("status", "in", ["paid", "running"])
     .limit(1)
     .executeTakeFirst();
-  if (held !== undefined) return { status: "private", poster: null };
+  return held !== undefined;
+};
+
+/** Whether a creator is live, in a private chat, or signed in, and the latest still (CENT-05, CENT-25). */
+export const liveStatusOf = async (
+  database: Kysely<Database>,
+  creatorId: AccountId,
+  now: EpochSeconds,
+): Promise<{ readonly status: LiveStatus; readonly poster: string | null }> => {
+  if (await isInPrivate(database, creatorId)) return { status: "private", poster: null };
   const live = await liveStreamOf(database, creatorId);
   if (live !== null)
     return { status: "online_fans", poster: (await pageOf(database, live.id))?.still ?? null };
