@@ -316,7 +316,10 @@ export const PaymentRecord = Schema.Struct({
 });
 export type PaymentRecord = typeof PaymentRecord.Type;
 
-/** A creator's dashboard: whose (`is_own`: the caller's), what he has to do, her share in cents by UTC day, oldest first, fans of 30 days. */
+/**
+ * A creator's dashboard: whose (`is_own`: the caller's), what he has to do, her share in cents by UTC day, oldest first, fans of
+ * 30 days, what waits for her, and her last tips, newest first. `unread_messages` is null for who acts for her.
+ */
 export const Dashboard = Schema.Struct({
   username: Text,
   display_name: Text,
@@ -333,6 +336,17 @@ export const Dashboard = Schema.Struct({
   balance: Cents,
   subscribers: Schema.Struct({ active: Schema.Int, new: Schema.Int, lost: Schema.Int }),
   free_followers: Schema.Int,
+  unread_messages: OrNull(Schema.Int),
+  open_purchases: Schema.Int,
+  tips: Schema.Array(
+    Schema.Struct({
+      id: Text,
+      username: OrNull(Text),
+      display_name: Text,
+      amount_usd: Cents,
+      tipped_at: EpochSeconds,
+    }),
+  ),
 });
 export type Dashboard = typeof Dashboard.Type;
 

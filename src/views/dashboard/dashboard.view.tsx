@@ -13,6 +13,7 @@ import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { Stats } from "../kit/stat/stat.view.tsx";
 import { ReadProblem } from "../list/read-problem.view.tsx";
 import * as css from "./dashboard.css.ts";
+import { LastTips, Waiting } from "./latest.view.tsx";
 
 const tasks: Readonly<Record<Dashboard["todo"][number], string>> = {
   application: "Your creator account is waiting for approval",
@@ -144,6 +145,14 @@ function Contents({ dashboard }: { dashboard: Dashboard }) {
       <Card as="section" padding="large">
         <h2 className={css.cardTitle}>To do</h2>
         <Todo {...dashboard} />
+      </Card>
+      <Card as="section" padding="large">
+        <h2 className={css.cardTitle}>Last tips</h2>
+        <LastTips {...dashboard} />
+      </Card>
+      <Card as="section" padding="large">
+        <h2 className={css.cardTitle}>Waiting for you</h2>
+        <Waiting {...dashboard} />
       </Card>
       <Card as="section" padding="large">
         <h2 className={css.cardTitle}>Earnings</h2>
