@@ -316,40 +316,6 @@ export const PaymentRecord = Schema.Struct({
 });
 export type PaymentRecord = typeof PaymentRecord.Type;
 
-/**
- * A creator's dashboard: whose (`is_own`: the caller's), what he has to do, her share in cents by UTC day, oldest first, fans of
- * 30 days, what waits for her, and her last tips, newest first. `unread_messages` is null for who acts for her.
- */
-export const Dashboard = Schema.Struct({
-  username: Text,
-  display_name: Text,
-  is_own: Flag,
-  todo: Schema.Array(
-    Schema.Literals(["application", "confirm_email", "pictures", "price", "first_post", "payout"]),
-  ),
-  earnings: Schema.Struct({
-    today: Cents,
-    week: Cents,
-    month: Cents,
-    days: Schema.Array(Schema.Struct({ day: Text, amount: Cents })),
-  }),
-  balance: Cents,
-  subscribers: Schema.Struct({ active: Schema.Int, new: Schema.Int, lost: Schema.Int }),
-  free_followers: Schema.Int,
-  unread_messages: OrNull(Schema.Int),
-  open_purchases: Schema.Int,
-  tips: Schema.Array(
-    Schema.Struct({
-      id: Text,
-      username: OrNull(Text),
-      display_name: Text,
-      amount_usd: Cents,
-      tipped_at: EpochSeconds,
-    }),
-  ),
-});
-export type Dashboard = typeof Dashboard.Type;
-
 /** Payout data as their owner sees them again; of numbers only how they end. */
 const PaytoDetails = Schema.Struct({
   holder: Text,

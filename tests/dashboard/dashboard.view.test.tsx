@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 
-import type { Dashboard } from "../../src/protocol/records.ts";
+import type { Dashboard } from "../../src/protocol/dashboard/dashboard.records.ts";
 import { DashboardPage, type DashboardPageProps } from "../../src/views/dashboard/dashboard.view.tsx";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);

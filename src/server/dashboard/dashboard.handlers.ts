@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { dashboardDays, dayOf, earningsOf } from "../../domain/dashboard/earnings.ts";
 import { daySeconds } from "../../domain/format/duration.ts";
 import { creatorAccount } from "../../domain/ledger/ledger.decider.ts";
-import type { Dashboard } from "../../protocol/records.ts";
+import type { Dashboard } from "../../protocol/dashboard/dashboard.records.ts";
 import type { Handlers, RequestContext } from "../http/context.ts";
 import { subjectOf } from "../http/context.ts";
 import { answer } from "../http/reply.ts";

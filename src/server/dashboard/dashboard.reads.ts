@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 
 import type { AccountId } from "../../domain/unit/unit.ts";
-import type { Dashboard } from "../../protocol/records.ts";
+import type { Dashboard } from "../../protocol/dashboard/dashboard.records.ts";
 import type { Database } from "../database/schema.ts";
 
 /** How many tips a dashboard shows. */

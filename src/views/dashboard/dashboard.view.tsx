@@ -4,7 +4,7 @@ import { match } from "ts-pattern";
 import { formatCents } from "../../domain/format/cents.ts";
 import { shortNumber } from "../../domain/format/number.ts";
 import type { ResourceView } from "../../machines/resource/resource.machine.ts";
-import type { Dashboard } from "../../protocol/records.ts";
+import type { Dashboard } from "../../protocol/dashboard/dashboard.records.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { Card } from "../kit/card/card.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";

@@ -5,7 +5,7 @@ import { formatCents } from "../../domain/format/cents.ts";
 import { dateText } from "../../domain/format/moment.ts";
 import { shortNumber } from "../../domain/format/number.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
-import type { Dashboard } from "../../protocol/records.ts";
+import type { Dashboard } from "../../protocol/dashboard/dashboard.records.ts";
 import { useTimeZone } from "../kit/use-time-zone.ts";
 import * as css from "./dashboard.css.ts";
 
