@@ -1,12 +1,6 @@
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { Services } from "../services.ts";
-import type { Entrance } from "./entrance.ts";
-
-/** Who wants to come into a room: an account, or a guest (null), from a country (ISO code). */
-export interface RoomVisitor {
-  readonly account: AccountId | null;
-  readonly country: string;
-}
+import type { Entrance, RoomVisitor } from "./entrance.ts";
 
 /** Lets a visitor into a room, or not; null: the room is none of its own. */
 export type EnterRoom = (services: Services, visitor: RoomVisitor, room: string) => Promise<Entrance | null>;
