@@ -1,4 +1,3 @@
-import type { AccountId } from "../../domain/unit/unit.ts";
 import type { Services } from "../services.ts";
 import type { Entrance, RoomVisitor } from "./entrance.ts";
 
