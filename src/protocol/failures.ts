@@ -105,6 +105,7 @@ export const failures = {
     status: 409,
     error: "This stream is full right now. Please try again in a few minutes.",
   },
+  in_private: { status: 409, error: "You are in a private chat. Please end it before you go live." },
   private_open: { status: 409, error: "You have invited somebody already. Please withdraw that first." },
   already_voted: { status: 409, error: "You have voted already." },
   poll_over: { status: 409, error: "This poll is over." },

@@ -316,26 +316,6 @@ export const PaymentRecord = Schema.Struct({
 });
 export type PaymentRecord = typeof PaymentRecord.Type;
 
-/** A creator's dashboard: whose (`is_own`: the caller's), what he has to do, her share in cents by UTC day, oldest first, fans of 30 days. */
-export const Dashboard = Schema.Struct({
-  username: Text,
-  display_name: Text,
-  is_own: Flag,
-  todo: Schema.Array(
-    Schema.Literals(["application", "confirm_email", "pictures", "price", "first_post", "payout"]),
-  ),
-  earnings: Schema.Struct({
-    today: Cents,
-    week: Cents,
-    month: Cents,
-    days: Schema.Array(Schema.Struct({ day: Text, amount: Cents })),
-  }),
-  balance: Cents,
-  subscribers: Schema.Struct({ active: Schema.Int, new: Schema.Int, lost: Schema.Int }),
-  free_followers: Schema.Int,
-});
-export type Dashboard = typeof Dashboard.Type;
-
 /** Payout data as their owner sees them again; of numbers only how they end. */
 const PaytoDetails = Schema.Struct({
   holder: Text,

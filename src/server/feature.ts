@@ -48,7 +48,7 @@ export interface Feature {
   readonly signal?: CarrySignal;
   /** Finds addresses of creators' own, which are sites beside those of the settings. */
   readonly ownAddress?: (database: Kysely<Database>) => FindOwnAddress;
-  /** Lets an account into a room of the socket that is not everybody's. */
+  /** Lets visitors into its rooms of the socket. */
   readonly room?: EnterRoom;
   /** What `/metrics` shows of it. */
   readonly gauge?: (services: Services) => unknown;

@@ -207,7 +207,7 @@ export const routes = each("routes");
 export const signals = each("signal");
 /** Who finds addresses of creators' own. */
 export const ownAddresses = each("ownAddress");
-/** Who lets accounts into rooms that are not everybody's. */
+/** Who lets visitors into rooms. */
 export const roomDoors = each("room");
 export const pageGlobals: FeatureGlobals = joined("pageGlobals");
 /** The operators' command line. */

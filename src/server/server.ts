@@ -155,7 +155,7 @@ export const startServer = async ({
       hub: createHub({
         ...{ ...base, sessions, metrics },
         carrySignal: (account, signal) => carrySignal(signals, made, account, signal),
-        enterRoom: (account, room) => enterRoom(roomDoors, made, account, room),
+        enterRoom: (visitor, room) => enterRoom(roomDoors, made, visitor, room),
       }),
       jobs: createJobLanes(() => made, jobHandlers, hasFilms),
       ownOrigin: () => origin,

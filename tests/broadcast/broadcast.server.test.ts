@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import type { Broadcast } from "../../src/protocol/broadcast/broadcast.endpoints.ts";
 import { accountRow } from "../access/sample-rows.ts";
 import { broadcastLimits } from "../../src/domain/broadcast/broadcast.ts";
 import { broadcastJobs } from "../../src/server/broadcast/broadcast.jobs.ts";
 import { photo } from "../creator-application/pictures.ts";
+import { settleMedia } from "../../src/server/media/settle-media.ts";
 import { uploadMedia } from "../media/uploaded-media.ts";
 import type { Client } from "../running/http-client.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
@@ -105,6 +106,30 @@ test("whoever is in several groups gets one; blocked, suspended and excluded one
   for (const name of ["bfan3", "bfan4", "bfan5"]) expect(got.has(name), name).toBe(false);
 });
 
+test("who spent is judged by what was kept: what went back does not count", async () => {
+  const { id: creator_id } = await database()
+    .selectFrom("account")
+    .select("id")
+    .where("username", "=", "noah")
+    .executeTakeFirstOrThrow();
+  await fans(1, "free");
+  await sql`insert into payment (id, intent, purpose, buyer_id, creator_id, amount, status, started_at, settled_at)
+    values ('b-paid', 'tip', 'tip', 'b-0001', ${creator_id}, 5000, 'settled', 1, 1)`.execute(database());
+  const post = (line: number, kind: "sale" | "refund", amount: number) =>
+    database()
+      .insertInto("ledger_posting")
+      .values({ payment_id: "b-paid", line, kind, account: "buyer:b-0001", amount, posted_at: 1 })
+      .execute();
+  const spenders = (spent_over: number) => count({ groups: ["spenders"], spent_over });
+  const before = await spenders(1700);
+  await post(0, "sale", -5000);
+  expect(await spenders(1700)).toBe(before + 1);
+  await post(1, "refund", 3300);
+  expect([await spenders(1700), await spenders(1699)]).toEqual([before, before + 1]);
+  await sql`delete from ledger_posting where payment_id = 'b-paid'`.execute(database());
+  await sql`delete from payment where id = 'b-paid'`.execute(database());
+});
+
 test("killed at any batch nobody gets two and nobody is missed", async () => {
   await fans(broadcastLimits.batch * 2 + 10, "free");
   const expected = await count({});
@@ -160,4 +185,63 @@ test("its media are sold to each who got it; what is wrong with it is said by fi
   expect(await fields({ scheduled_at: 1 })).toEqual(["scheduled_at"]);
   expect(await fields({ amount_usd: 900 })).toEqual(["amount_usd"]);
   expect((await write({}, await server.signedIn("sub"))).body.code).toBe("not_allowed");
+});
+
+describe("a message to many whose media cannot be sent", () => {
+  const mediaOf = async (id: string): Promise<number> => {
+    const { rows } = await sql<{ media_id: number }>`select dm.media_id from broadcast b
+      join direct_message_media dm on dm.direct_message_id = b.direct_message_id where b.id = ${id}::bigint`.execute(
+      database(),
+    );
+    return rows[0]!.media_id;
+  };
+  const notices = async (): Promise<readonly string[]> => {
+    const { rows } = await sql<{
+      text: string;
+    }>`select n.text from notice n join account a on a.id = n.account_id
+      where a.username = 'noah' and n.text like 'Your message to many%' order by n.id`.execute(database());
+    return rows.map(({ text }) => text);
+  };
+  const hidden = (id: string, held: boolean) =>
+    sql`update direct_message set shown = false, held = ${held} where id =
+      (select direct_message_id from broadcast where id = ${id}::bigint)`.execute(database());
+  const withPicture = async (body: object = {}) => {
+    const media = [await uploadMedia(noah, "image", await photo({ width: 640, height: 480 }))];
+    return (await written({ media, text: "Look", ...body })).id;
+  };
+  const later = () => ({ scheduled_at: server.services.clock.now() + 3600 });
+  beforeEach(() => sql`delete from notice where text like 'Your message to many%'`.execute(database()));
+
+  test("is stopped when a file fails, also before its time, and its creator is told why", async () => {
+    await fans(1, "free");
+    const id = await withPicture(later());
+    await hidden(id, false);
+    const media = await mediaOf(id);
+    await sql`update media set state = 'processing' where id = ${media}`.execute(database());
+    await server.advance(3700);
+    expect(await listed("waiting")).toMatchObject([{ id }]);
+    await settleMedia(server.services, media, { error: "This is no film." });
+    expect(await listed("over")).toMatchObject([{ id, status: "stopped", sent: 0 }]);
+    expect(await notices()).toEqual([
+      "Your message to many was not sent. A file of it could not be used: This is no film.",
+    ]);
+    await server.advance(60);
+    expect((await received()).size).toBe(0);
+  });
+
+  test("is stopped when a reviewer rejects it; while it is looked at it waits", async () => {
+    await fans(1, "free");
+    const id = await withPicture(later());
+    await hidden(id, true);
+    await server.advance(3700);
+    expect(await listed("waiting")).toMatchObject([{ id }]);
+    await sql`insert into review_item (id, kind, subject, status, asked_at)
+      select 'message-' || direct_message_id, 'message', direct_message_id::text, 'rejected', 1 from broadcast
+      where id = ${id}::bigint on conflict (id) do update set status = 'rejected'`.execute(database());
+    await server.advance(600);
+    expect(await listed("over")).toMatchObject([{ id, status: "stopped", sent: 0 }]);
+    expect(await notices()).toEqual([
+      "Your message to many was not sent. It was not approved: see what a reviewer wrote.",
+    ]);
+  });
 });

@@ -4,6 +4,7 @@ import { creatorAccount } from "../../src/domain/ledger/ledger.decider.ts";
 import { subscriptionDecider } from "../../src/domain/subscription/subscription.decider.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { pairId } from "../../src/domain/pair/pair.ts";
+import { grant } from "../manager/grant.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 const DAY = 86_400;
@@ -99,3 +100,52 @@ test("new and lost subscribers are those of the last 30 days; a free follow is n
   expect(await fansOf("noah")).toEqual({ active: 0, new: 0, lost: 0, free_followers: 2 });
   expect((await fansOf("ava")).free_followers).toBe(others.free_followers);
 }, 60_000);
+
+test("unread messages, what is to be delivered, and the last five tips; messages are not shown to who acts for her", async () => {
+  const { database } = server.services;
+  const sub = await server.signedIn("sub");
+  const ava = await server.signedIn("ava");
+  await database.deleteFrom("conversation_member").execute();
+  const first = (await dashboardOf("ava")).body;
+  expect(first.unread_messages).toBe(0);
+  for (const text of ["One", "Two"])
+    expect((await sub.post("/api/v1/account/direct-message/conversation/ava", { text })).status).toBe(201);
+  const tip = async (more: object) =>
+    expect(
+      (await sub.post("/oauth/payment/start/api", { model_username: "ava", payment_intent: "tip", ...more }))
+        .status,
+    ).toBe(200);
+  for (const amount of [600, 700, 800, 900, 1000, 1100]) {
+    await server.advance(1);
+    await tip({ tip_type: "normal", tip_amount: amount });
+  }
+  const [item] = (await sub.get("/api/v1/user/tip_menu/ava")).body;
+  await tip({ tip_type: "menu", tip_id: String(item.id), tip_amount: item.price });
+  const seen = (await ava.get("/api/v1/account/dashboard")).body;
+  expect([seen.unread_messages, seen.open_purchases]).toEqual([2, first.open_purchases + 1]);
+  const amounts = (tips: readonly { readonly amount_usd: number }[]) =>
+    tips.map(({ amount_usd }) => amount_usd);
+  expect(amounts(seen.tips)).toEqual([1100, 1000, 900, 800, 700]);
+  expect(seen.tips[0]).toMatchObject({ username: "sub", tipped_at: expect.any(Number) });
+  // What went back is left out, in part or whole.
+  const back = (id: string, amount: number) =>
+    database
+      .insertInto("ledger_posting")
+      .values({ payment_id: id, line: 90, kind: "refund", account: "buyer:sub", amount, posted_at: 1 })
+      .execute();
+  await back(seen.tips[0].id, 1100);
+  await back(seen.tips[1].id, 250);
+  expect(amounts((await dashboardOf("ava")).body.tips)).toEqual([750, 900, 800, 700, 600]);
+  const max = await server.signedIn("max");
+  await grant(database, { creator: await idOf("ava"), manager: await idOf("max") });
+  await database
+    .updateTable("session")
+    .set({ acting_as: await idOf("ava") })
+    .where("account_id", "=", await idOf("max"))
+    .execute();
+  const managed = (await max.get("/api/v1/account/dashboard")).body;
+  expect([managed.username, managed.unread_messages, managed.open_purchases]).toEqual([
+    ...["ava", null],
+    seen.open_purchases,
+  ]);
+});

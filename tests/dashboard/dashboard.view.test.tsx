@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 
-import type { Dashboard } from "../../src/protocol/records.ts";
+import type { Dashboard } from "../../src/protocol/dashboard/dashboard.records.ts";
 import { DashboardPage, type DashboardPageProps } from "../../src/views/dashboard/dashboard.view.tsx";
 
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
@@ -17,6 +17,12 @@ const dashboard: Dashboard = {
   balance: 2397,
   subscribers: { active: 1200, new: 3, lost: 1 },
   free_followers: 2,
+  unread_messages: 14,
+  open_purchases: 6,
+  tips: [
+    { id: "t2", username: "sam", display_name: "Sam", amount_usd: 1250, tipped_at: 1_790_000_000 },
+    { id: "t1", username: null, display_name: "A guest", amount_usd: 300, tipped_at: 1_789_000_000 },
+  ],
 };
 
 const show = (view: DashboardPageProps["view"], onRetry = () => {}) => {
@@ -82,9 +88,12 @@ test("the chart tells its best day and its two ends; a creator without a sale re
   expect(bare.textContent).toContain("Nothing earned in the last 2 days");
 });
 
+const todoOf = (host: HTMLElement): Element =>
+  [...host.querySelectorAll("section")].find((card) => card.querySelector("h2")?.textContent === "To do")!;
+
 test("a task that has a page leads there", () => {
   const host = show({ status: "ready", data: dashboard, stale: false, reloading: false });
-  expect([...host.querySelectorAll("li a")].map((link) => link.getAttribute("href"))).toEqual([
+  expect([...todoOf(host).querySelectorAll("li a")].map((link) => link.getAttribute("href"))).toEqual([
     "/account/email_and_pwd",
     "/nora?edit=pictures",
   ]);
@@ -93,7 +102,7 @@ test("a task that has a page leads there", () => {
 test("with nothing left to do the dashboard says so", () => {
   const host = show({ status: "ready", data: { ...dashboard, todo: [] }, stale: false, reloading: false });
   expect(host.textContent).toContain("All set.");
-  expect(host.querySelectorAll("li")).toHaveLength(0);
+  expect(todoOf(host).querySelectorAll("li")).toHaveLength(0);
 });
 
 test("a failed dashboard shows the server's text and can be asked again", () => {
@@ -105,4 +114,21 @@ test("a failed dashboard shows the server's text and can be asked again", () => 
   expect(host.textContent).toContain("Something went wrong");
   act(() => host.querySelector("button")?.click());
   expect(onRetry).toHaveBeenCalledOnce();
+});
+
+test("what waits and the last tips lead to their pages; who acts for her sees no messages", () => {
+  const ready = (data: Dashboard) => show({ status: "ready", data, stale: false, reloading: false });
+  const links = (host: HTMLElement) =>
+    new Map([...host.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]));
+  const own = ready({ ...dashboard, todo: [] });
+  expect([...links(own)]).toEqual([
+    ["Sam", "/account/direct-message/inbox/sam"],
+    ["All earnings", "/account/earnings"],
+    ["Unread messages14", "/account/direct-message/inbox"],
+    ["Menu purchases to deliver6", "/account/custom-purchases"],
+  ]);
+  for (const part of ["$12.50", "A guest", "$3.00"]) expect(own.textContent).toContain(part);
+  const managed = ready({ ...dashboard, is_own: false, todo: [], unread_messages: null });
+  expect([...links(managed).keys()]).toEqual(["All earnings", "Menu purchases to deliver6"]);
+  expect(ready({ ...dashboard, tips: [] }).textContent).toContain("No tips yet");
 });

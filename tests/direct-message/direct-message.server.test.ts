@@ -225,13 +225,24 @@ describe("what is told", () => {
     for (const socket of [one, other]) socket.close();
   });
 
-  test("typing is stored nowhere", async () => {
-    await say(sub, "ava", "Hello");
-    await sub.post(at("ava", "/typing"));
-    const { rows } = await sql`select from socket_event where event = 'direct-message.typing'`.execute(
-      database(),
-    );
-    expect(rows).toEqual([]);
+  test("typing is told on every node, 30 times a minute at most, and is forgotten after an hour", async () => {
+    const node = await server.secondNode();
+    const there = await lineOf(await node.signedIn("ava"));
+    await sql`delete from socket_event`.execute(database());
+    for (let told = 0; told < 31; told += 1) expect((await sub.post(at("ava", "/typing"))).status).toBe(200);
+    expect(await there.next("direct-message.typing")).toEqual({ username: "sub" });
+    there.close();
+    await node.stop();
+    const kept = async () =>
+      (await sql`select from socket_event where event = 'direct-message.typing'`.execute(database())).rows;
+    expect(await kept()).toHaveLength(30);
+    await server.advance(2 * 3600);
+    expect(await kept()).toEqual([]);
+    [ava, sub, pack] = (await Promise.all(["ava", "sub", "pack"].map((name) => server.signedIn(name)))) as [
+      Client,
+      Client,
+      Client,
+    ];
   });
 
   test("[CENT-18] the badge counts people with unread messages, and falls when they are read or taken back", async () => {
@@ -292,6 +303,60 @@ describe("the list", () => {
     expect(await named("followers")).toEqual(["follower"]);
     expect(await named("top-spenders")).toEqual(["sub"]);
     expect(await codeOf(ava.get(`${PATH}?filter=nonsense`))).toBe("validation");
+  });
+});
+
+describe("a message on its way", () => {
+  /** Sends while somebody else holds the conversation, does something meanwhile, and answers what becomes of the message. */
+  const whileHeld = async (meanwhile: () => Promise<unknown>) => {
+    await say(sub, "ava", "Before");
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const holding = database()
+      .transaction()
+      .execute(async (transaction) => {
+        await sql`select from conversation for update`.execute(transaction);
+        await held;
+      });
+    const asked = sub.post(at("ava"), { text: "Meanwhile" });
+    for (let waits = 0; waits === 0;) {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(database());
+      waits = rows[0]!.count;
+    }
+    await meanwhile();
+    letGo();
+    await holding;
+    return asked;
+  };
+
+  test("is not delivered past a block that came in meanwhile", async () => {
+    const { status, body } = await whileHeld(() => ava.post("/api/v1/account/follower/sub/block"));
+    expect([status, body.code]).toEqual([403, "message_refused"]);
+    await ava.delete("/api/v1/account/follower/sub/block");
+    expect(await textsOf(ava, "sub")).toEqual(["Before"]);
+  });
+
+  test("waits for the price that was set meanwhile", async () => {
+    const price = (message_price: number) =>
+      ava.post("/api/v1/account/setting/message_price", { message_price });
+    const { status, body } = await whileHeld(() => price(300));
+    expect([status, body]).toMatchObject([201, { status: "payment_required", amount_usd: 300 }]);
+    expect((await price(0)).status).toBe(200);
+    expect(await textsOf(ava, "sub")).toEqual(["Before"]);
+  });
+
+  test("that was delivered is answered again in a minute that is full, and after a block", async () => {
+    const first = await say(sub, "ava", "Once", "key-full");
+    await sql`delete from idempotency`.execute(database());
+    await sql`update rate_limit set count = 99 where key = ${`message:${await idOf("sub")}`}`.execute(
+      database(),
+    );
+    expect(await codeOf(sub.post(at("ava"), { text: "More" }))).toBe("too_many");
+    expect(await say(sub, "ava", "Once", "key-full")).toEqual(first);
+    await ava.post("/api/v1/account/follower/sub/block");
+    await sql`delete from idempotency`.execute(database());
+    expect((await say(sub, "ava", "Once", "key-full")).id).toBe(first.id);
+    await ava.delete("/api/v1/account/follower/sub/block");
   });
 });
 

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { sql } from "kysely";
@@ -212,10 +212,28 @@ test("[PAY-03] each Monday what is a week old is booked once, an operator pays i
   await task("payout-file", file);
   const [{ id, amount_usd }] = after.items;
   expect(readFileSync(file, "utf8")).toContain(`${id},ava,${(amount_usd / 100).toFixed(2)},Ava Laurent,`);
+  const sentAt = services.clock.now();
+  expect((await payouts()).items[0]).toMatchObject({ id, status: "sent", paid_at: null });
+  expect(Math.abs((await payouts()).items[0].sent_at - sentAt)).toBeLessThan(21 * 86_400);
+
+  // A second file holds what is new alone; nothing is.
+  const second = join(services.config.dataDir, "payouts-2.csv");
+  expect(await task("payout-file", second)).toContain("nothing new");
+  expect(existsSync(second)).toBe(false);
+  await expect(task("payout-file", file)).rejects.toThrow("is there already");
+  const again = join(services.config.dataDir, "payouts-again.csv");
+  await services.database.deleteFrom("payment_info").execute();
+  expect(await task("payout-file", again, "1")).toContain("file 1.");
+  expect(readFileSync(again, "utf8")).toBe(readFileSync(file, "utf8"));
+  await expect(task("payout-file", second, "7")).rejects.toThrow("There is no file 7");
+
   expect(await task("payout-paid", id)).toBe(`${id} is paid.\n`);
   expect((await payouts()).items[0]).toMatchObject({ id, status: "paid" });
-  await task("payout-file", file);
-  expect(readFileSync(file, "utf8")).not.toContain(id);
+  expect(await task("payout-files")).toMatch(/^1 .* 1 not marked yet|^1 .* \d+ payouts, \d+ not marked yet/);
+  const once = join(services.config.dataDir, "payouts-once.csv");
+  expect(await task("payout-file", once, "1")).toContain(
+    `Do not pay these of it, which are paid or came back: ${id}`,
+  );
 
   const balanceBefore = await balance();
   await task("payout-returned", id, "account", "closed");

@@ -180,6 +180,9 @@ describe("the home of a creator", () => {
     balance: 98_765,
     subscribers: { active: 5, new: 3, lost: 0 },
     free_followers: 2,
+    unread_messages: 3,
+    open_purchases: 1,
+    tips: [],
   };
   const answers = { [FEED]: feedOf(), [SCHEDULED]: [], "GET /api/v1/account/dashboard": dashboard };
   const open = (more: Answers = {}, site: Partial<SiteRecord> = {}) => {

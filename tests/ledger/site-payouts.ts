@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { vi } from "vitest";
 
@@ -33,7 +33,9 @@ export const createPayer = (services: Services): (() => Promise<void>) => {
     const printed = vi.spyOn(process.stdout, "write").mockReturnValue(true);
     try {
       await payoutTasks["payout-file"]!.run(services, file);
+      if (!existsSync(file)) return;
       const [, ...lines] = readFileSync(file, "utf8").trimEnd().split("\r\n");
+      rmSync(file);
       for (const line of lines) {
         const [id = ""] = line.split(",");
         await payoutTasks["payout-paid"]!.run(services, id);

@@ -37,12 +37,19 @@ const open = async (data: Payouts): Promise<string> => {
 };
 
 test("[ACCT-34] what is pending and payable, the next date, and past payouts with what became of them", async () => {
-  const payout = { amount_usd: 2400, reason: null, booked_at: 1_790_000_000, paid_at: null } as const;
+  const payout = {
+    amount_usd: 2400,
+    reason: null,
+    booked_at: 1_790_000_000,
+    sent_at: null,
+    paid_at: null,
+  } as const;
   const text = await open({
     ...nothing,
     ...{ pending: 1234, payable: 5000 },
     items: [
       { ...payout, id: "a", status: "booked" },
+      { ...payout, id: "d", status: "sent", sent_at: 1_790_086_400 },
       { ...payout, id: "b", status: "paid", paid_at: 1_790_172_800 },
       { ...payout, id: "c", status: "returned", reason: "account closed" },
     ],
@@ -51,7 +58,8 @@ test("[ACCT-34] what is pending and payable, the next date, and past payouts wit
     "$50.00",
     "$12.34",
     dateText(nothing.next_at),
-    "On its way",
+    `Booked ${dateText(payout.booked_at)}Booked`,
+    `sent to your bank ${dateText(1_790_086_400)}On its way`,
     `paid ${dateText(1_790_172_800)}`,
     "account closed. It is back in your balance.",
   ])

@@ -12,7 +12,9 @@ import {
   privateMinutes,
   privatePriceProblem,
   privateRefund,
+  SILENCE_SECONDS,
   START_SECONDS,
+  WORD_SECONDS,
 } from "../../src/domain/private-show/private-show.ts";
 import { heldAt, nextLook, type PrivateShowState } from "../../src/domain/private-show/private-show.state.ts";
 
@@ -39,7 +41,7 @@ const end = (events: readonly PrivateShowEvent[]) =>
   events.find((event) => event.type === "PrivateEnded")?.data ?? null;
 const line = (party: "creator" | "fan", connected: boolean): PrivateShowCommand => ({
   ...({ type: "ReportLine" } as const),
-  ...{ party, connected },
+  ...{ party, connected, refundable: 1_000_000 },
 });
 const look = (creator: number | null, fan: number | null): PrivateShowCommand => ({
   type: "LookAtPrivate",
@@ -142,6 +144,33 @@ describe("a paid show", () => {
     });
   });
 
+  it("is over when the fan alone has called the line broken for a minute altogether", () => {
+    const flickers = [220, 240, 260, 280].flatMap((at): readonly Step[] => [
+      { at, command: line("fan", false) },
+      { at: at + 18, command: line("fan", true) },
+    ]);
+    const { events } = run([...running, ...flickers]);
+    expect(end(events)).toEqual({ reason: "line-lost", endedAt: T + 298, held: 126, refund: 800 });
+    expect(
+      end(run([...running, ...flickers.slice(0, -1), { at: 286, command: look(280, 280) }]).events),
+    ).toMatchObject({
+      ...{ reason: "line-lost", endedAt: T + 286, held: 126 },
+    });
+    expect(nextLook(run([...running, ...flickers.slice(0, -1)]).state, T + 282)).toBe(4);
+    // Of a line that is broken for both, each break has a minute.
+    const broken = [220, 280, 340].flatMap((at): readonly Step[] => [
+      ...[
+        { at, command: line("creator", false) },
+        { at: at + 3, command: line("fan", false) },
+      ],
+      ...[
+        { at: at + 48, command: line("fan", true) },
+        { at: at + 50, command: line("creator", true) },
+      ],
+    ]);
+    expect(run([...running, ...broken]).state).toMatchObject({ status: "running", held: 140, doubted: 0 });
+  });
+
   it("does not count what a side that has gone silent has not held", () => {
     const { events } = run([...running, { at: 300, command: look(295, 200) }]);
     expect(events.at(-2)).toMatchObject({ type: "PrivateDisconnected", data: { party: "fan", at: T + 200 } });
@@ -187,6 +216,46 @@ describe("whatever happens", () => {
             const paidMinutes = ((amount - ended.refund) / amount) * minutes;
             expect(paidMinutes).toBeLessThanOrEqual(ended.held / 60);
           }
+        },
+      ),
+    );
+  });
+
+  it("[X-21] whatever a fan says, he watches a minute unpaid at most while the creator says that the line stands", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...privateMinutes),
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.boolean()), { maxLength: 200 }),
+        (minutes, words) => {
+          const { state: begun } = run([{ at: 0, command: { ...invite, minutes } }, ...running.slice(1)]);
+          let [state, at, looksAt, heard] = [begun, 100, 110, 100];
+          const happened: PrivateShowEvent[] = [];
+          const does = (command: PrivateShowCommand): void => {
+            const decided = privateShowDecider.decide(command, state, { now: T + at });
+            if (!("events" in decided)) return;
+            state = fold(privateShowDecider, decided.events, state);
+            happened.push(...decided.events);
+          };
+          // The creator's page tells each ten seconds that the line stands; jobs look when it is due.
+          const passes = (until: number): void => {
+            while (looksAt <= until && state.status === "running") {
+              at = looksAt;
+              does(look(at, heard));
+              looksAt = at + (nextLook(state, T + at) ?? 0);
+            }
+            at = until;
+          };
+          for (const [wait, connected] of words) {
+            passes(at + wait);
+            heard = at;
+            does(line("fan", connected));
+            looksAt = Math.min(looksAt, at + (nextLook(state, T + at) ?? 0));
+          }
+          passes(at + 2 * HOLD_SECONDS);
+          const until = end(happened)?.endedAt ?? T + at;
+          const unpaid = until - T - 100 - heldAt(state, until);
+          // Silence is noticed so late, when somebody looks.
+          expect(unpaid).toBeLessThanOrEqual(HOLD_SECONDS + SILENCE_SECONDS + WORD_SECONDS);
         },
       ),
     );

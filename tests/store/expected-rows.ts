@@ -260,6 +260,8 @@ export const expectedRowsOf = (store: Pick<EventStore, "read">) => {
       ...{ id, creator_id: state.creatorId, amount: state.amount, status: state.status },
       reason: dataOf<PayoutEvent, "PayoutReturned">(events, "PayoutReturned")?.reason ?? null,
       booked_at: events[0]!.recordedAt,
+      file: dataOf<PayoutEvent, "PayoutSent">(events, "PayoutSent")?.file ?? null,
+      sent_at: events.find(({ type }) => type === "PayoutSent")?.recordedAt ?? null,
       paid_at: events.find(({ type }) => type === "PayoutPaid")?.recordedAt ?? null,
     }));
 

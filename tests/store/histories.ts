@@ -335,6 +335,7 @@ const menuPurchase = (id: string): fc.Arbitrary<readonly Step[]> => {
 const payout = (id: string): fc.Arbitrary<readonly Step[]> => {
   const commands: readonly PayoutCommand[] = [
     { type: "BookPayout", creatorId: id.split("-")[0]!, amount: 2_345 },
+    { type: "SendPayout", file: 3 },
     { type: "MarkPayoutPaid" },
     { type: "ReturnPayout", reason: `no such account as ${id}` },
   ];

@@ -11,7 +11,7 @@ export const privateShow = (id: string): fc.Arbitrary<readonly Step[]> => {
   const terms = { creatorId: "ava", fanId: "fan", kind: "c2c", minutes: 10 } as const;
   const line = (party: "creator" | "fan", connected: boolean): PrivateShowCommand => ({
     ...({ type: "ReportLine" } as const),
-    ...{ party, connected },
+    ...{ party, connected, refundable: 1000 },
   });
   const commands: readonly PrivateShowCommand[] = [
     { type: "AcceptPrivate", paymentId: "free" },

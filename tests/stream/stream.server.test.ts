@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Client } from "../running/http-client.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { stillClock } from "../running/still-clock.ts";
+import { join, listen, OF_AVA, onAir, say, STREAM } from "./on-air.ts";
 
 let server: ServerFixture;
 let ava: Client;
@@ -21,25 +22,8 @@ afterAll(() => server?.stop());
 // Whatever was live is over.
 afterEach(() => server.advance(120));
 
-const STREAM = "/api/v1/account/stream";
-const OF_AVA = "/api/v1/user/ava/stream";
 const STILL = "data:image/jpeg;base64,/9j/4AAQSkZJRg==";
-
-const goLive = async (peer = "a1", title = "Morning coffee", goal: number | null = null) =>
-  (await ava.post(STREAM, { kind: "broadcast", title, goal, peer })).body;
-const keep = (id: string, peer = "a1", still: string | null = null) =>
-  ava.post(`${STREAM}/${id}`, { peer, still });
-const join = (client: Client, peer: string, entering = true) =>
-  client.post(`${OF_AVA}/join`, { peer, entering });
-const say = (client: Client, message: string) => client.post(`${OF_AVA}/chat`, { message });
-const listen = async (client: Client, ...rooms: readonly string[]) => {
-  const socket = await client.socket();
-  const { user } = (await client.get("/api/v1/auth/session")).body;
-  socket.send("socket.authorize", { token: user.node_token, version: 1 });
-  await socket.next("socket.authorized");
-  for (const room of rooms) socket.send("socket.join", { room });
-  return socket;
-};
+const { goLive, keep } = onAir(() => ava);
 const rowOf = (id: string) =>
   server.services.database.selectFrom("stream").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 

@@ -49,7 +49,7 @@ const startHub = async () => {
     }),
     keys: keysFrom(Buffer.alloc(32, 7)),
     carrySignal: guestsOnly,
-    enterRoom: guestsOnly,
+    enterRoom: async () => ({ enters: true, tells: null }),
     sessions: {
       find: guestsOnly,
       findById: guestsOnly,

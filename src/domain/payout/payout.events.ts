@@ -10,6 +10,8 @@ export type PayoutEvent =
         readonly bookedAt: EpochSeconds;
       };
     }
+  /** It stands in a file for the bank, known by its number. */
+  | { readonly type: "PayoutSent"; readonly data: { readonly file: number; readonly sentAt: EpochSeconds } }
   | { readonly type: "PayoutPaid"; readonly data: { readonly paidAt: EpochSeconds } }
   /** The bank did not take it: it is owed again. */
   | {

@@ -5,7 +5,6 @@ import type { Cents, EpochSeconds } from "../unit/unit.ts";
 import type { PrivateShowEvent, PrivateTerms } from "./private-show.events.ts";
 import {
   ANSWER_SECONDS,
-  HOLD_SECONDS,
   PAY_SECONDS,
   privateRefund,
   SILENCE_SECONDS,
@@ -13,7 +12,13 @@ import {
   type PrivateEnding,
   type PrivateParty,
 } from "./private-show.ts";
-import { evolvePrivateShow, heldAt, noPrivateShow, type PrivateShowState } from "./private-show.state.ts";
+import {
+  evolvePrivateShow,
+  heldAt,
+  lostIn,
+  noPrivateShow,
+  type PrivateShowState,
+} from "./private-show.state.ts";
 
 export type PrivateShowCommand =
   | ({ readonly type: "InviteToPrivate" } & PrivateTerms)
@@ -21,7 +26,12 @@ export type PrivateShowCommand =
   | { readonly type: "AcceptPrivate"; readonly paymentId: string }
   | { readonly type: "WithdrawPrivate" | "DeclinePrivate" }
   | { readonly type: "ReservePrivate" | "ReleasePrivate" | "PayPrivate"; readonly paymentId: string }
-  | { readonly type: "ReportLine"; readonly party: PrivateParty; readonly connected: boolean }
+  | {
+      readonly type: "ReportLine";
+      readonly party: PrivateParty;
+      readonly connected: boolean;
+      readonly refundable: Cents;
+    }
   /** `refundable`: what of its price can still go back, in cents. */
   | { readonly type: "EndPrivate"; readonly reason: PrivateEnding; readonly refundable: Cents }
   /** Does what is due; `seen`: when each side was heard of last. */
@@ -59,7 +69,7 @@ const end = (
 };
 
 const report = (
-  { party, connected }: Extract<PrivateShowCommand, { type: "ReportLine" }>,
+  { party, connected, refundable }: Extract<PrivateShowCommand, { type: "ReportLine" }>,
   state: PrivateShowState,
   now: EpochSeconds,
 ): Answer => {
@@ -68,9 +78,11 @@ const report = (
   const type = connected ? "PrivateConnected" : "PrivateDisconnected";
   const other = party === "creator" ? "fan" : "creator";
   const line: PrivateShowEvent = { type, data: { party, at: now } };
-  return connected && state.status === "paid" && state.connected[other]
-    ? accept<PrivateShowEvent>(line, { type: "PrivateStarted", data: { startedAt: now } })
-    : accept(line);
+  if (connected && state.status === "paid" && state.connected[other])
+    return accept<PrivateShowEvent>(line, { type: "PrivateStarted", data: { startedAt: now } });
+  const after = evolvePrivateShow(state, line);
+  const isLost = state.status === "running" && lostIn(after, now) <= 0;
+  return accept(line, ...(isLost ? [end(after, { reason: "line-lost", refundable }, now)] : []));
 };
 
 const silentSides = (
@@ -99,13 +111,13 @@ const look = (
   if (state.status === "paid")
     return accept(...silent, ...(now < state.deadline! ? [] : [ended("not-started")]));
   if (heldAt(after, now) >= state.terms!.minutes * 60) return accept(...silent, ended("over"));
-  const isLost = after.brokenAt !== null && now - after.brokenAt >= HOLD_SECONDS;
-  return accept(...silent, ...(isLost ? [ended("line-lost")] : []));
+  return accept(...silent, ...(lostIn(after, now) <= 0 ? [ended("line-lost")] : []));
 };
 
 /**
  * One private show from the invitation to its end (section 11 of the decisions, X-28). Its price is held once, goes to the
- * creator for the minutes in which both were connected, and back for the others.
+ * creator for the minutes in which both were connected, and back for the others. A fan who says that he is not, while the creator says
+ * that both are, has a minute of that altogether.
  */
 export const privateShowDecider: Decider<
   PrivateShowCommand,

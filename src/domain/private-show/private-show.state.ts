@@ -18,6 +18,10 @@ export interface PrivateShowState {
   readonly runsSince: EpochSeconds | null;
   /** Since when a line that ran is broken. */
   readonly brokenAt: EpochSeconds | null;
+  /** Seconds for which the fan's word alone broke a line that ran, up to `doubtedSince`. */
+  readonly doubted: number;
+  /** Since when it stands by the creator's word and is broken by the fan's. */
+  readonly doubtedSince: EpochSeconds | null;
   /** How it ended, once it was paid. */
   readonly ending: { readonly reason: PrivateEnding; readonly held: number; readonly refund: Cents } | null;
 }
@@ -33,6 +37,8 @@ export const noPrivateShow: PrivateShowState = {
   held: 0,
   runsSince: null,
   brokenAt: null,
+  doubted: 0,
+  doubtedSince: null,
   ending: null,
 };
 
@@ -40,9 +46,24 @@ export const noPrivateShow: PrivateShowState = {
 export const heldAt = ({ held, runsSince, terms }: PrivateShowState, at: EpochSeconds): number =>
   Math.min(held + (runsSince === null ? 0 : Math.max(0, at - runsSince)), (terms?.minutes ?? 0) * 60);
 
+/** Seconds for which the fan's word alone broke the line, until `at`. */
+const doubtedAt = ({ doubted, doubtedSince }: PrivateShowState, at: EpochSeconds): number =>
+  doubted + (doubtedSince === null ? 0 : Math.max(0, at - doubtedSince));
+
+/**
+ * In how many seconds a show that runs is lost if nothing changes, at most 0: it is. A broken line is held for a minute; breaks of which
+ * only the fan tells have one minute altogether, so that nobody watches without paying (X-21).
+ */
+export const lostIn = (state: PrivateShowState, now: EpochSeconds): number => {
+  const { brokenAt, doubtedSince } = state;
+  const broken = brokenAt === null ? Infinity : brokenAt + HOLD_SECONDS - now;
+  const left = HOLD_SECONDS - doubtedAt(state, now);
+  return Math.min(broken, doubtedSince === null && left > 0 ? Infinity : left);
+};
+
 /** In how many seconds it has to be looked at again; null: never. */
 export const nextLook = (state: PrivateShowState, now: EpochSeconds): number | null => {
-  const { status, deadline, terms, brokenAt, runsSince, reservedBy } = state;
+  const { status, deadline, terms, runsSince, reservedBy } = state;
   if (status === "invited" || (status === "accepted" && reservedBy === null))
     return Math.max(1, deadline! - now);
   // Its payment has an end, after which it is released or paid.
@@ -50,8 +71,7 @@ export const nextLook = (state: PrivateShowState, now: EpochSeconds): number | n
   if (status === "paid") return Math.max(1, Math.min(WORD_SECONDS, deadline! - now));
   if (status !== "running") return null;
   const left = terms!.minutes * 60 - heldAt(state, now);
-  const until = runsSince === null ? (brokenAt ?? now) + HOLD_SECONDS - now : left;
-  return Math.max(1, Math.min(WORD_SECONDS, until));
+  return Math.max(1, Math.min(WORD_SECONDS, runsSince === null ? Infinity : left, lostIn(state, now)));
 };
 
 const line = (
@@ -63,9 +83,14 @@ const line = (
   const connected = { ...state.connected, [party]: is };
   const both = connected.creator && connected.fan;
   if (state.startedAt === null) return { ...state, connected };
-  if (both) return { ...state, connected, runsSince: at, brokenAt: null };
-  if (state.runsSince === null) return { ...state, connected };
-  return { ...state, connected, held: heldAt(state, at), runsSince: null, brokenAt: at };
+  const isDoubted = connected.creator && !connected.fan;
+  const told = {
+    ...{ ...state, connected, doubted: doubtedAt(state, at) },
+    doubtedSince: isDoubted ? Math.max(at, state.doubtedSince ?? at) : null,
+  };
+  if (both) return { ...told, runsSince: at, brokenAt: null };
+  if (state.runsSince === null) return told;
+  return { ...told, held: heldAt(state, at), runsSince: null, brokenAt: at };
 };
 
 /** Adds one fact; unknown ones change nothing. */
@@ -96,7 +121,16 @@ export const evolvePrivateShow = (state: PrivateShowState, event: PrivateShowEve
     case "PrivateEnded": {
       const { reason, held, refund } = event.data;
       const ending = { reason, held, refund };
-      return { ...state, status: "over", deadline: null, held, runsSince: null, brokenAt: null, ending };
+      return {
+        ...state,
+        status: "over",
+        deadline: null,
+        held,
+        runsSince: null,
+        brokenAt: null,
+        doubtedSince: null,
+        ending,
+      };
     }
     default:
       return state;

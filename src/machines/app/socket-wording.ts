@@ -99,6 +99,8 @@ export const socketEventSays = (event: SocketReceived): string => {
       return `The server tells: ${event.data.username} is live (go live as ${event.data.username} in another browser).`;
     case "stream.end":
       return `The server tells: the broadcast of ${event.data.username} is over (press End stream there).`;
+    case "stream.denied":
+      return "The server says that this page is not in the broadcast's room any more (keep it from calling for 25 seconds).";
     case "stream.viewers":
       return `The server tells: ${event.data.count} watch (open the page in other browsers).`;
     case "lobby.status-update":

@@ -71,6 +71,13 @@ export const broadcastStudioFlow = defineFlow({
     startStream: [
       { status: "ok", data: { ...sampleOwnStream, ice_servers: [], peer: "sample-page" } },
       { status: "failed", failure: { code: "profile_pending", error: "Profile Pending Verification" } },
+      {
+        status: "failed",
+        failure: {
+          code: "in_private",
+          error: "You are in a private chat. Please end it before you go live.",
+        },
+      },
     ],
     keepStream: [
       { status: "ok", data: sampleOwnStream },

@@ -252,7 +252,13 @@ export const broadcastStudioMachine = studioSetup.createMachine({
       },
     },
     replaced: { on: { "retry.requested": "inside" } },
-    over: { on: { "retry.requested": "reading" } },
+    over: {
+      on: {
+        "retry.requested": "reading",
+        // The server has ended it for what was paid, and this page heard of the end first.
+        "socket.received": { guard: "isPaid", target: "private" },
+      },
+    },
   },
 });
 

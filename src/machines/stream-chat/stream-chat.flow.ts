@@ -14,6 +14,7 @@ export const streamChatFlow = defineFlow({
     { type: "text.sent" },
     { type: "line.restored" },
     sampleHistory,
+    { type: "socket.received", name: "stream.denied", data: { stream_id: "stream-1", code: "not_found" } },
     { ...sampleChat, data: { ...sampleChat.data, id: 2, text: "Good morning" } },
   ],
   outputs: {

@@ -52,6 +52,10 @@ const chatSetup = setup({
       event.type === "socket.received" &&
       event.name === "chat.message" &&
       event.data.stream_id === context.streamId,
+    isDenied: ({ context, event }) =>
+      event.type === "socket.received" &&
+      event.name === "stream.denied" &&
+      event.data.stream_id === context.streamId,
   },
   delays: { joinAgain: 2_000 },
 });
@@ -93,7 +97,11 @@ export const streamChatMachine = chatSetup.createMachine({
         },
         joined: {
           on: {
-            "socket.received": { guard: "isHistory", actions: hear },
+            "socket.received": [
+              { guard: "isHistory", actions: hear },
+              // Who was away for a moment was put out: he may be in again once the page has said that it watches.
+              { guard: "isDenied", target: "joining" },
+            ],
             // Whoever was let in before may not be in any more.
             "line.restored": "joining",
           },

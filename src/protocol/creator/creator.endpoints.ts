@@ -1,13 +1,13 @@
 import * as Schema from "effect/Schema";
 
 import { payoutDataLengths } from "../../domain/payout/payout-data-lengths.ts";
+import { Dashboard } from "../dashboard/dashboard.records.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { UsernameParam, queryInteger, short } from "../endpoint-fields.ts";
 import {
   Cents,
   CreatorCard,
   CreatorRecord,
-  Dashboard,
   EpochSeconds,
   FeedItem,
   Payto,

@@ -78,9 +78,10 @@ export const earningsEndpoints = {
         Schema.Struct({
           id: Text,
           amount_usd: Cents,
-          status: Schema.Literals(["booked", "paid", "returned"]),
+          status: Schema.Literals(["booked", "sent", "paid", "returned"]),
           reason: OrNull(Text),
           booked_at: EpochSeconds,
+          sent_at: OrNull(EpochSeconds),
           paid_at: OrNull(EpochSeconds),
         }),
       ),

@@ -12,6 +12,11 @@ export const payoutEvents = {
     audited: true,
     data: Schema.Struct({ creatorId: Text, amount: Cents, bookedAt: EpochSeconds }),
   },
+  PayoutSent: {
+    version: 1,
+    audited: true,
+    data: Schema.Struct({ file: Schema.Int, sentAt: EpochSeconds }),
+  },
   PayoutPaid: { version: 1, audited: true, data: Schema.Struct({ paidAt: EpochSeconds }) },
   PayoutReturned: {
     version: 1,

@@ -26,7 +26,7 @@ export const streamEndpoints = {
     access: "model",
     subject: "own",
     summary:
-      "Go live, with a title of 80 characters at most; approved profiles only. Of who is live already, the page takes the broadcast over (X-26).",
+      "Go live, with a title of 80 characters at most; approved profiles only, nobody in a private chat. Of who is live already, the page takes the broadcast over (X-26).",
     body: Schema.Struct({
       kind: Schema.Literal("broadcast"),
       title: short(400),
@@ -35,7 +35,7 @@ export const streamEndpoints = {
     }),
     success: Schema.Struct({ ...OwnStream.fields, ice_servers: IceServers }),
     status: 201,
-    failures: ["profile_pending"],
+    failures: ["in_private", "profile_pending"],
   },
   keepStream: {
     kind: "json",

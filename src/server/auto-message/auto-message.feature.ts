@@ -3,6 +3,7 @@ import { autoMessageHandlers } from "./auto-message.handlers.ts";
 import { autoMessageJobs, type AutoMessageJobs } from "./auto-message.jobs.ts";
 import { autoMessageReactions } from "./auto-message.reactions.ts";
 import type { AutoMessageTables } from "./auto-message.tables.ts";
+import { tellFailedFile } from "./tell-failed-file.ts";
 
 declare module "../jobs/job-queue.ts" {
   interface JobPayloads extends AutoMessageJobs {}
@@ -15,4 +16,5 @@ export const autoMessageFeature = {
   handlers: autoMessageHandlers,
   jobs: autoMessageJobs,
   reactions: autoMessageReactions,
+  mediaSettled: tellFailedFile,
 } satisfies Feature;

@@ -1,16 +1,12 @@
 import { sql } from "kysely";
 
-import { messageMediaState } from "../../domain/direct-message/message-media.ts";
 import type { AutoRule } from "../../domain/auto-message/auto-message.ts";
 import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
+import { contentState, whyUnsent, type ContentState } from "../direct-message/content-state.ts";
 import type { DeliveredContent, Delivery } from "../direct-message/deliver.ts";
-import type { MediaState } from "../media/media.tables.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 
-/** Seconds until media that are not ready are looked at again: what is being made of them takes minutes, a reviewer hours. */
-const PAUSES = { preparing: 30, in_review: 600 } as const;
-
-interface Row {
+interface Row extends ContentState {
   readonly id: number;
   readonly creator_id: AccountId;
   readonly rule: AutoRule;
@@ -21,10 +17,6 @@ interface Row {
   readonly content_id: number;
   readonly text: string;
   readonly amount_usd: Cents;
-  readonly shown: boolean;
-  readonly held: boolean;
-  readonly is_rejected: boolean;
-  readonly media: readonly { readonly state: MediaState }[];
   readonly username: string;
   readonly display_name: string;
   readonly suspended: boolean;
@@ -55,27 +47,22 @@ export const readSentAuto = async (
     unit.sql,
   );
   const { rows } = await sql<Row>`
-    select a.*, d.title as text, d.amount_usd, d.shown, d.held, coalesce(r.status = 'rejected', false) as is_rejected,
-      (select coalesce(jsonb_agg(jsonb_build_object('state', m.state)), '[]')
-        from direct_message_media dm join media m on m.id = dm.media_id where dm.direct_message_id = d.id) as media,
+    select a.*, d.title as text, d.amount_usd, ${contentState},
       owner.username, owner.display_name, owner.suspended
     from auto_message a join direct_message d on d.id = a.content_id join account owner on owner.id = a.creator_id
-      left join review_item r on r.id = 'message-' || d.id
     where a.id = ${id}`.execute(unit.sql);
   const row = rows[0];
   if (row === undefined || !row.active || row.deleted_at !== null) return null;
-  const state = messageMediaState({ held: row.held, isRejected: row.is_rejected, media: row.media });
-  const isUnsendable = row.suspended || state === "failed" || state === "rejected";
+  const why = whyUnsent(row);
   return {
     ...{ id: row.id, rule: row.rule, nextAt: row.next_at, lastAccount: row.last_account },
     sender: { id: row.creator_id, username: row.username, displayName: row.display_name },
-    content: isUnsendable
-      ? "unsendable"
-      : row.shown
-        ? {
+    content:
+      row.suspended || why === "failed" || why === "rejected"
+        ? "unsendable"
+        : (why ?? {
             ...{ text: row.text, contentId: row.content_id, isShared: true, amountUsd: row.amount_usd },
             hasMedia: row.media.length > 0,
-          }
-        : PAUSES[state === "in_review" ? state : "preparing"],
+          }),
   };
 };

@@ -3,6 +3,7 @@ import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { BroadcastAudience, BroadcastGroup } from "../../domain/broadcast/broadcast.ts";
 import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
+import { spentBy } from "../ledger/spent.ts";
 import { isRunningAt } from "../subscription/running.ts";
 
 /** Whom a creator's broadcast goes to, as it is judged at a moment. */
@@ -28,8 +29,7 @@ const inGroup = (
       return sql`(exists (select from subscription where ${at(creatorId)} and ${access} and started)
         and not exists (select from subscription where ${at(creatorId)} and ${access} and ${isRunningAt(now)}))`;
     case "spenders":
-      return sql`(select coalesce(sum(p.amount), 0) from payment p
-        where p.buyer_id = a.id and p.creator_id = ${creatorId} and p.status = 'settled') > ${spentOver}`;
+      return sql`${spentBy(sql`a.id`, creatorId)} > ${spentOver}`;
   }
 };
 

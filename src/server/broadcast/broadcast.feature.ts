@@ -2,6 +2,7 @@ import type { Feature } from "../feature.ts";
 import { broadcastHandlers } from "./broadcast.handlers.ts";
 import { broadcastJobs, type BroadcastJobs } from "./broadcast.jobs.ts";
 import type { BroadcastTables } from "./broadcast.tables.ts";
+import { stopForFailedFile } from "./stop-broadcast.ts";
 
 declare module "../jobs/job-queue.ts" {
   interface JobPayloads extends BroadcastJobs {}
@@ -13,4 +14,5 @@ declare module "../database/schema.ts" {
 export const broadcastFeature = {
   handlers: broadcastHandlers,
   jobs: broadcastJobs,
+  mediaSettled: stopForFailedFile,
 } satisfies Feature;

@@ -6,19 +6,23 @@ import {
   type BroadcastStatus,
 } from "../../domain/broadcast/broadcast.ts";
 import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
+import { contentState, whyUnsent, type ContentState } from "../direct-message/content-state.ts";
 import { deliver, type DeliveredContent } from "../direct-message/deliver.ts";
 import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
 import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
 import { countAudience, nextOfAudience, type AskedAudience } from "./audience.ts";
+import { tellUnsent } from "./stop-broadcast.ts";
 
 export interface BroadcastJobs {
   readonly "broadcast.send": { readonly id: number };
 }
 
-/** Seconds until media that are not ready are looked at again. */
-const MEDIA_PAUSE = 30;
+const whyOver = {
+  failed: "A file of it could not be used.",
+  rejected: "It was not approved: see what a reviewer wrote.",
+} as const;
 
-interface Row {
+interface Row extends ContentState {
   readonly id: number;
   readonly creator_id: AccountId;
   readonly direct_message_id: number;
@@ -32,8 +36,6 @@ interface Row {
   readonly total: number | null;
   readonly text: string;
   readonly amount_usd: Cents;
-  readonly shown: boolean;
-  readonly has_media: boolean;
   readonly username: string;
   readonly display_name: string;
   readonly suspended: boolean;
@@ -43,8 +45,7 @@ interface Row {
 const lock = async (unit: UnitOfWork, id: number): Promise<Row | undefined> => {
   await sql`select from broadcast where id = ${id} for update`.execute(unit.sql);
   const { rows } = await sql<Row>`
-    select b.*, d.title as text, d.amount_usd, d.shown, a.username, a.display_name, a.suspended,
-      exists (select from direct_message_media dm where dm.direct_message_id = d.id) as has_media
+    select b.*, d.title as text, d.amount_usd, a.username, a.display_name, a.suspended, ${contentState}
     from broadcast b join direct_message d on d.id = b.direct_message_id join account a on a.id = b.creator_id
     where b.id = ${id}`.execute(unit.sql);
   return rows[0];
@@ -55,11 +56,13 @@ const sendBatch = async (unit: UnitOfWork, id: number): Promise<boolean | number
   const row = await lock(unit, id);
   if (row === undefined || (row.status !== "waiting" && row.status !== "sending")) return false;
   if (row.status === "waiting" && row.due_at > unit.now) return row.due_at - unit.now;
-  if (row.suspended) {
+  const why = whyUnsent(row);
+  if (row.suspended || why === "failed" || why === "rejected") {
+    if (why === "failed" || why === "rejected") tellUnsent(unit, row.creator_id, whyOver[why]);
     await unit.sql.updateTable("broadcast").set({ status: "stopped" }).where("id", "=", id).execute();
     return false;
   }
-  if (!row.shown) return MEDIA_PAUSE;
+  if (why !== null) return why;
   const asked: AskedAudience = {
     ...{ creatorId: row.creator_id, groups: row.groups, excluded: row.excluded },
     ...{ spentOver: row.spent_over, now: unit.now },
@@ -69,7 +72,7 @@ const sendBatch = async (unit: UnitOfWork, id: number): Promise<boolean | number
   const sender = { id: row.creator_id, username: row.username, displayName: row.display_name };
   const content: DeliveredContent = {
     ...{ text: row.text, contentId: row.direct_message_id, isShared: true },
-    ...{ hasMedia: row.has_media, amountUsd: row.amount_usd },
+    ...{ hasMedia: row.media.length > 0, amountUsd: row.amount_usd },
   };
   for (const recipient of fans) await deliver(unit, { sender, recipient, cause: `broadcast:${id}` }, content);
   const sent = row.sent + fans.length;

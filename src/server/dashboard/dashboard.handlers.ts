@@ -3,12 +3,14 @@ import { sql } from "kysely";
 import { dashboardDays, dayOf, earningsOf } from "../../domain/dashboard/earnings.ts";
 import { daySeconds } from "../../domain/format/duration.ts";
 import { creatorAccount } from "../../domain/ledger/ledger.decider.ts";
-import type { Dashboard } from "../../protocol/records.ts";
+import type { Dashboard } from "../../protocol/dashboard/dashboard.records.ts";
 import type { Handlers, RequestContext } from "../http/context.ts";
 import { subjectOf } from "../http/context.ts";
 import { answer } from "../http/reply.ts";
 import { readBalance } from "../ledger/balance.ts";
 import { isRunningAt } from "../subscription/running.ts";
+import { countPending } from "../tip-menu/tip-menu.reads.ts";
+import { countUnread, readLastTips } from "./dashboard.reads.ts";
 
 const readEarnings = async ({ services, now }: RequestContext, creatorId: string) => {
   const rows = await services.database
@@ -99,11 +101,16 @@ const readTodo = async (
 export const dashboardHandlers = {
   getDashboard: async (_, context) => {
     const creatorId = subjectOf(context);
-    const [whose, earnings, balance, fans] = await Promise.all([
+    const { database } = context.services;
+    const [whose, earnings, balance, fans, unread_messages, open_purchases, tips] = await Promise.all([
       readTodo(context, creatorId),
       readEarnings(context, creatorId),
-      readBalance(context.services.database, creatorId),
+      readBalance(database, creatorId),
       readFans(context, creatorId),
+      // What is written to her is her own, whoever acts for her.
+      context.viewer?.id === creatorId ? countUnread(database, creatorId) : null,
+      countPending(database, creatorId),
+      readLastTips(database, creatorId),
     ]);
     const { active, new: fresh, lost, followers } = fans;
     return answer({
@@ -112,6 +119,7 @@ export const dashboardHandlers = {
       balance,
       subscribers: { active, new: fresh, lost },
       free_followers: followers,
+      ...{ unread_messages, open_purchases, tips },
     });
   },
 } satisfies Partial<Handlers>;

@@ -134,15 +134,21 @@ export const directMessageHandlers = {
   },
 
   tellTyping: async ({ username }, context) => {
-    const { services } = context;
+    const { services, metadata } = context;
     const viewer = signedIn(context);
     const person = await personOf(context, username);
     if (person === null) return refuse("user_not_found");
     if (!person.writing.may) return refuseWriting(person.writing.why);
     const { retryAfter } = await services.limits.consume(`typing:${viewer.id}`, TYPING_A_MINUTE, MINUTE);
-    // Nobody misses it who was not there: it goes past the outbox, which keeps what it is given.
+    // The outbox reaches the other one on every node; what it is given is gone within hours.
     if (retryAfter === 0)
-      services.hub.deliver("direct-message.typing", { account: person.id }, { username: viewer.username });
+      await services.store.transact(metadata, async (unit) => {
+        unit.publish({
+          event: "direct-message.typing",
+          audience: { account: person.id },
+          data: { username: viewer.username },
+        });
+      });
     return answer({ ok: true as const });
   },
 

@@ -48,9 +48,11 @@ const fits = (question: InboxQuestion): RawBuilder<unknown> => {
     case "followers":
       return heldBy(sql`'free'`, question);
     case "top-spenders":
-      return sql`c.other_id in (select buyer_id from payment
-        where creator_id = ${question.accountId} and status = 'settled' and amount > 0
-        group by buyer_id order by sum(amount) desc, buyer_id limit ${topSpenders})`;
+      return sql`c.other_id in (
+        select p.buyer_id from payment p join ledger_posting l on l.payment_id = p.id
+        where p.creator_id = ${question.accountId} and l.account like 'buyer:%'
+        group by p.buyer_id having -sum(l.amount) > 0
+        order by -sum(l.amount) desc, p.buyer_id limit ${topSpenders})`;
   }
 };
 

@@ -1,8 +1,9 @@
 import { checkMessage, messagesPerMinute, messageText } from "../../domain/direct-message/message.ts";
+import type { Cents } from "../../domain/unit/unit.ts";
 import { hasTexts } from "../../domain/account/field-texts.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields, type Refusal } from "../http/reply.ts";
-import { asRefused } from "../http/unwritten.ts";
+import { asRefused, RefusedError } from "../http/unwritten.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { openDelivery, writeMessage, type Delivery } from "./deliver.ts";
 import { messageItem, readMessage } from "./message-item.ts";
@@ -10,7 +11,7 @@ import { readPerson, type Person } from "./people.ts";
 import { refuseWriting } from "./refuse-writing.ts";
 import { isRepeated } from "./repeated-text.ts";
 import { storeContent } from "./store-content.ts";
-import { awaitPayment, markSent, readUnpaid } from "./unpaid-message.ts";
+import { awaitPayment, markSent, readUnpaid, whatIsThere } from "./unpaid-message.ts";
 
 const MINUTE = 60;
 
@@ -32,6 +33,15 @@ const refuseMany = async (
   return null;
 };
 
+/** Why somebody may not write this to a person; null: he may. */
+const refusedTo = ({ writing }: Person, amountUsd: Cents): Refusal | null => {
+  if (!writing.may) return refuseWriting(writing.why);
+  // Creators sell, their fans do not.
+  return amountUsd > 0 && writing.as !== "creator"
+    ? refuseFields({ amount_usd: "Only creators sell media." })
+    : null;
+};
+
 const senderOf = async (unit: UnitOfWork, context: RequestContext): Promise<Delivery["sender"]> => {
   const { id, username, display_name } = await unit.sql
     .selectFrom("account")
@@ -49,25 +59,34 @@ export const sendMessageHandlers = {
     const limits = { min: site.priceMin, max: site.priceMax };
     const texts = checkMessage({ text, files: picks.length, amountUsd }, limits);
     if (hasTexts(texts)) return refuseFields(texts);
-    const recipient = await readPerson(services.database, viewer, username, now);
+    const { database } = services;
+    const recipient = await readPerson(database, viewer, username, now);
     if (recipient === null) return refuse("user_not_found");
-    const { writing } = recipient;
-    if (!writing.may) return refuseWriting(writing.why);
-    // Creators sell, their fans do not.
-    if (amountUsd > 0 && writing.as !== "creator")
-      return refuseFields({ amount_usd: "Only creators sell media." });
-    const refused = await refuseMany(context, recipient, text);
-    if (refused !== null) return refused;
     const key = headers["idempotency-key"];
     const cause = `${viewer.id}:${typeof key === "string" ? key : services.ids.next()}`;
+    const before =
+      typeof key === "string"
+        ? await whatIsThere(database, { senderId: viewer.id, recipientId: recipient.id, cause })
+        : null;
+    // What was delivered is answered again, whatever has come between the two since.
+    if (before !== "delivered") {
+      const refused = refusedTo(recipient, amountUsd);
+      if (refused !== null) return refused;
+    }
+    const isMany = before === null ? await refuseMany(context, recipient, text) : null;
+    if (isMany !== null) return isMany;
     return asRefused(
       services.store.transact(metadata, async (unit) => {
         const delivery = { sender: await senderOf(unit, context), recipient, cause };
         const opened = await openDelivery(unit, delivery);
+        // Read while the conversation is held: a block or another price may have come in while this waited for it.
+        const person = await readPerson(unit.sql, viewer, username, unit.now);
+        const refused = person === null ? refuse("user_not_found") : refusedTo(person, amountUsd);
+        if (opened.known === null && refused !== null) throw new RefusedError(refused);
         // Its files are used by then: the same message is answered before they are looked at.
         const unpaid = opened.known === null ? await readUnpaid(unit, viewer.id, cause) : null;
         const isNew = opened.known === null && unpaid === null;
-        const price = recipient.messagePrice;
+        const price = person?.messagePrice ?? 0;
         const contentId =
           isNew && (price > 0 || picks.length > 0)
             ? await storeContent(unit, {

@@ -1,6 +1,8 @@
-import { sql } from "kysely";
+import { sql, type Kysely } from "kysely";
 
+import { pairOf } from "../../domain/direct-message/conversation.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
+import type { Database } from "../database/schema.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import type { Delivery } from "./deliver.ts";
 
@@ -18,6 +20,23 @@ export const readUnpaid = async (
     .where("sent", "=", false)
     .executeTakeFirst();
   return row === undefined ? null : { id: row.direct_message_id, isBeingPaid: row.payment_id !== null };
+};
+
+/** What there is of a message already: it was delivered, or waits for its payment; null: nothing. */
+export const whatIsThere = async (
+  database: Kysely<Database>,
+  asked: { readonly senderId: AccountId; readonly recipientId: AccountId; readonly cause: string },
+): Promise<"delivered" | "unpaid" | null> => {
+  const { senderId, recipientId, cause } = asked;
+  const [first_id, second_id] = pairOf(senderId, recipientId);
+  const { rows } = await sql<{ delivered: boolean; unpaid: boolean }>`
+    select exists (select from conversation c join message m on m.conversation_id = c.id
+        where c.first_id = ${first_id} and c.second_id = ${second_id} and m.cause = ${cause}) as delivered,
+      exists (select from unpaid_message where sender_id = ${senderId} and cause = ${cause} and not sent) as unpaid
+    `.execute(database);
+  const { delivered, unpaid } = rows[0]!;
+  if (delivered) return "delivered";
+  return unpaid ? "unpaid" : null;
 };
 
 /** Has what was stored wait for its payment. */

@@ -6,6 +6,7 @@ import type { PaymentIntent } from "../../domain/payment/payment.ts";
 import type { SubscriptionStatus } from "../../domain/subscription/subscription.ts";
 import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
+import { spentBy } from "../ledger/spent.ts";
 import { isRunningAt } from "../subscription/running.ts";
 
 /** Which fans of a creator are asked for, in which order. */
@@ -40,11 +41,6 @@ export interface FanRow {
   readonly sort_key: string;
 }
 
-/** What a fan paid a creator, less what went back. */
-const spent = (fanId: RawBuilder<unknown>, creatorId: AccountId): RawBuilder<Cents> => sql`(
-  select coalesce(-sum(l.amount), 0)::int from payment p join ledger_posting l on l.payment_id = p.id
-  where p.buyer_id = ${fanId} and p.creator_id = ${creatorId} and l.account like 'buyer:%')`;
-
 const isBlocked = (fanId: RawBuilder<unknown>, creatorId: AccountId): RawBuilder<boolean> =>
   sql`exists (select from block b where b.blocker_id = ${creatorId} and b.blocked_id = ${fanId})`;
 
@@ -72,7 +68,7 @@ export const readFans = async (
   const order = down ? sql`desc` : sql`asc`;
   const { rows } = await sql<FanRow>`
     select s.id, a.username, a.display_name, a.avatar_url, s.type, s.status, s.created_at, s.end_at, s.next_price,
-      ${key}::text as sort_key, ${spent(sql`s.fan_id`, creatorId)} as spent,
+      ${key}::text as sort_key, ${spentBy(sql`s.fan_id`, creatorId)} as spent,
       ${isBlocked(sql`s.fan_id`, creatorId)} as is_blocked
     from (
       select id, fan_id, type, status, created_at, end_at, next_price from subscription

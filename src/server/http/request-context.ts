@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { IncomingHttpHeaders } from "node:http";
 
 import type { Services } from "../services.ts";
 import type { RequestSession } from "../session/session.ts";
@@ -16,8 +17,9 @@ export interface OpenContext extends RequestContext {
 
 const COUNTRY = /^[A-Z]{2}$/;
 
-const countryOf = (request: FastifyRequest, site: Site): string => {
-  const sent = request.headers[site.countryHeader];
+/** ISO code of a visitor's country, by headers of which those that are not believed were taken away. */
+export const countryOf = (headers: IncomingHttpHeaders, site: Site): string => {
+  const sent = headers[site.countryHeader];
   return typeof sent === "string" && COUNTRY.test(sent) ? sent : site.countryDefault;
 };
 
@@ -34,7 +36,7 @@ export const openContext = async (
 ): Promise<OpenContext> => {
   const address = limitAddress(request.ip);
   const secure = isSecure(request, services);
-  const country = countryOf(request, site);
+  const country = countryOf(request.headers, site);
   const session = await openSession(services, {
     cookieHeader: request.headers.cookie,
     site,

@@ -16,16 +16,27 @@ export class UnwrittenError extends Error {
   }
 }
 
+/** What was begun is not to be kept: thrown in a transaction, which ends without a trace, to be answered by a refusal. */
+export class RefusedError extends Error {
+  override readonly name = "RefusedError";
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super("What was asked for is refused.");
+    this.refusal = refusal;
+  }
+}
+
 /** Throws when anything is wrong with a field. */
 export const must = (texts: Readonly<Record<string, string | undefined>>): void => {
   if (hasTexts(texts)) throw new UnwrittenError(texts as Texts);
 };
 
-/** The answer of a work that may throw `UnwrittenError`. */
+/** The answer of a work that may throw `UnwrittenError` or `RefusedError`. */
 export const asRefused = async <Answer>(work: Promise<Answer>): Promise<Answer | Refusal> => {
   try {
     return await work;
   } catch (error) {
+    if (error instanceof RefusedError) return error.refusal;
     if (!(error instanceof UnwrittenError)) throw error;
     return error.texts === null ? refuse("upload_expired") : refuseFields(error.texts);
   }

@@ -24,10 +24,18 @@ export const payoutProjection: Projection = {
           booked_at,
           status: "booked",
           reason: null,
+          file: null,
+          sent_at: null,
           paid_at: null,
         })
         .execute();
     },
+    PayoutSent: (sql, event: Of<"PayoutSent">) =>
+      sql
+        .updateTable("payout")
+        .set({ status: "sent", file: event.data.file, sent_at: event.data.sentAt })
+        .where("id", "=", idOf(event))
+        .execute(),
     PayoutPaid: (sql, event: Of<"PayoutPaid">) =>
       sql
         .updateTable("payout")

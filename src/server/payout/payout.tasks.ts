@@ -1,49 +1,50 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-import { plainCents } from "../../domain/format/cents.ts";
 import { payoutDecider } from "../../domain/payout/payout.decider.ts";
-import { csvText } from "../ledger/csv.ts";
 import { ConfigError } from "../config/config.ts";
-import { say, type OperatorServices, type OperatorTasks } from "../operations/operator-task.ts";
-import { openPaymentInfo } from "../payment-info/payment-info.review.ts";
+import { dayOf, say, type OperatorServices, type OperatorTasks } from "../operations/operator-task.ts";
 import { systemMetadata } from "../store/event-store.ts";
+import { listPayoutFiles, makePayoutFile, readPayoutFile, type PayoutFile } from "./payout-file.ts";
 import { returnPayout } from "./payout-run.ts";
 
-const columns = [
-  "payout",
-  "username",
-  "amount_usd",
-  "holder",
-  "country",
-  "iban",
-  "bank_code",
-  "account_number",
-];
+const writeOut = (path: string, { number, payouts, csv }: PayoutFile): void => {
+  writeFileSync(path, csv, { mode: 0o600, flag: "wx" });
+  say(`${payouts} payouts are in ${path}, file ${number}. Mark each as paid when the bank has it.`);
+};
 
-/** The adapter `manual`: a file of what is booked and not paid yet, with where it goes (PAY-03). */
-const write = async (services: OperatorServices, file: string): Promise<void> => {
-  const booked = await services.database
-    .selectFrom("payout")
-    .innerJoin("account", "account.id", "payout.creator_id")
-    .select(["payout.id", "payout.amount", "account.username"])
-    .where("payout.status", "=", "booked")
-    .orderBy("payout.booked_at")
-    .orderBy("account.username")
-    .execute();
-  const rows: (readonly string[])[] = [];
-  for (const { id, amount, username } of booked) {
-    const info = await openPaymentInfo(services, username);
-    if (info === null) {
-      say(`${username} is left out: there are no payout data that can be opened here.`);
-      continue;
-    }
-    const { holder, country, iban, bank_code, account_number } = info;
-    rows.push([id, username, plainCents(amount), holder, country, iban, bank_code, account_number]);
-  }
+/** A file of before in its place would be taken for the new one. */
+const freePath = (file: string): string => {
   const path = resolve(file);
-  writeFileSync(path, csvText([columns, ...rows]), { mode: 0o600 });
-  say(`${rows.length} payouts are in ${path}. Mark each as paid when the bank has it.`);
+  if (existsSync(path)) throw new ConfigError(`${path} is there already: name another file.`);
+  return path;
+};
+
+/** The adapter `manual`: a file of what is booked and stands in no file yet, with where it goes (PAY-03). */
+const write = async (services: OperatorServices, name: string): Promise<void> => {
+  const path = freePath(name);
+  const { file, leftOut } = await makePayoutFile(services);
+  for (const username of leftOut)
+    say(`${username} is left out: there are no payout data that can be opened here.`);
+  if (file === null) say("There is nothing new to pay: no file is written.");
+  else writeOut(path, file);
+};
+
+/** Writes a file of before again, as it was. */
+const writeAgain = async (services: OperatorServices, name: string, number: string): Promise<void> => {
+  const path = freePath(name);
+  const file = /^\d{1,9}$/.test(number) ? await readPayoutFile(services, Number(number)) : null;
+  if (file === null) throw new ConfigError(`There is no file ${number} that can be opened here.`);
+  writeOut(path, file);
+  if (file.settled.length > 0)
+    say(`Do not pay these of it, which are paid or came back: ${file.settled.join(", ")}`);
+};
+
+const list = async (services: OperatorServices): Promise<void> => {
+  const files = await listPayoutFiles(services);
+  if (files.length === 0) say("No file was written yet.");
+  for (const { number, written_at: at, payouts, open } of files)
+    say(`${number}  ${dayOf(at)}  ${payouts} payouts, ${open} not marked yet`);
 };
 
 const mark = async ({ store }: OperatorServices, id: string, reason: string | null): Promise<void> => {
@@ -60,10 +61,12 @@ const mark = async ({ store }: OperatorServices, id: string, reason: string | nu
 /** What creators are paid, by hand (PAY-03). */
 export const payoutTasks: OperatorTasks = {
   "payout-file": {
-    takes: "<file>",
-    does: "writes what the weekly run booked as CSV, with the bank accounts, to be paid from",
-    run: (services, file) => write(services, file!),
+    takes: "<file> [number]",
+    does: "writes what the weekly run booked as CSV, with the bank accounts, each payout once; with its number a file of before again",
+    run: (services, file, number) =>
+      number === undefined ? write(services, file!) : writeAgain(services, file!, number),
   },
+  "payout-files": { takes: "", does: "lists these files", run: list },
   "payout-paid": {
     takes: "<payout>",
     does: "the bank has it",

@@ -8,10 +8,11 @@ import {
 import type { PrivateShowEvent } from "../../domain/private-show/private-show.events.ts";
 import type { PrivateParty } from "../../domain/private-show/private-show.ts";
 import { nextLook, type PrivateShowState } from "../../domain/private-show/private-show.state.ts";
-import type { Cents } from "../../domain/unit/unit.ts";
 import { askRefund } from "../payment/money-back.process.ts";
+import type { AccountId, Cents } from "../../domain/unit/unit.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
-import { tellStatus } from "../stream/change-stream.ts";
+import { changeStream, tellStatus } from "../stream/change-stream.ts";
+import { liveStreamOf } from "../stream/stream.reads.ts";
 import { peopleOf, type Person } from "./private-show.reads.ts";
 
 const sides = ["creator", "fan"] as const;
@@ -121,6 +122,14 @@ export const refundableOfShow = async (unit: UnitOfWork, id: string): Promise<Ce
   return paymentId === null ? 0 : refundableOf(await unit.load(paymentDecider, paymentId), unit.now);
 };
 
+/** Nobody is live and in a private show: who pays for one ends the broadcast, and nobody goes live meanwhile. */
+const endBroadcast = async (unit: UnitOfWork, creatorId: AccountId): Promise<void> => {
+  // Held as whoever goes live holds it, so that one of the two sees the other.
+  await unit.sql.selectFrom("account").select("id").where("id", "=", creatorId).forUpdate().execute();
+  const live = await liveStreamOf(unit.sql, creatorId);
+  if (live !== null) await changeStream(unit, live.id, { type: "EndStream" });
+};
+
 /**
  * One step of a private show with everything that follows: both are told, the next look at it is written, and what is to go
  * back is asked for, in one transaction. Null, or why not.
@@ -137,6 +146,7 @@ export const changeShow = async (
   tell(told, events);
   // Before the status: it says why that changes.
   tellWaiting(told, events);
+  if (events.some(({ type }) => type === "PrivatePaid")) await endBroadcast(unit, creator_id);
   if (events.some(({ type }) => type === "PrivatePaid" || type === "PrivateEnded"))
     await tellStatus(unit, creator_id);
   const wait = nextLook(state, unit.now);

@@ -71,7 +71,13 @@ export const privateRoomHandlers = {
         .onConflict((conflict) => conflict.columns(["show_id", "party"]).doUpdateSet(row))
         .execute();
       // A page that has just come in has no line yet, whatever the one before it had.
-      const { state } = await changeShow(unit, id, { type: "ReportLine", party, connected: false });
+      const refundable = await refundableOfShow(unit, id);
+      const { state } = await changeShow(unit, id, {
+        type: "ReportLine",
+        party,
+        connected: false,
+        refundable,
+      });
       await tellHere(unit, id, state, party);
       return answer({
         room: await roomNow(unit, entered, state, peer),
@@ -92,7 +98,8 @@ export const privateRoomHandlers = {
         .returning("peer")
         .executeTakeFirst();
       if (kept === undefined || !isOpen(entered)) return answer(await roomNow(unit, entered, before, peer));
-      const { state } = await changeShow(unit, id, { type: "ReportLine", party, connected });
+      const refundable = await refundableOfShow(unit, id);
+      const { state } = await changeShow(unit, id, { type: "ReportLine", party, connected, refundable });
       return answer(await roomNow(unit, entered, state, peer));
     }),
 

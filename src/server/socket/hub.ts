@@ -11,9 +11,9 @@ import type { Audience } from "../store/event-store.ts";
 import { createAudiences } from "./audiences.ts";
 import type { AuthorizeParts } from "./authorize.ts";
 import { authorize, claimOf, hasMissed } from "./authorize.ts";
-import type { Entrance } from "./entrance.ts";
+import type { Entrance, RoomVisitor } from "./entrance.ts";
 import type { Message } from "./incoming.ts";
-import { isEverybodys, isFlood, MOST_ROOMS, readMessage } from "./incoming.ts";
+import { isFlood, LOBBY, MOST_ROOMS, readMessage } from "./incoming.ts";
 import type { Member } from "./member.ts";
 import { frameBytes, framesOf, sendBytes, sendEvent } from "./member.ts";
 import { createSocketLimits } from "./socket-limits.ts";
@@ -35,8 +35,8 @@ export interface HubParts extends AuthorizeParts {
   readonly log: Logger;
   /** Carries a signal of an account on. */
   readonly carrySignal: (account: AccountId, signal: Signal) => Promise<SignalRefusal | null>;
-  /** Lets an account into a room that is not everybody's; null: there is no such room. */
-  readonly enterRoom: (account: AccountId, room: string) => Promise<Entrance | null>;
+  /** Lets a visitor into a room that is not everybody's; null: there is no such room. */
+  readonly enterRoom: (visitor: RoomVisitor, room: string) => Promise<Entrance | null>;
   readonly metrics: Pick<Metrics, "sockets" | "socketFrames">;
 }
 
@@ -48,8 +48,8 @@ const GOING_AWAY = 1001;
 const POLICY = 1008;
 /** With the token of the page and, when that was refused, with a fresh one: no page asks more often on one socket. */
 const MOST_TRIES = 2;
-/** A browser gathers some dozens of candidates. */
-const MOST_SIGNALS = 100;
+/** What may wait for its turn: a browser gathers some dozens of candidates. */
+const MOST_WAITING = 100;
 
 export const createHub = (parts: HubParts): Hub => {
   const { clock, keys, sessions, log, metrics } = parts;
@@ -88,6 +88,44 @@ export const createHub = (parts: HubParts): Hub => {
     });
   };
 
+  const moveOut = (member: Member, room: string): void => {
+    member.rooms.delete(room);
+    audiences.remove(member, { room });
+  };
+
+  /** Lets a member into the rooms that he asks for, or puts him out; answers what he is to be told of them. */
+  const letInto = async (member: Member, rooms: Iterable<string>): Promise<readonly Buffer[]> => {
+    const told: Buffer[] = [];
+    for (const room of rooms) {
+      const entrance = room === LOBBY ? { enters: true, tells: null } : await parts.enterRoom(member, room);
+      if (!members.has(member) || !member.asked.has(room)) continue;
+      if (entrance?.enters === true) {
+        member.rooms.add(room);
+        audiences.add(member, { room });
+      } else moveOut(member, room);
+      const tells = entrance?.tells ?? null;
+      if (tells !== null) told.push(frameBytes(tells.event, tells.data));
+    }
+    return told;
+  };
+
+  /** What has to wait for what the same socket said before: one after another. */
+  const inTurn = (member: Member, what: string, work: () => Promise<void> | void): void => {
+    if (member.waiting >= MOST_WAITING) return dismiss(member);
+    member.waiting += 1;
+    member.turn = member.turn
+      .then(work)
+      .catch((error: unknown) => log.error({ err: error }, what))
+      .finally(() => {
+        member.waiting -= 1;
+      });
+  };
+
+  const enter = (member: Member, rooms: Iterable<string>): void =>
+    inTurn(member, "a room could not be entered", async () => {
+      for (const bytes of await letInto(member, rooms)) sendBytes(member, bytes);
+    });
+
   /** What costs nothing comes first: the seal of the token, then the limits in memory, then the database. */
   const admit = async (member: Member, data: FrameData): Promise<void> => {
     const claim = claimOf(keys, member, data);
@@ -105,12 +143,15 @@ export const createHub = (parts: HubParts): Hub => {
     member.session = session.id;
     const own: readonly Audience[] = [{ account: session.viewer.id }, { session: session.id }];
     for (const audience of own) audiences.add(member, audience);
+    // Those that he asked for already are entered before it is looked what he missed in them, and as who he is.
+    const told = await letInto(member, [...member.asked]);
     const rooms = [...member.rooms].map((room) => ({ room }));
     const missed = await hasMissed(parts.database, seen, [...own, ...rooms]);
     sendEvent(member, "socket.authorized", {
       username: session.viewer.username,
       ...(missed ? { missed } : {}),
     });
+    for (const bytes of told) sendBytes(member, bytes);
     giveToken(member, performance.now());
   };
 
@@ -122,63 +163,36 @@ export const createHub = (parts: HubParts): Hub => {
     }
     member.tries += 1;
     member.authorizing = true;
-    member.signals = admit(member, data)
-      .catch((error: unknown) => {
-        log.error({ err: error }, "a socket could not be authorized");
+    inTurn(member, "a socket could not be authorized", async () => {
+      try {
+        await admit(member, data);
+      } catch (error) {
         member.socket.close(1011);
-      })
-      .finally(() => {
+        throw error;
+      } finally {
         member.authorizing = false;
-      });
+      }
+    });
   };
 
-  const enter = (member: Member, room: string): void => {
-    if (member.rooms.size >= MOST_ROOMS && !member.rooms.has(room)) {
+  const ask = (member: Member, room: string): void => {
+    if (member.asked.size >= MOST_ROOMS && !member.asked.has(room)) {
       sendEvent(member, "socket.error", { code: "rooms", error: "Too many rooms." });
       return;
     }
-    member.rooms.add(room);
-    audiences.add(member, { room });
+    member.asked.add(room);
+    enter(member, [room]);
   };
 
-  /** A room that is not everybody's is entered in turn, after the authorization that is under way. */
-  const enterChecked = (member: Member, room: string): void => {
-    if (member.signalsWaiting >= MOST_SIGNALS) return dismiss(member);
-    member.signalsWaiting += 1;
-    member.signals = member.signals
-      .then(async () => {
-        const { account } = member;
-        const entrance = account === null ? null : await parts.enterRoom(account, room);
-        if (!members.has(member)) return;
-        if (entrance === null) {
-          const stream_id = room.slice(room.indexOf(":") + 1);
-          return void sendEvent(member, "stream.denied", { stream_id, code: "unauthorized" });
-        }
-        if (entrance.enters) enter(member, room);
-        sendBytes(member, frameBytes(entrance.event, entrance.data));
-      })
-      .catch((error: unknown) => log.error({ err: error }, "a room could not be entered"))
-      .finally(() => {
-        member.signalsWaiting -= 1;
-      });
-  };
-
-  /** One after another, since a candidate says nothing before its offer. */
   const carry = (member: Member, signal: Signal): void => {
     const { account } = member;
     const { stream_id } = signal;
     if (account === null) return void sendEvent(member, "stream.denied", { stream_id, code: "unauthorized" });
-    if (member.signalsWaiting >= MOST_SIGNALS) return dismiss(member);
-    member.signalsWaiting += 1;
-    member.signals = member.signals
-      .then(() => parts.carrySignal(account, signal))
-      .then((code) => {
-        if (code !== null) sendEvent(member, "stream.denied", { stream_id, code });
-      })
-      .catch((error: unknown) => log.error({ err: error }, "a signal could not be carried on"))
-      .finally(() => {
-        member.signalsWaiting -= 1;
-      });
+    // A candidate says nothing before its offer.
+    inTurn(member, "a signal could not be carried on", async () => {
+      const code = await parts.carrySignal(account, signal);
+      if (code !== null) sendEvent(member, "stream.denied", { stream_id, code });
+    });
   };
 
   const handle = (member: Member, message: Message): void => {
@@ -187,12 +201,27 @@ export const createHub = (parts: HubParts): Hub => {
       member.socket.close(message.code);
     } else if (message.kind === "authorize") tryToAdmit(member, message.data);
     else if (message.kind === "signal") carry(member, message.signal);
-    else if (message.kind === "join" && isEverybodys(message.room)) enter(member, message.room);
-    else if (message.kind === "join") enterChecked(member, message.room);
+    else if (message.kind === "join") ask(member, message.room);
     else if (message.kind === "leave") {
-      member.rooms.delete(message.room);
-      audiences.remove(member, { room: message.room });
-    } else if (message.kind === "ping") sendBytes(member, pong);
+      member.asked.delete(message.room);
+      moveOut(member, message.room);
+    } else if (message.kind === "ping") {
+      inTurn(member, "a ping could not be answered", () => void sendBytes(member, pong));
+    }
+  };
+
+  /** Some messages say that somebody may be let into a room no more, or again. */
+  const moveBy = (member: Member, event: string, data: FrameData): void => {
+    const { username, stream_id } = data;
+    if (event === "profile.update" && typeof username === "string") {
+      const room = `profile:${username.toLowerCase()}`;
+      if (member.asked.has(room)) enter(member, [room]);
+    }
+    if (event === "stream.denied" && typeof stream_id === "string") {
+      const room = `stream:${stream_id.toLowerCase()}`;
+      member.asked.delete(room);
+      moveOut(member, room);
+    }
   };
 
   const checkSession = async (member: Member): Promise<void> => {
@@ -227,6 +256,7 @@ export const createHub = (parts: HubParts): Hub => {
       const frameFor = framesOf(event, data, clock.now());
       for (const member of listeners) sendBytes(member, frameFor(member.mediaHosts));
       metrics.socketFrames.inc(listeners.size);
+      for (const member of [...listeners]) moveBy(member, event, data);
       if (event !== "account.logout" || !("session" in audience)) return;
       for (const member of listeners) member.socket.close(SIGNED_OUT);
     },

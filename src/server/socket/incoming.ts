@@ -12,10 +12,10 @@ export type Message =
   | { readonly kind: "ping" | "pong" | "ignored" }
   | { readonly kind: "broken"; readonly code: number; readonly why: string };
 
-/** `lobby` and `profile:<username>` are everybody's, `stream:<id>` of whom its feature lets in. */
+/** `lobby` is everybody's; into `profile:<username>` and `stream:<id>` come those whom their features let in. */
 const ROOM = /^(lobby|profile:[A-Za-z0-9][A-Za-z0-9_-]{2,29}|stream:[A-Za-z0-9-]{1,40})$/;
-/** Whether anybody may come into a room, guests too. */
-export const isEverybodys = (room: string): boolean => room === "lobby" || room.startsWith("profile:");
+/** The room that anybody may come into, guests too. */
+export const LOBBY = "lobby";
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
 

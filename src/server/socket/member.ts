@@ -11,19 +11,23 @@ export interface Member {
   readonly site: string;
   /** Where it comes from, as limits count it. */
   readonly address: string;
+  /** ISO code of the country that it comes from. */
+  readonly country: string;
   /** Where the media of its site come from; one object for all members of a site. */
   readonly mediaHosts: MediaHosts;
   /** The session whose cookie came with the connection; a token may renew what that session once had. */
   readonly cookieSession: string | null;
+  /** Which rooms it wants to be in, and in which of them it is. */
+  readonly asked: Set<string>;
   readonly rooms: Set<string>;
   account: string | null;
   session: string | null;
   /** Authorize messages so far, and whether one of them is being looked into. */
   tries: number;
   authorizing: boolean;
-  /** Signals that wait for those before them, and the last of these. */
-  signalsWaiting: number;
-  signals: Promise<void>;
+  /** What waits for its turn, one after another, and the last of it. */
+  waiting: number;
+  turn: Promise<void>;
   lastSeenAt: number;
   pingedAt: number;
   tokenAt: number;

@@ -6,6 +6,7 @@ import { WebSocketServer } from "ws";
 
 import type { Config } from "../config/config.ts";
 import { limitAddress, trustedNetworks, visitorAddress } from "../http/client-address.ts";
+import { countryOf } from "../http/request-context.ts";
 import { namesTwoHosts } from "../http/untrusted-headers.ts";
 import type { Site, Sites } from "../site/site.ts";
 import { siteOriginOf } from "../site/site-origin.ts";
@@ -77,15 +78,17 @@ export const startSocketServer = (server: Server, parts: SocketParts): SocketSer
         socket: webSocket,
         site: site.id,
         address,
+        country: countryOf(proxies(peer) ? request.headers : {}, site),
         mediaHosts: site.record,
         cookieSession: cookieSession(request),
+        asked: new Set(),
         rooms: new Set(),
         account: null,
         session: null,
         tries: 0,
         authorizing: false,
-        signalsWaiting: 0,
-        signals: Promise.resolve(),
+        waiting: 0,
+        turn: Promise.resolve(),
         lastSeenAt: now,
         pingedAt: now,
         tokenAt: now,

@@ -21,6 +21,7 @@ import { changeStream, tellIngest, tellStatus, tellViewers } from "./change-stre
 import { iceServersFor } from "./ice-servers.ts";
 import { addStreamLine } from "./stream-line.ts";
 import {
+  isInPrivate,
   isWatching,
   liveStreamOf,
   pageOf,
@@ -99,6 +100,7 @@ export const streamHandlers = {
       await unit.sql.selectFrom("account").select("id").where("id", "=", creatorId).forUpdate().execute();
       const creator = await creatorById(unit.sql, creatorId);
       if (creator === null || !creator.approved) return refuse("profile_pending");
+      if (await isInPrivate(unit.sql, creatorId)) return refuse("in_private");
       const running = await liveStreamOf(unit.sql, creatorId);
       const id = running?.id ?? fresh;
       await takePage(unit, id, peer);
@@ -196,7 +198,7 @@ export const streamHandlers = {
       const isReplaced = !entering && own !== undefined && own.peer !== peer;
       if (isReplaced) return answer({ ...told, replaced: true });
       if (others.length >= P2P_MAX_VIEWERS) return refuse("stream_full");
-      const page = { peer, seen_at: unit.now };
+      const page = { peer, seen_at: unit.now, inside: true };
       await unit.sql
         .insertInto("stream_viewer")
         .values({ stream_id: live.id, account_id: viewerId, ...page })

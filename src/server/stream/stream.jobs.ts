@@ -1,14 +1,33 @@
-import { STREAM_WORD_SECONDS } from "../../domain/stream/broadcast.ts";
+import { STREAM_WORD_SECONDS, VIEWER_SILENCE_SECONDS } from "../../domain/stream/broadcast.ts";
 import { streamDecider } from "../../domain/stream/stream.decider.ts";
 import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
-import { systemMetadata } from "../store/event-store.ts";
+import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
 import { changeStream, tellIngest, tellViewers } from "./change-stream.ts";
 import { isRenewalDue } from "./ice-servers.ts";
-import { isWatching, pageOf, viewersOf } from "./stream.reads.ts";
+import { pageOf } from "./stream.reads.ts";
 
 export interface StreamJobs {
   readonly "stream.look": { readonly id: string };
 }
+
+/** Puts those out of the room who watch no more: gone, or without access, so that they cannot say that they do. */
+const putOut = async (unit: UnitOfWork, id: string): Promise<boolean> => {
+  const left = await unit.sql
+    .updateTable("stream_viewer")
+    .set({ inside: false })
+    .where("stream_id", "=", id)
+    .where("inside", "=", true)
+    .where("seen_at", "<", unit.now - VIEWER_SILENCE_SECONDS)
+    .returning("account_id")
+    .execute();
+  for (const { account_id: account } of left)
+    unit.publish({
+      event: "stream.denied",
+      audience: { account },
+      data: { stream_id: id, code: "not_found" },
+    });
+  return left.length > 0;
+};
 
 /** `stream.look`: ends a broadcast whose page is gone, and tells when a viewer has left. */
 export const streamJobs: JobHandlersOf<StreamJobs> = {
@@ -24,11 +43,7 @@ export const streamJobs: JobHandlersOf<StreamJobs> = {
         const seconds = unit.now - before.startedAt!;
         if (isRenewalDue(seconds, seconds - STREAM_WORD_SECONDS))
           tellIngest(unit, config.live, { id, creatorId: before.creatorId! });
-        // Those who left since the look before.
-        const left = (await viewersOf(unit.sql, id)).filter(
-          (viewer) => !isWatching(viewer, unit.now) && isWatching(viewer, unit.now - STREAM_WORD_SECONDS),
-        );
-        if (left.length > 0) await tellViewers(unit, id);
+        if (await putOut(unit, id)) await tellViewers(unit, id);
         return { again: STREAM_WORD_SECONDS };
       }),
   },

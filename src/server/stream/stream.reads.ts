@@ -60,14 +60,16 @@ export interface Streamer {
   readonly avatar_url: string | null;
 }
 
-/** What the tips in a broadcast's chat come to, in cents. */
+/** What the tips in a broadcast's chat come to, less what went back of them, in cents. */
 export const raisedIn = async (database: Kysely<Database>, id: string): Promise<Cents> => {
-  const { raised } = await database
-    .selectFrom("stream_message")
-    .select(sql<Cents>`coalesce(sum(tip_usd), 0)::int`.as("raised"))
-    .where("stream_id", "=", id)
-    .executeTakeFirstOrThrow();
-  return raised;
+  // Their sales are booked after the chat has told of them.
+  const { rows } = await sql<{ raised: Cents }>`
+    select coalesce(sum(m.tip_usd - (
+      select coalesce(sum(l.amount), 0) from ledger_posting l
+      where l.payment_id = m.tip_payment_id and l.account like 'buyer:%' and l.kind <> 'sale'
+    )), 0)::int as raised
+    from stream_message m where m.stream_id = ${id} and m.tip_usd is not null`.execute(database);
+  return rows[0]!.raised;
 };
 
 /** A broadcast as pages are told of it; `raised` in cents. */
@@ -106,12 +108,8 @@ export const chatOf = async (
   }));
 };
 
-/** Whether a creator is live, in a private chat, or signed in, and the latest still (CENT-05, CENT-25). */
-export const liveStatusOf = async (
-  database: Kysely<Database>,
-  creatorId: AccountId,
-  now: EpochSeconds,
-): Promise<{ readonly status: LiveStatus; readonly poster: string | null }> => {
+/** Whether a creator is in a private show that is paid: until it is over he is not live. */
+export const isInPrivate = async (database: Kysely<Database>, creatorId: AccountId): Promise<boolean> => {
   const held = await database
     .selectFrom("private_show")
     .select("id")
@@ -119,7 +117,16 @@ export const liveStatusOf = async (
     .where("status", "in", ["paid", "running"])
     .limit(1)
     .executeTakeFirst();
-  if (held !== undefined) return { status: "private", poster: null };
+  return held !== undefined;
+};
+
+/** Whether a creator is live, in a private chat, or signed in, and the latest still (CENT-05, CENT-25). */
+export const liveStatusOf = async (
+  database: Kysely<Database>,
+  creatorId: AccountId,
+  now: EpochSeconds,
+): Promise<{ readonly status: LiveStatus; readonly poster: string | null }> => {
+  if (await isInPrivate(database, creatorId)) return { status: "private", poster: null };
   const live = await liveStreamOf(database, creatorId);
   if (live !== null)
     return { status: "online_fans", poster: (await pageOf(database, live.id))?.still ?? null };

@@ -32,6 +32,8 @@ export interface StreamViewerTable {
   readonly account_id: AccountId;
   readonly peer: string;
   readonly seen_at: EpochSeconds;
+  /** Whether he may be in the room; false: he was put out. */
+  readonly inside: Generated<boolean>;
 }
 
 /** What was said in the chat. */

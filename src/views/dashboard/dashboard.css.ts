@@ -97,3 +97,42 @@ export const taskLink = style({
   color: theme.link.ink,
   fontWeight: theme.weight.medium,
 });
+
+export const openList = style({
+  listStyle: "none",
+  margin: 0,
+  padding: 0,
+  display: "grid",
+  gap: theme.space.x1,
+});
+
+const line = {
+  display: "flex",
+  justifyContent: "space-between",
+  alignItems: "center",
+  gap: theme.space.x3,
+  minHeight: 44,
+} as const;
+
+export const openLink = style({ ...line, color: theme.link.ink, fontWeight: theme.weight.medium });
+
+export const openCount = style({
+  flex: "none",
+  color: theme.color.text,
+  fontWeight: theme.weight.bold,
+  fontVariantNumeric: "tabular-nums",
+});
+
+export const tip = style(line);
+
+export const tipFan = style({ minWidth: 0, overflowWrap: "anywhere" });
+
+export const tipAt = style({ ...text.small, display: "block", color: theme.color.muted });
+
+export const allLink = style({
+  display: "inline-block",
+  marginTop: theme.space.x2,
+  padding: `${theme.space.x2} 0`,
+  color: theme.link.ink,
+  fontWeight: theme.weight.medium,
+});

@@ -5,7 +5,7 @@ import { formatCents } from "../../domain/format/cents.ts";
 import { shortNumber } from "../../domain/format/number.ts";
 import { regionOfPage } from "../../domain/format/region.ts";
 import type { ResourceView } from "../../machines/resource/resource.machine.ts";
-import type { Dashboard } from "../../protocol/records.ts";
+import type { Dashboard } from "../../protocol/dashboard/dashboard.records.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { Card } from "../kit/card/card.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
@@ -14,6 +14,7 @@ import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { Stats } from "../kit/stat/stat.view.tsx";
 import { ReadProblem } from "../list/read-problem.view.tsx";
 import * as css from "./dashboard.css.ts";
+import { LastTips, Waiting } from "./latest.view.tsx";
 
 const tasks: Readonly<Record<Dashboard["todo"][number], string>> = {
   application: "Your creator account is waiting for approval",
@@ -145,6 +146,14 @@ function Contents({ dashboard }: { dashboard: Dashboard }) {
       <Card as="section" padding="large">
         <h2 className={css.cardTitle}>To do</h2>
         <Todo {...dashboard} />
+      </Card>
+      <Card as="section" padding="large">
+        <h2 className={css.cardTitle}>Last tips</h2>
+        <LastTips {...dashboard} />
+      </Card>
+      <Card as="section" padding="large">
+        <h2 className={css.cardTitle}>Waiting for you</h2>
+        <Waiting {...dashboard} />
       </Card>
       <Card as="section" padding="large">
         <h2 className={css.cardTitle}>Earnings</h2>

@@ -133,23 +133,29 @@ function Held({ held, payable, pending, minimum_payment: minimum }: Payouts) {
 }
 
 const statuses = {
-  booked: { label: "On its way", tone: "link" },
+  booked: { label: "Booked", tone: "neutral" },
+  sent: { label: "On its way", tone: "link" },
   paid: { label: "Paid", tone: "success" },
   returned: { label: "Sent back", tone: "danger" },
 } as const;
 
 function PayoutRow({ payout }: { payout: Payout }) {
-  const { amount_usd: amount, status, reason, booked_at: bookedAt, paid_at: paidAt } = payout;
+  const { amount_usd: amount, status, reason } = payout;
   const timeZone = useTimeZone();
   const { label, tone } = statuses[status];
+  const moments = [
+    { what: "Booked", at: payout.booked_at },
+    { what: "sent to your bank", at: payout.sent_at },
+    { what: "paid", at: payout.paid_at },
+  ];
   return (
     <li className={css.row}>
       <div className={css.what}>
         <p className={css.amount}>{formatCents(amount)}</p>
         <p className={css.facts}>
-          {paidAt === null
-            ? `Booked ${dateText(bookedAt, timeZone)}`
-            : `Booked ${dateText(bookedAt, timeZone)}, paid ${dateText(paidAt, timeZone)}`}
+          {moments
+            .flatMap(({ what, at }) => (at === null ? [] : [`${what} ${dateText(at, timeZone)}`]))
+            .join(", ")}
         </p>
         {status === "returned" && (
           <p className={css.facts}>{`${reason ?? "The bank sent it back"}. It is back in your balance.`}</p>
