@@ -7,11 +7,12 @@ import {
   type AutoPostForm,
 } from "../../domain/auto-post/auto-post.ts";
 import { inWeekOrder } from "../../domain/auto-post/weekly-slots.ts";
+import { isTimeZone } from "../../domain/format/zone.ts";
 import { changedSettings } from "../../domain/settings/setting-values.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import { subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
-import { isTimeZone, timeZoneOf } from "../http/time-zone.ts";
+import { timeZoneOf } from "../http/time-zone.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { countPending, readAutoPostRow, readFoldersToPost, type AutoPostRow } from "./auto-post.reads.ts";
 import { lockAutoPosts, planSlot } from "./publish-slot.ts";

@@ -20,7 +20,7 @@ export const readPayouts = (
   database
     .selectFrom("payout")
     .select(["id", "status", "reason", "booked_at", "sent_at", "paid_at"])
-    .select(({ ref }) => (isWhole ? ref("amount") : ofOwnSales(creatorId)).as("amount_usd"))
+    .select((isWhole ? sql<Cents>`payout.amount` : ofOwnSales(creatorId)).as("amount_usd"))
     .where("creator_id", "=", creatorId)
     .$if(!isWhole, (query) => query.where(ofOwnSales(creatorId), "!=", 0))
     .$if(before !== null, (query) =>
