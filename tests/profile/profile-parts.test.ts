@@ -2,12 +2,7 @@ import { fromCallback, fromPromise, type AnyEventObject } from "xstate";
 import { describe, expect, test } from "vitest";
 
 import { UNREACHABLE } from "../../src/machines/app/error-toast.ts";
-import {
-  sampleCreator,
-  sampleFailure,
-  sampleFan,
-  sampleSite,
-} from "../../src/machines/app/sample-records.ts";
+import { sampleFailure, sampleFan, sampleSite } from "../../src/machines/app/sample-records.ts";
 import { profileMachine } from "../../src/machines/profile/profile.machine.ts";
 import { selectProfileView } from "../../src/machines/profile/profile.view-model.ts";
 import { sampleRecord, sampleTrialRecord } from "../../src/machines/profile/sample-profile.ts";
@@ -401,19 +396,4 @@ describe("socket events", () => {
     expect(it.ready().creator).toEqual(sampleTrialRecord);
     expect([it.reloaded(), it.called.length]).toEqual([[], 2]);
   });
-});
-
-test("[PROFILE-43] the owner is asked to connect Twitter where the site has it, and nobody else is", () => {
-  const own = { ...sampleRecord, can_edit: true, is_self: true };
-  const asks = (record: CreatorRecord, offersTwitter: boolean) => {
-    const { answer, ready } = start({ user: sampleCreator });
-    answer("loadCreator", { status: "ok", data: record });
-    answer("loadEditing", { offersTwitter });
-    return ready().connectTwitter !== null;
-  };
-  expect([asks(own, true), asks(own, false), asks({ ...own, is_self: false }, true)]).toEqual([
-    true,
-    false,
-    false,
-  ]);
 });

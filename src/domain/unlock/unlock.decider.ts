@@ -51,8 +51,8 @@ export const unlockDecider: Decider<UnlockCommand, UnlockState, UnlockEvent, "al
       })
       .with("Unlock", () => {
         if (keptOpenBy(state, paymentId)) return accept();
-        const type = state.status === "unlocked" ? "ItemPaidAgain" : "ItemUnlocked";
-        return accept({ type, data: { paymentId, unlockedAt: now } });
+        const event = state.status === "unlocked" ? "ItemPaidAgain" : "ItemUnlocked";
+        return accept({ type: event, data: { paymentId, unlockedAt: now } });
       })
       .with("ReleaseUnlock", () =>
         state.status === "reserved" && state.paymentId === paymentId

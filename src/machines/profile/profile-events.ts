@@ -20,11 +20,6 @@ export interface OfCreator {
   readonly username: string;
 }
 
-/** What editing takes is loaded; without Twitter on the site nobody is asked to connect it. */
-export interface LoadedEditing {
-  readonly offersTwitter: boolean;
-}
-
 /** Null: it could not be asked. */
 export interface FoundMessage {
   readonly id: number;

@@ -8,7 +8,8 @@ import { errorToast } from "../app/error-toast.ts";
 import { endingMemories } from "./dismissals.ts";
 import type { ProfileContext } from "./profile-events.ts";
 import { followedText, followPayment, pinnedCall, postsCall, tabAddress, tabOf } from "./profile-page.ts";
-import type { FoundMessage, LoadedEditing } from "./profile-events.ts";
+import type { FoundMessage } from "./profile-events.ts";
+import type { LoadedEditing } from "./twitter-prompt.ts";
 import { profileSetup } from "./profile.setup.ts";
 
 const ofCreator = ({ context }: { readonly context: ProfileContext }) => ({

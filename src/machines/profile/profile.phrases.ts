@@ -12,7 +12,8 @@ import { FROM_INSPECTOR, sentences, tooMany, unreachable } from "../app/wording.
 import type { AnswerTo } from "../resource/call.ts";
 import { tabAddress } from "./profile-page.ts";
 import { selectProfileView } from "./profile.view-model.ts";
-import type { FoundMessage, LoadedEditing } from "./profile-events.ts";
+import type { FoundMessage } from "./profile-events.ts";
+import type { LoadedEditing } from "./twitter-prompt.ts";
 import type { profileMachine } from "./profile.machine.ts";
 
 type Snapshot = Parameters<typeof selectProfileView>[0];

@@ -24,13 +24,8 @@ import type { CountedPage, PartnerFollowed } from "./counted-page.ts";
 import type { DismissalKept } from "./dismissals.ts";
 import type { EntryQuestion, WarningAnswered } from "./entry-warning.ts";
 import { isMine, isOf } from "./of-this-page.ts";
-import type {
-  FoundMessage,
-  LoadedEditing,
-  OfCreator,
-  ProfileContext,
-  ProfileEvent,
-} from "./profile-events.ts";
+import type { FoundMessage, OfCreator, ProfileContext, ProfileEvent } from "./profile-events.ts";
+import { twitterPrompt, type LoadedEditing } from "./twitter-prompt.ts";
 import {
   basePath,
   countedPosts,
@@ -232,7 +227,7 @@ const loadEditing = base.createAction(
 );
 
 const startEditing = base.createAction(
-  enqueueActions(({ context, self, enqueue }, { offersTwitter }: LoadedEditing) => {
+  enqueueActions(({ context, self, enqueue }, loaded: LoadedEditing) => {
     enqueue.spawnChild("cover", { id: "cover", input: { page: self } });
     enqueue.spawnChild("displayName", { id: "displayName", input: { page: self } });
     if (context.creator !== null) {
@@ -242,12 +237,8 @@ const startEditing = base.createAction(
       enqueue.spawnChild("freeProfile", { id: "freeProfile", input: { username, userId, isOn, page: self } });
       enqueue.spawnChild("customize", { id: "customize", input: { page: self, setting, content } });
     }
-    const { user: viewer, site } = context;
-    if (offersTwitter && context.creator?.is_self === true && viewer?.twitter.is_valid === false) {
-      const { email, email_confirmed } = viewer;
-      const input = { email, email_confirmed, signupSource: site.signup_source };
-      enqueue.spawnChild("connectTwitter", { id: "connectTwitter", input });
-    }
+    const input = twitterPrompt(context, loaded);
+    if (input !== null) enqueue.spawnChild("connectTwitter", { id: "connectTwitter", input });
     enqueue.spawnChild("mentions", { id: "mentions" });
     enqueue.spawnChild("ownPosts", { id: "ownPosts", input: { username: context.route.username } });
     enqueue.assign({ canWrite: true });
