@@ -24,14 +24,13 @@ const owed = (parameters: readonly unknown[], tables: Tables): RawResult => {
   const sums = new Map<string, { payable: number; pending: number }>();
   for (const { account, amount, kind, payment_id } of postings) {
     const name = String(account);
-    const id = /^(?:creator|manager|referral):(.*)$/.exec(name)?.[1];
-    if (id === undefined || (only !== undefined && !(only.value as readonly string[]).includes(name)))
-      continue;
-    const sum = sums.get(id) ?? { payable: 0, pending: 0 };
+    const isPayable = /^(?:creator|manager|referral):/.test(name);
+    if (!isPayable || (only !== undefined && !(only.value as readonly string[]).includes(name))) continue;
+    const sum = sums.get(name) ?? { payable: 0, pending: 0 };
     sum[kind !== "payout" && young.has(payment_id) ? "pending" : "payable"] += Number(amount);
-    sums.set(id, sum);
+    sums.set(name, sum);
   }
-  const rows = [...sums].map(([creatorId, sum]) => ({ creatorId, ...sum }));
+  const rows = [...sums].map(([account, sum]) => ({ account, ...sum }));
   return { command: "SELECT", rowCount: rows.length, rows };
 };
 

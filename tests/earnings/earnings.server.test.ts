@@ -4,6 +4,12 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import {
+  ledgerDecider,
+  managerAccount,
+  platformAccount,
+  referralAccount,
+} from "../../src/domain/ledger/ledger.decider.ts";
 import { mondayOf } from "../../src/domain/payout/payout-week.ts";
 import { dayStartOf, timeZoneOf } from "../../src/server/http/time-zone.ts";
 import { readOwed } from "../../src/server/payout/payable.ts";
@@ -220,4 +226,49 @@ test("[PAY-03] each Monday what is a week old is booked once, an operator pays i
     services.database,
   );
   expect(rows[0]!.sum).toBe(0);
+});
+
+test("[SHELL-86] who acts for a creator sees what her sales bring, not what she has of managing or bringing others", async () => {
+  const { store, database } = server.services;
+  const { id: avaId } = (await ava.get("/api/v1/user/ava")).body.user;
+  const max = await server.signedIn("max");
+  const own = async () => {
+    const of = async (client: Client) => (await client.get("/api/v1/creator/payouts")).body;
+    const [hers, seen] = [await of(ava), await of(max)];
+    return { ...{ hers, seen }, pending: hers.pending - seen.pending, payable: hers.payable - seen.payable };
+  };
+  await database
+    .updateTable("session")
+    .set({ acting_as: avaId })
+    .where("account_id", "=", (eb) => eb.selectFrom("account").select("id").where("username", "=", "max"))
+    .execute();
+  const before = await own();
+  expect([before.pending, before.payable]).toEqual([0, 0]);
+  const income = 70_000;
+  await store.transact({ actor: null }, (unit) =>
+    unit.execute(ledgerDecider, crypto.randomUUID(), {
+      ...{ type: "PostTransaction", kind: "sale", reference: null },
+      postings: [
+        { account: platformAccount, amount: 0 - income },
+        { account: managerAccount(avaId), amount: 50_000 },
+        { account: referralAccount(avaId), amount: 20_000 },
+      ],
+    }),
+  );
+  const young = await own();
+  expect([young.pending, young.payable]).toEqual([income, 0]);
+  // Paid out with what she sold herself: of the payout he sees that alone.
+  await server.advance(7 * 86_400);
+  await server.advance(7 * 86_400);
+  await runPayouts(server.services);
+  const paidOut = await own();
+  expect([paidOut.pending, paidOut.payable]).toEqual([0, 0]);
+  const [{ id, amount_usd }] = paidOut.hers.items;
+  const seen = paidOut.seen.items.find((item: { id: string }) => item.id === id);
+  expect(amount_usd - (seen?.amount_usd ?? 0)).toBe(income);
+  // What the bank sends back is owed as it was.
+  await task("payout-returned", id, "account", "closed");
+  const back = await own();
+  expect([back.pending, back.payable]).toEqual([0, income]);
+  expect((await earnings()).referrals).toBe(20_000);
 });

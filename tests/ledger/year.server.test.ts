@@ -53,8 +53,8 @@ const paidOut = async (): Promise<
   const { rows } = await sql<{ creator: string; paid: number; booked: number }>`
     select account.id as creator,
       (select coalesce(sum(amount), 0)::int from payout where creator_id = account.id and status <> 'returned') as paid,
-      (select coalesce(0 - sum(amount), 0)::int from ledger_posting
-        where kind = 'payout' and account = 'creator:' || account.id) as booked
+      (select coalesce(sum(amount), 0)::int from ledger_posting
+        where kind = 'payout' and account = 'payout:' || account.id) as booked
     from account where type = 'model'`.execute(server.services.database);
   return rows;
 };

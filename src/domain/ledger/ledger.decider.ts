@@ -114,14 +114,18 @@ export const feePostings = (fee: Cents): readonly Posting[] =>
         { account: providerAccount, amount: fee },
       ];
 
-/** A creator is paid what the platform owes him. */
-export const payoutPostings = (creatorId: AccountId, amount: Cents): readonly Posting[] => [
-  { account: creatorAccount(creatorId), amount: 0 - amount },
-  { account: payoutAccount(creatorId), amount },
-];
-
 const sum = (postings: readonly Posting[]): number =>
   postings.reduce((total, { amount }) => total + amount, 0);
+
+/** A creator is paid what the platform owes him: `owed` by account. */
+export const payoutPostings = (creatorId: AccountId, owed: readonly Posting[]): readonly Posting[] => [
+  ...owed.flatMap(({ account, amount }) => (amount === 0 ? [] : [{ account, amount: 0 - amount }])),
+  { account: payoutAccount(creatorId), amount: sum(owed) },
+];
+
+/** What takes a transaction back. */
+export const reversed = (postings: readonly Posting[]): readonly Posting[] =>
+  postings.map(({ account, amount }) => ({ account, amount: 0 - amount }));
 
 /** The books: one stream a payment or payout; each transaction is booked once, and its postings always sum to 0. */
 export const ledgerDecider: Decider<

@@ -61,7 +61,7 @@ export const earningsEndpoints = {
     access: "model",
     subject: "creator",
     summary:
-      "What is owed: `pending` from sales of the last seven days, `payable` with the next run; and past payouts, newest first, 24 a page. `held` says why nothing is paid; only the creator is told.",
+      "What is owed: `pending` from sales of the last seven days, `payable` with the next run; and past payouts, newest first, 24 a page. `held` says why nothing is paid; only the creator is told. Who acts for her sees of all amounts what comes of her own sales.",
     query: Schema.Struct({ before_time: Optional(Moment), before_id: Optional(short(64)) }),
     success: Schema.Struct({
       held: OrNull(

@@ -170,9 +170,10 @@ const payOut = async ({ unit, ids }: DemoTill): Promise<void> => {
   const runs: { readonly monday: number; payouts: number }[] = [];
   for (let monday = last - 50 * week; monday < last; monday += week) {
     const run = { monday, payouts: 0 };
-    for (const { creatorId, payable } of await readOwed(unit.sql, monday, null)) {
+    for (const owed of await readOwed(unit.sql, monday, null)) {
+      const { creatorId, payable } = owed;
       if (payable < minimumPayment || !creators.includes(creatorId)) continue;
-      await bookPayout(unitAt(unit, monday), creatorId, monday, payable);
+      await bookPayout(unitAt(unit, monday), owed, monday);
       const paid = { type: "MarkPayoutPaid" } as const;
       await must(unitAt(unit, monday + 2 * day), payoutDecider, derivedId("payout", creatorId, monday), paid);
       run.payouts += 1;

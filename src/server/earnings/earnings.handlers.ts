@@ -1,5 +1,6 @@
 import { spanOf } from "../../domain/calendar/stats-period.ts";
 import { daySeconds } from "../../domain/format/duration.ts";
+import { creatorAccount } from "../../domain/ledger/ledger.decider.ts";
 import { minimumPayment } from "../../domain/payout/payout.ts";
 import { nextPayoutAt } from "../../domain/payout/payout-week.ts";
 import { subjectOf, type Handlers } from "../http/context.ts";
@@ -60,12 +61,14 @@ export const earningsHandlers = {
   getPayouts: async ({ before_time: at, before_id: id = "" }, context) => {
     const { database } = context.services;
     const creatorId = subjectOf(context);
-    const [[owed], held, rows] = await Promise.all([
+    // Payout data, and what she earns by managing or bringing others, are the creator's alone (X-07, SHELL-86).
+    const isWhole = context.viewer?.id === creatorId;
+    const [[all], held, rows] = await Promise.all([
       readOwed(database, context.now, creatorId),
-      // What is said of payout data is the creator's alone.
-      context.viewer?.id === creatorId ? readHeld(database, creatorId) : null,
-      readPayouts(database, creatorId, PAYOUTS + 1, at === undefined ? null : { at, id }),
+      isWhole ? readHeld(database, creatorId) : null,
+      readPayouts(database, { creatorId, isWhole }, PAYOUTS + 1, at === undefined ? null : { at, id }),
     ]);
+    const owed = isWhole ? all : all?.accounts.find(({ account }) => account === creatorAccount(creatorId));
     const items = rows.slice(0, PAYOUTS);
     const last = items.at(-1);
     return answer({

@@ -1,20 +1,28 @@
 import { sql, type Kysely } from "kysely";
 
-import type { AccountId } from "../../domain/unit/unit.ts";
+import { creatorAccount } from "../../domain/ledger/ledger.decider.ts";
+import type { AccountId, Cents } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
 import type { EarningsCursor } from "./read-earnings.ts";
 
-/** Past payouts of a creator, the newest first, before one of them. */
+/** What of a payout was for the creator's own sales, in cents. */
+const ofOwnSales = (creatorId: AccountId) => sql<Cents>`(
+  select coalesce(-sum(l.amount), 0)::int from ledger_posting l
+  where l.payment_id = 'payout-' || payout.id and l.reference is null and l.account = ${creatorAccount(creatorId)})`;
+
+/** Past payouts of a creator, the newest first, before one of them; `isWhole`: with what was paid besides own sales. */
 export const readPayouts = (
   database: Kysely<Database>,
-  creatorId: AccountId,
+  { creatorId, isWhole }: { readonly creatorId: AccountId; readonly isWhole: boolean },
   limit: number,
   before: EarningsCursor | null,
 ) =>
   database
     .selectFrom("payout")
-    .select(["id", "amount as amount_usd", "status", "reason", "booked_at", "paid_at"])
+    .select(["id", "status", "reason", "booked_at", "paid_at"])
+    .select((isWhole ? sql<Cents>`payout.amount` : ofOwnSales(creatorId)).as("amount_usd"))
     .where("creator_id", "=", creatorId)
+    .$if(!isWhole, (query) => query.where(ofOwnSales(creatorId), "!=", 0))
     .$if(before !== null, (query) =>
       query.where(sql<boolean>`(booked_at, id) < (${before!.at}::bigint, ${before!.id})`),
     )

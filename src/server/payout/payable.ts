@@ -5,11 +5,17 @@ import { saleAge } from "../../domain/payout/payout-week.ts";
 import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
 
-/** What a creator is owed in cents, also as who manages or brought others: of sales that are old enough at that moment, and of later ones. */
-export interface Owed {
-  readonly creatorId: AccountId;
+/** What is owed on one account in cents: of sales that are old enough at that moment, and of later ones. */
+interface OwedOn {
+  readonly account: string;
   readonly payable: Cents;
   readonly pending: Cents;
+}
+
+/** What a creator is owed in cents, also as who manages or brought others; and by account. */
+export interface Owed extends Omit<OwedOn, "account"> {
+  readonly creatorId: AccountId;
+  readonly accounts: readonly OwedOn[];
 }
 
 /**
@@ -21,8 +27,8 @@ export const readOwed = async (
   at: EpochSeconds,
   creatorId: AccountId | null,
 ): Promise<readonly Owed[]> => {
-  const { rows } = await sql<Owed>`
-    select split_part(l.account, ':', 2) as "creatorId",
+  const { rows } = await sql<OwedOn>`
+    select l.account,
       coalesce(sum(l.amount) filter (where not young.is_young), 0)::int as payable,
       coalesce(sum(l.amount) filter (where young.is_young), 0)::int as pending
     from ledger_posting l
@@ -35,6 +41,13 @@ export const readOwed = async (
         ? sql`(l.account like 'creator:%' or l.account like 'manager:%' or l.account like 'referral:%')`
         : sql`l.account = any(${payableAccounts(creatorId)})`
     }
-    group by split_part(l.account, ':', 2)`.execute(database);
-  return rows;
+    group by l.account`.execute(database);
+  const owed = new Map<AccountId, Owed>();
+  for (const row of rows) {
+    const id = row.account.slice(row.account.indexOf(":") + 1);
+    const { payable = 0, pending = 0, accounts = [] } = owed.get(id) ?? {};
+    const sums = { payable: payable + row.payable, pending: pending + row.pending };
+    owed.set(id, { creatorId: id, ...sums, accounts: [...accounts, row] });
+  }
+  return [...owed.values()];
 };

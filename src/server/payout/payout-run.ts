@@ -1,12 +1,12 @@
-import { ledgerDecider, payoutPostings } from "../../domain/ledger/ledger.decider.ts";
+import { ledgerDecider, payoutPostings, reversed } from "../../domain/ledger/ledger.decider.ts";
 import { payoutDecider } from "../../domain/payout/payout.decider.ts";
 import { minimumPayment } from "../../domain/payout/payout.ts";
 import { mondayOf } from "../../domain/payout/payout-week.ts";
-import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
+import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import { derivedId } from "../ports/derived-id.ts";
 import type { Services } from "../services.ts";
 import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
-import { readOwed } from "./payable.ts";
+import { readOwed, type Owed } from "./payable.ts";
 
 /** The books of a payout. */
 const booksOf = (id: string): string => `payout-${id}`;
@@ -14,14 +14,14 @@ const booksOf = (id: string): string => `payout-${id}`;
 /** Books what is owed to a creator on a Monday, with its transaction; false: that was done before. */
 export const bookPayout = async (
   unit: UnitOfWork,
-  creatorId: AccountId,
+  { creatorId, payable: amount, accounts }: Owed,
   monday: EpochSeconds,
-  amount: Cents,
 ): Promise<boolean> => {
   const id = derivedId("payout", creatorId, monday);
   const booked = await unit.execute(payoutDecider, id, { type: "BookPayout", creatorId, amount });
   if (booked.rejected !== undefined || booked.events.length === 0) return false;
-  const postings = payoutPostings(creatorId, amount);
+  const owed = accounts.map(({ account, payable }) => ({ account, amount: payable }));
+  const postings = payoutPostings(creatorId, owed);
   const transaction = { type: "PostTransaction", kind: "payout", reference: null, postings } as const;
   await unit.execute(ledgerDecider, booksOf(id), transaction);
   return true;
@@ -30,9 +30,9 @@ export const bookPayout = async (
 /** What the bank sent back is owed again. */
 export const returnPayout = async (unit: UnitOfWork, id: string, reason: string) => {
   const done = await unit.execute(payoutDecider, id, { type: "ReturnPayout", reason });
-  const { creatorId, amount } = done.state;
-  if (done.rejected !== undefined || done.events.length === 0 || creatorId === null) return done;
-  const postings = payoutPostings(creatorId, 0 - amount);
+  if (done.rejected !== undefined || done.events.length === 0) return done;
+  const { transactions } = await unit.load(ledgerDecider, booksOf(id));
+  const postings = reversed(transactions.find(({ reference }) => reference === null)?.postings ?? []);
   const transaction = { type: "PostTransaction", kind: "payout", reference: "returned", postings } as const;
   await unit.execute(ledgerDecider, booksOf(id), transaction);
   return done;
@@ -71,9 +71,7 @@ export const runPayouts = async (services: Services): Promise<void> => {
     const isNew = await store.transact(systemMetadata, async (unit) => {
       // What was booked or went back meanwhile is not paid twice.
       const [owed] = await readOwed(unit.sql, monday, creatorId);
-      return owed !== undefined && owed.payable >= minimumPayment
-        ? bookPayout(unit, creatorId, monday, owed.payable)
-        : false;
+      return owed !== undefined && owed.payable >= minimumPayment ? bookPayout(unit, owed, monday) : false;
     });
     if (isNew) payouts += 1;
   }

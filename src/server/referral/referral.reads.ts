@@ -15,6 +15,7 @@ export const referralEarnings = async (
     .selectFrom("ledger_posting")
     .select(sql<number>`coalesce(sum(amount), 0)::int`.as("earned"))
     .where("account", "=", referralAccount(accountId))
+    .where("kind", "!=", "payout")
     .$if(span !== null, (query) =>
       query.where("posted_at", ">=", span!.from).where("posted_at", "<", span!.to),
     )
