@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { grant } from "./grant.ts";
 import { newBuyer, type Buyer } from "../payment/buyer.ts";
 import type { Client } from "../running/http-client.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
@@ -303,4 +304,34 @@ describe("a manager", () => {
       if (manager !== null) await ava.delete(MANAGER);
     }
   });
+});
+
+test("[X-04] one key of a manager for two creators are two calls: neither is answered with what was done for the other", async () => {
+  const { database } = server.services;
+  const [maxId, avaId, noahId] = [await idOf("max"), await idOf("ava"), await idOf("noah")];
+  for (const creator of [avaId, noahId]) await grant(database, { creator, manager: maxId });
+  const actFor = (id: string) =>
+    database.updateTable("session").set({ acting_as: id }).where("account_id", "=", maxId).execute();
+  const headers = { "idempotency-key": crypto.randomUUID() };
+  const post = { type: "feed", access: "paid", text: "Written by her manager" };
+  const write = () => max.post("/api/v1/account/post", post, headers);
+  await actFor(avaId);
+  const [first, again] = [await write(), await write()];
+  await actFor(noahId);
+  const other = await write();
+  expect(
+    [first, again, other].map(({ status, headers: said }) => [status, said.get("idempotent-replayed")]),
+  ).toEqual([
+    [201, null],
+    [201, "true"],
+    [201, null],
+  ]);
+  expect(again.body.post.id).toBe(first.body.post.id);
+  const written = await database
+    .selectFrom("post")
+    .select(["id", "creator_id"])
+    .where("id", "in", [first.body.post.id, other.body.post.id])
+    .orderBy("id")
+    .execute();
+  expect(written.map(({ creator_id }) => creator_id)).toEqual([avaId, noahId]);
 });

@@ -16,6 +16,12 @@ const conflictAsReply = (error: unknown): Reply<unknown> => {
   throw error;
 };
 
+/** Who calls, and on whose data where they are another's. */
+const callerOf = ({ viewer, subject, session, address }: OpenContext): string => {
+  if (viewer === null) return session.binding() ?? address;
+  return subject === null || subject === viewer.id ? viewer.id : `${viewer.id} for ${subject}`;
+};
+
 const runOnce = async (
   endpoint: CompiledEndpoint,
   input: Readonly<Record<string, unknown>>,
@@ -25,7 +31,7 @@ const runOnce = async (
   const { database, clock } = context.services;
   const claim = await claimKey(database, {
     key,
-    caller: context.viewer?.id ?? context.session.binding() ?? context.address,
+    caller: callerOf(context),
     endpoint: endpoint.name,
     input,
     now: clock.now(),
