@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { readBooks } from "./books.ts";
-import { newBuyer, type Buyer } from "./buyer.ts";
+import { cards, newBuyer, type Buyer } from "./buyer.ts";
 
 let server: ServerFixture;
 let names = 0;
@@ -84,4 +84,21 @@ test("the server's price counts, and what cannot be bought here is refused", asy
     "message_not_found",
   );
   expect((await click(buyer, { model_username: "noah" })).body.code).toBe("already_subscribed");
+});
+
+test("[X-23] a payment that is given up after an hour is told to its payer's open pages", async () => {
+  const buyer = await newBuyer(server.origin, `oneclick${(names += 1)}`);
+  const { payment_id, payment_url } = (await buyer.subscribe("ava", "1mo")).body;
+  await buyer.sendCard(await buyer.openPage(payment_url), cards.declines);
+  await server.advance(0);
+  const socket = await buyer.client.socket();
+  const { user } = (await buyer.client.get("/api/v1/auth/session")).body;
+  socket.send("socket.authorize", { token: user.node_token, version: 1 });
+  await socket.next("socket.authorized");
+  for (let round = 0; round < 14; round += 1) await server.advance(300);
+  expect(await socket.next("payment.update")).toMatchObject({
+    ...{ transaction_id: payment_id, status: "cancelled", model_username: "ava" },
+  });
+  expect((await buyer.ask(payment_id)).body.status).toBe("cancelled");
+  socket.close();
 });

@@ -7,6 +7,7 @@ import { systemMetadata } from "../store/event-store.ts";
 import type { ProviderEvent } from "./payment.port.ts";
 import type { Handled } from "./payment.process.ts";
 import { applyProviderEvent } from "./payment.process.ts";
+import { publishPayment } from "./payment-update.ts";
 import { purchaseOf } from "./purchase.ts";
 
 const HOUR = 3600;
@@ -149,9 +150,11 @@ export const paymentJobs: JobHandlersOf<PaymentJobs> = {
       // A hold that is gone is none: such as of a page that was closed after a declined card.
       if ((event === null || event.kind === "voided") && age >= HOUR) {
         const cancel = { type: "CancelPayment", buyerId: before.order.buyerId, reason: "abandoned" } as const;
-        await services.store.transact(systemMetadata, (unit) =>
-          unit.execute(paymentDecider, paymentId, cancel),
-        );
+        await services.store.transact(systemMetadata, async (unit) => {
+          const { events, state } = await unit.execute(paymentDecider, paymentId, cancel);
+          if ((events ?? []).length > 0)
+            await publishPayment({ unit, purchases: services.purchases }, paymentId, state);
+        });
       }
       const { status } = await stateOf(services, paymentId);
       return isFinal(status) ? undefined : { again: age < 600 ? 30 : 300 };
