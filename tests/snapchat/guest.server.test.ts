@@ -57,6 +57,17 @@ test("[SNAP-08] [SNAP-09] what he has paid is charged once, told to him on the n
   expect(await pendingOf(guest)).toBeNull();
 });
 
+test("[SNAP-09] a page that is fetched ahead tells nobody: he is told on the page that he sees", async () => {
+  const guest = await aGuest();
+  await buy(guest, "ahead@guest.example");
+  for (const purpose of ["prefetch", "prefetch;prerender"]) {
+    const ahead = await guest.client.get("/ava", { "sec-purpose": purpose });
+    expect([ahead.status, ahead.text.includes("ava.unframed")]).toEqual([200, false]);
+  }
+  expect(await pendingOf(guest)).toMatchObject({ snapchat_username: "ava.unframed" });
+  expect(await pendingOf(guest)).toBeNull();
+});
+
 test("[SNAP-09] a member is told so as well", async () => {
   const fan = await newBuyer(server.origin, "snapmember");
   const payment_id = crypto.randomUUID();

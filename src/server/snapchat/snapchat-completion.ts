@@ -1,17 +1,19 @@
 import { sql } from "kysely";
 
 import type { SnapchatCompletion } from "../../domain/snapchat/snapchat-texts.ts";
-import type { EpochSeconds } from "../../domain/unit/unit.ts";
+import type { RequestContext } from "../http/context.ts";
 import { browserOf, type Visit } from "../payment/buyer.ts";
 
 /**
  * The page global `snapchat`: a membership that this viewer, or a guest in this browser, has paid and not been told of yet. It
- * is told by that, once (SNAP-08, SNAP-09).
+ * is told by that, once (SNAP-08, SNAP-09); not by a page that a browser fetches ahead, which may never be seen.
  */
 export const completionOf = async (
-  context: Visit & { readonly now: EpochSeconds },
+  context: Visit & Pick<RequestContext, "now" | "headers">,
 ): Promise<SnapchatCompletion | null> => {
-  const { viewer } = context;
+  const { viewer, headers } = context;
+  const purpose = headers["sec-purpose"] ?? headers["purpose"];
+  if (String(purpose ?? "").includes("prefetch")) return null;
   const buyers =
     viewer === null
       ? sql`select id from guest_buyer where browser = ${browserOf(context)}`
