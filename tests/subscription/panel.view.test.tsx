@@ -88,3 +88,17 @@ test("[SUBP-25] the full date is in reach; without rows there is no panel", () =
   expect(find("section [title]").getAttribute("title")).toMatch(/^Mar 5, 2026, \d+:\d\d [AP]M$/);
   expect(show({ ...access, status: "expired" }).element.innerHTML).toBe("");
 });
+
+test("[SUBP-25] a payment that failed leads to the card", () => {
+  const { element } = show({ ...access, status: "past_due" });
+  expect([...element.querySelectorAll("p")].map(({ textContent }) => textContent)).toEqual([
+    "You are subscribed to Ava.",
+    "The last payment failed. Please check your card.",
+  ]);
+  const links = [...element.querySelectorAll("a")].map((link) => [
+    link.textContent,
+    link.getAttribute("href"),
+  ]);
+  expect(links).toEqual([["check your card", "/account/billing_info"]]);
+  expect(show(access).element.querySelector("a")).toBeNull();
+});

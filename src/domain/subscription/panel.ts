@@ -12,6 +12,8 @@ export interface PanelRow {
   readonly type: SubscriptionType;
   readonly text: string;
   readonly note: string | null;
+  /** The words of the note that lead to the saved card; null: none. */
+  readonly noteLink: string | null;
   readonly time: number | null;
   /** What can be done about it, the first thing first. */
   readonly actions: readonly PanelAction[];
@@ -28,14 +30,18 @@ interface Place {
   readonly now: EpochSeconds;
 }
 
-const PAYMENT_FAILED = "The last payment failed. Please check your card.";
+/** A row before it is known where its note leads. */
+type PlainRow = Omit<PanelRow, "noteLink">;
+
+const CHECK_CARD = "check your card";
+const PAYMENT_FAILED = `The last payment failed. Please ${CHECK_CARD}.`;
 
 const unsubscribe: PanelAction = { kind: "cancel", label: "Unsubscribe" };
 const reactivate: PanelAction = { kind: "reactivate", label: "Reactivate" };
 const subscribeAgain: PanelAction = { kind: "subscribe", label: "Subscribe again" };
 const priceText = (cents: Cents): string => (cents === 0 ? "for free" : `for ${formatCents(cents)}`);
 
-const limitedRow = (entry: PanelEntry, { now }: Place): PanelRow => {
+const limitedRow = (entry: PanelEntry, { now }: Place): PlainRow => {
   const { type, status, end_at: endAt, next_price: nextPrice } = entry;
   const over = endAt !== null && endAt <= now;
   const when = endAt === null ? "" : ` ${whenText(endAt, now)}`;
@@ -66,7 +72,7 @@ const renewal = (
 };
 
 /** One that is paused: until when it still gives access, and what it will cost when it goes on. */
-const pausedRow = (entry: PanelEntry, { displayName, now }: Place): PanelRow => {
+const pausedRow = (entry: PanelEntry, { displayName, now }: Place): PlainRow => {
   const { type, status, end_at: endAt, resumes_at: resumesAt, next_price: price } = entry;
   const runs = isRunning({ status, endAt }, now);
   const when = whenText(resumesAt ?? now, now);
@@ -82,7 +88,7 @@ const pausedRow = (entry: PanelEntry, { displayName, now }: Place): PanelRow => 
   };
 };
 
-const paidRow = (entry: PanelEntry, { displayName, now }: Place): PanelRow => {
+const paidRow = (entry: PanelEntry, { displayName, now }: Place): PlainRow => {
   const { type, end_at: time, resumes_at: resumesAt } = entry;
   if (resumesAt !== null) return pausedRow(entry, { displayName, now });
   const isSnapchat = type === "snapchat";
@@ -97,7 +103,7 @@ const paidRow = (entry: PanelEntry, { displayName, now }: Place): PanelRow => {
   return { type, text, note: renewal(entry, now), time, actions: [unsubscribe] };
 };
 
-const rowOf = (entry: PanelEntry, place: Place): PanelRow => {
+const plainRowOf = (entry: PanelEntry, place: Place): PlainRow => {
   const { type } = entry;
   if (type === "trial" || type === "gift") return limitedRow(entry, place);
   if (type !== "free") return paidRow(entry, place);
@@ -108,6 +114,11 @@ const rowOf = (entry: PanelEntry, place: Place): PanelRow => {
     time: null,
     actions: [{ kind: "cancel", label: "Unfollow" }],
   };
+};
+
+const rowOf = (entry: PanelEntry, place: Place): PanelRow => {
+  const row = plainRowOf(entry, place);
+  return { ...row, noteLink: row.note === PAYMENT_FAILED ? CHECK_CARD : null };
 };
 
 /**

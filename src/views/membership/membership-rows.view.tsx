@@ -1,5 +1,8 @@
+import { Link } from "react-router-dom";
+
 import { dateTimeText } from "../../domain/format/moment.ts";
 import type { PanelAction, PanelRow } from "../../domain/subscription/panel.ts";
+import { accountPages } from "../../domain/site/account-pages.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import * as css from "./membership.css.ts";
 
@@ -11,11 +14,13 @@ export type MembershipRowsProps = {
 
 /** What the viewer has at a creator, with what can be done about each (SUBP-08 to SUBP-18). */
 export function MembershipRows({ rows, disabled = false, onAction }: MembershipRowsProps) {
-  return rows.map(({ type, text, note, time, actions }) => (
+  return rows.map(({ type, text, note, noteLink, time, actions }) => (
     <div key={type} className={css.row}>
       <div className={css.texts} title={time === null ? undefined : dateTimeText(time)}>
         <p className={css.text}>{text}</p>
-        {note !== null && <p className={css.note}>{note}</p>}
+        {note !== null && (
+          <p className={css.note}>{noteLink === null ? note : <CardNote note={note} words={noteLink} />}</p>
+        )}
       </div>
       {actions.length > 0 && (
         <div className={css.actions}>
@@ -34,4 +39,18 @@ export function MembershipRows({ rows, disabled = false, onAction }: MembershipR
       )}
     </div>
   ));
+}
+
+/** A note of which some words lead to the saved card (SUBP-25). */
+function CardNote({ note, words }: { note: string; words: string }) {
+  const [before, after] = note.split(words);
+  return (
+    <>
+      {before}
+      <Link className={css.noteLink} to={accountPages.billing.path}>
+        {words}
+      </Link>
+      {after}
+    </>
+  );
 }

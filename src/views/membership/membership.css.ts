@@ -28,6 +28,8 @@ export const text = style({ margin: 0, fontWeight: theme.weight.medium });
 
 export const note = style({ margin: 0, ...styles.small, color: theme.color.muted });
 
+export const noteLink = style({ color: theme.link.ink });
+
 export const manage = style({
   display: "flex",
   justifyContent: "flex-end",
