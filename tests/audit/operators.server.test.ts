@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { readAudit } from "../../src/server/audit/audit-list.ts";
+import { mondayOf } from "../../src/domain/payout/payout-week.ts";
+import { readOwed } from "../../src/server/payout/payable.ts";
+import { bookPayout } from "../../src/server/payout/payout-run.ts";
+import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { asSandbox } from "../../src/server/sandbox/sandbox.provider.ts";
 import { operate } from "../running/operate.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
@@ -45,6 +50,35 @@ test("a payment is refunded in part and in whole, within 60 days, and never more
   expect(await task("audit", "refundedfan")).toMatch(
     /refundedfan  SignedIn [\s\S]* PaymentSettled [\s\S]*operator \w+  RefundAsked [^\n]*"amount=250|amount=250/,
   );
+});
+
+test("the list of an account has what it was paid: when that was booked, and when it had it", async () => {
+  const { database } = server.services;
+  const monday = mondayOf(server.services.clock.now()) + 14 * 86_400;
+  const all = await readOwed(database, monday, null);
+  const booked = await server.services.store.transact(systemMetadata, async (unit) => {
+    const ids: string[] = [];
+    for (const owed of all.filter(({ payable }) => payable > 0)) {
+      await bookPayout(unit, owed, monday);
+      ids.push(owed.creatorId);
+    }
+    return ids;
+  });
+  expect(booked.length).toBeGreaterThan(1);
+  const [creator_id] = booked;
+  const { id } = await database
+    .selectFrom("payout")
+    .select("id")
+    .where("creator_id", "=", creator_id!)
+    .executeTakeFirstOrThrow();
+  await task("payout-paid", id);
+  const entries = await readAudit(database, creator_id!, 200);
+  const about = entries.filter(({ subject }) => subject === `payout-${id}`).map(({ type }) => type);
+  expect(about).toEqual(["PayoutPaid", "PayoutBooked"]);
+  const payouts = new Set(
+    entries.flatMap(({ subject }) => (subject?.startsWith("payout-") ? [subject] : [])),
+  );
+  expect(payouts).toEqual(new Set([`payout-${id}`]));
 });
 
 test("refunds that failed are listed with their payment, amount and reason", async () => {

@@ -39,6 +39,7 @@ export const readAudit = async (
     where (e.type = any(${audited}) or e.metadata ? 'manager')
       and (${accountId}::text is null or e.metadata ->> 'actor' = ${accountId} or e.stream in (
         select 'account-' || ${accountId}::text union all select 'manager-' || ${accountId}::text
+        union all select 'payout-' || id from payout where creator_id = ${accountId}
         union all select 'payment-' || id from payment where buyer_id = ${accountId} or creator_id = ${accountId}))
     order by e.position desc limit ${limit}`;
   const signIns = sql`

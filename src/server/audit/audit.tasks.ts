@@ -21,7 +21,7 @@ const list = async ({ database }: OperatorServices, username: string | undefined
 export const auditTasks: OperatorTasks = {
   audit: {
     takes: "[username]",
-    does: `the last ${ENTRIES} sign-ins, payments, refunds, disputes and decisions, of one account or all`,
+    does: `the last ${ENTRIES} sign-ins, payments, refunds, disputes, payouts and decisions, of one account or all`,
     run: (services, username) => list(services, username),
   },
 };
