@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { fold } from "../../src/domain/decider/decider.ts";
 import { limitOf, limitProblem } from "../../src/domain/spending/limit-form.ts";
+import type { SpendingEvent } from "../../src/domain/spending/spending.events.ts";
 import {
   limitAt,
   monthOf,
@@ -116,6 +118,48 @@ test("whatever is asked in any order, no month's counted payments pass the limit
         }
         state = events.reduce(spendingDecider.evolve, state);
       }
+    }),
+  );
+});
+
+test("of payments that race each other, whichever way they come, only those within the limit are counted", async () => {
+  const race = fc.record({
+    cents: fc.integer({ min: 100, max: 3000 }),
+    before: fc.integer({ min: 0, max: 1500 }),
+    payments: fc.array(fc.record({ amount: fc.integer({ min: 1, max: 1500 }), fails: fc.boolean() }), {
+      minLength: 2,
+      maxLength: 8,
+    }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), race, async (scheduler, { cents, before, payments }) => {
+      const events: SpendingEvent[] = [];
+      // As the store: decided on what was read, appended only if nothing came between, else decided again.
+      const execute = async (name: string, command: SpendingCommand): Promise<boolean> => {
+        for (;;) {
+          const seen = [...events];
+          await scheduler.schedule(Promise.resolve(), name);
+          const decision = spendingDecider.decide(command, fold(spendingDecider, seen), { now: march });
+          if ("rejected" in decision) return false;
+          await scheduler.schedule(Promise.resolve(), `${name} is appended`);
+          if (seen.length !== events.length) continue;
+          events.push(...decision.events);
+          expect(spentAt(fold(spendingDecider, events), march)).toBeLessThanOrEqual(Math.max(cents, before));
+          return true;
+        }
+      };
+      await scheduler.waitFor(execute("the limit", limit(cents, before)));
+      const counted = new Map<string, number>();
+      const pay = async (id: string, amount: number, fails: boolean): Promise<void> => {
+        // Two messages of one payment: it counts once.
+        const taken = await Promise.all([execute(id, count(id, amount)), execute(id, count(id, amount))]);
+        if (fails) await execute(id, { type: "ReturnSpending", paymentId: id });
+        else if (taken.includes(true)) counted.set(id, amount);
+      };
+      await scheduler.waitFor(
+        Promise.all(payments.map(({ amount, fails }, index) => pay(`p${index}`, amount, fails))),
+      );
+      expect(fold(spendingDecider, events).payments).toEqual(Object.fromEntries(counted));
     }),
   );
 });
