@@ -5,7 +5,6 @@ import { broadcastLimits } from "../../src/domain/broadcast/broadcast.ts";
 import type { AutoMessage } from "../../src/protocol/auto-message/auto-message.records.ts";
 import type { ChatMessage } from "../../src/protocol/direct-message/direct-message.records.ts";
 import { autoMessageJobs } from "../../src/server/auto-message/auto-message.jobs.ts";
-import { settleMedia } from "../../src/server/media/settle-media.ts";
 import { accountRow } from "../access/sample-rows.ts";
 import { photo } from "../creator-application/pictures.ts";
 import { uploadMedia } from "../media/uploaded-media.ts";
@@ -184,28 +183,6 @@ describe("welcome messages", () => {
     await Promise.all([run(), run(), run()]);
     await run();
     expect(await sentFor(`auto:${id}`)).toEqual([1]);
-  });
-
-  test("one whose file fails is sent to nobody, and its creator is told so", async () => {
-    const media = [await uploadMedia(noah, "image", await photo({ width: 640, height: 480 }))];
-    const { id } = await welcome({}, { media });
-    const { rows } = await sql<{ media_id: number }>`select dm.media_id from auto_message a
-      join direct_message_media dm on dm.direct_message_id = a.content_id where a.id = ${id}`.execute(
-      database(),
-    );
-    const mediaId = rows[0]!.media_id;
-    await sql`update media set state = 'processing' where id = ${mediaId}`.execute(database());
-    await settleMedia(server.services, mediaId, { error: "This is no film." });
-    const notices = await sql<{ text: string; url: string }>`select n.text, n.url from notice n
-      join account a on a.id = n.account_id where a.username = 'noah' order by n.id desc limit 1`.execute(
-      database(),
-    );
-    expect(notices.rows).toEqual([
-      {
-        text: "A file of your Welcome DMs could not be used, so that message is not sent: This is no film.",
-        url: "/account/direct-message/welcome",
-      },
-    ]);
   });
 
   test("its media are sold to each who got it; a change is for those who come later, and the sale thanks nobody", async () => {

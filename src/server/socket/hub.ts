@@ -94,10 +94,14 @@ export const createHub = (parts: HubParts): Hub => {
   };
 
   /** Lets a member into the rooms that he asks for, or puts him out; answers what he is to be told of them. */
-  const letInto = async (member: Member, rooms: Iterable<string>): Promise<readonly Buffer[]> => {
+  const letInto = async (
+    member: Member,
+    rooms: Iterable<string>,
+    askDoor: HubParts["enterRoom"] = parts.enterRoom,
+  ): Promise<readonly Buffer[]> => {
     const told: Buffer[] = [];
     for (const room of rooms) {
-      const entrance = room === LOBBY ? { enters: true, tells: null } : await parts.enterRoom(member, room);
+      const entrance = room === LOBBY ? { enters: true, tells: null } : await askDoor(member, room);
       if (!members.has(member) || !member.asked.has(room)) continue;
       if (entrance?.enters === true) {
         member.rooms.add(room);
@@ -121,9 +125,9 @@ export const createHub = (parts: HubParts): Hub => {
       });
   };
 
-  const enter = (member: Member, rooms: Iterable<string>): void =>
+  const enter = (member: Member, room: string): void =>
     inTurn(member, "a room could not be entered", async () => {
-      for (const bytes of await letInto(member, rooms)) sendBytes(member, bytes);
+      for (const bytes of await letInto(member, [room])) sendBytes(member, bytes);
     });
 
   /** What costs nothing comes first: the seal of the token, then the limits in memory, then the database. */
@@ -181,7 +185,7 @@ export const createHub = (parts: HubParts): Hub => {
       return;
     }
     member.asked.add(room);
-    enter(member, [room]);
+    enter(member, room);
   };
 
   const carry = (member: Member, signal: Signal): void => {
@@ -210,13 +214,37 @@ export const createHub = (parts: HubParts): Hub => {
     }
   };
 
+  /** Asks once for all guests of a country who have heard the same message. */
+  const guestsTogether = (): HubParts["enterRoom"] => {
+    const asked = new Map<string, ReturnType<HubParts["enterRoom"]>>();
+    return (visitor, room) => {
+      if (visitor.account !== null) return parts.enterRoom(visitor, room);
+      const key = `${visitor.country} ${room}`;
+      const entrance = asked.get(key) ?? parts.enterRoom(visitor, room);
+      asked.set(key, entrance);
+      return entrance;
+    };
+  };
+
+  /** Whether he may stay is asked in his turn, once however often it came into doubt before that. */
+  const doubt = (member: Member, room: string, askDoor: HubParts["enterRoom"]): void => {
+    if (!member.asked.has(room) || member.doubted.has(room)) return;
+    member.doubted.add(room);
+    inTurn(member, "a room could not be entered again", async () => {
+      member.doubted.delete(room);
+      await letInto(member, [room], askDoor);
+    });
+  };
+
   /** Some messages say that somebody may be let into a room no more, or again. */
-  const moveBy = (member: Member, event: string, data: FrameData): void => {
-    const { username, stream_id } = data;
-    if (event === "profile.update" && typeof username === "string") {
-      const room = `profile:${username.toLowerCase()}`;
-      if (member.asked.has(room)) enter(member, [room]);
-    }
+  const moveBy = (
+    member: Member,
+    event: string,
+    { username, stream_id }: FrameData,
+    askDoor: HubParts["enterRoom"],
+  ): void => {
+    if (event === "profile.update" && typeof username === "string")
+      doubt(member, `profile:${username.toLowerCase()}`, askDoor);
     if (event === "stream.denied" && typeof stream_id === "string") {
       const room = `stream:${stream_id.toLowerCase()}`;
       member.asked.delete(room);
@@ -256,7 +284,8 @@ export const createHub = (parts: HubParts): Hub => {
       const frameFor = framesOf(event, data, clock.now());
       for (const member of listeners) sendBytes(member, frameFor(member.mediaHosts));
       metrics.socketFrames.inc(listeners.size);
-      for (const member of [...listeners]) moveBy(member, event, data);
+      const askDoor = guestsTogether();
+      for (const member of [...listeners]) moveBy(member, event, data, askDoor);
       if (event !== "account.logout" || !("session" in audience)) return;
       for (const member of listeners) member.socket.close(SIGNED_OUT);
     },

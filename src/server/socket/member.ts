@@ -20,6 +20,8 @@ export interface Member {
   /** Which rooms it wants to be in, and in which of them it is. */
   readonly asked: Set<string>;
   readonly rooms: Set<string>;
+  /** Rooms of which it is asked again, in its turn, whether it may stay. */
+  readonly doubted: Set<string>;
   account: string | null;
   session: string | null;
   /** Authorize messages so far, and whether one of them is being looked into. */

@@ -83,6 +83,7 @@ export const startSocketServer = (server: Server, parts: SocketParts): SocketSer
         cookieSession: cookieSession(request),
         asked: new Set(),
         rooms: new Set(),
+        doubted: new Set(),
         account: null,
         session: null,
         tries: 0,
