@@ -29,4 +29,3 @@ export const slot = style({
 });
 
 export const section = style({ display: "grid", gap: theme.space.x3, justifyItems: "start" });
-export const wide = style({ width: "100%" });
