@@ -14,6 +14,7 @@ export const note = style({ ...text.small, margin: 0, color: theme.color.muted }
 export const slots = style({
   display: "grid",
   gap: theme.space.x3,
+  width: "100%",
   margin: 0,
   padding: 0,
   listStyle: "none",
