@@ -84,9 +84,9 @@ export const publishSlot = async (
   const row = await lockAutoPosts(unit, creatorId);
   if (row?.next_at !== at) return null;
   if (at > unit.now) return at - unit.now;
-  const isHeard = !(await isSuspended(unit, creatorId));
-  const isPosted = isHeard && (await postNext(unit, row, { at, site }));
-  const isEmpty = isHeard && !isPosted;
+  const mayPost = !(await isSuspended(unit, creatorId));
+  const isPosted = mayPost && (await postNext(unit, row, { at, site }));
+  const isEmpty = mayPost && !isPosted;
   if (isEmpty && !row.told_empty)
     notify(unit, { accountId: creatorId, kind: "system", text: NOTHING_LEFT, url: CALENDAR_PATH });
   const { slots, time_zone: zone } = row;

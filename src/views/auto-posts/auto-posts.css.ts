@@ -14,6 +14,7 @@ export const note = style({ ...text.small, margin: 0, color: theme.color.muted }
 export const slots = style({
   display: "grid",
   gap: theme.space.x3,
+  width: "100%",
   margin: 0,
   padding: 0,
   listStyle: "none",
@@ -29,4 +30,3 @@ export const slot = style({
 });
 
 export const section = style({ display: "grid", gap: theme.space.x3, justifyItems: "start" });
-export const wide = style({ width: "100%" });

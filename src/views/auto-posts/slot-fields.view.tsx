@@ -23,7 +23,7 @@ export function SlotFields({ slots, error, onChange }: SlotFieldsProps) {
       <legend className={css.legend}>Every week on</legend>
       <div className={css.section}>
         {slots.length > 0 && (
-          <ul className={`${css.slots} ${css.wide}`}>
+          <ul className={css.slots}>
             {slots.map(({ weekday, time }, place) => (
               // oxlint-disable-next-line react/no-array-index-key -- a time is its place
               <li key={place} className={css.slot}>
