@@ -13,6 +13,8 @@ export const title = style({ ...text.title, margin: 0 });
 
 export const lead = style({ ...text.small, margin: 0, color: theme.color.muted });
 
+export const about = style({ ...text.small, margin: `${theme.space.x2} 0 0`, color: theme.color.muted });
+
 export const loading = style({ display: "grid", gap: theme.space.x4 });
 
 export const section = style({ display: "grid", gap: theme.space.x3 });
@@ -40,7 +42,6 @@ export const partner = style({
   columnGap: theme.space.x3,
   rowGap: theme.space.x3,
   padding: theme.space.x4,
-  paddingInlineStart: theme.space.x2,
   border: `1px solid ${theme.color.line}`,
   borderRadius: theme.radius.large,
   background: theme.color.surface,
@@ -55,6 +56,7 @@ export const handle = style({
   placeItems: "center",
   width: 44,
   height: 44,
+  marginInlineStart: `calc(-1 * ${theme.space.x2})`,
   padding: 0,
   border: 0,
   borderRadius: theme.radius.medium,
@@ -71,8 +73,13 @@ export const brought = style({
   display: "grid",
   gap: theme.space.x3,
   margin: 0,
-  paddingInlineStart: theme.space.x2,
   "@media": { [media.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+});
+
+/** Below the numbers on a phone, beside the name else. */
+export const actions = style({
+  gridColumn: "1 / -1",
+  "@media": { [media.tablet]: { gridColumn: 4, gridRow: 1 } },
 });
 
 export const way = style({ display: "flex", flexDirection: "column", gap: 2 });

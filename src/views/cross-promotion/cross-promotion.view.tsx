@@ -61,7 +61,7 @@ function Parts({ page, view }: { page: CrossPromotionRef; view: Shown }) {
         </h2>
         {partners.length === 0 ? (
           <EmptyState icon="user" title="No partners yet">
-            Ask a creator whose fans may like you, too. Once she accepts, you are on each other&apos;s page.
+            Ask a creator whose fans may like you, too. Then each of you is on the other&apos;s page.
           </EmptyState>
         ) : (
           <>
@@ -94,7 +94,7 @@ function Invitation({ page, view }: { page: CrossPromotionRef; view: Shown }) {
       <h2 id="promotion-ask" className={css.title}>
         Ask a creator
       </h2>
-      <p className={css.lead}>You show her on your page, and she shows you on hers.</p>
+      <p className={css.about}>You show each other on your pages, once your request is accepted.</p>
       <form
         className={css.form}
         noValidate

@@ -48,9 +48,6 @@ export function PartnerRows({ page, view }: { page: CrossPromotionRef; view: Sho
               </p>
               <p className={rows.line}>{`@${user.username}`}</p>
             </div>
-            <div className={rows.actions}>
-              <ActButton {...{ page, view, id }} act="remove" name={user.display_name} />
-            </div>
             <dl className={css.brought}>
               <div className={css.way}>
                 <dt className={css.label}>Brought you</dt>
@@ -61,6 +58,9 @@ export function PartnerRows({ page, view }: { page: CrossPromotionRef; view: Sho
                 <dd className={css.value}>{broughtText(sent)}</dd>
               </div>
             </dl>
+            <div className={css.actions}>
+              <ActButton {...{ page, view, id }} act="remove" name={user.display_name} />
+            </div>
           </li>
         );
       })}
