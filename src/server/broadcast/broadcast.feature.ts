@@ -13,4 +13,14 @@ declare module "../database/schema.ts" {
 export const broadcastFeature = {
   handlers: broadcastHandlers,
   jobs: broadcastJobs,
+  personal: {
+    broadcast: {
+      of: ["creator_id"],
+      given: {
+        as: "messages_to_many",
+        columns: ["direct_message_id", "groups", "spent_over", "due_at", "status", "sent", "created_at"],
+      },
+      erased: "rows",
+    },
+  },
 } satisfies Feature;

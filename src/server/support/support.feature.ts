@@ -8,4 +8,14 @@ declare module "../database/schema.ts" {
 
 export const supportFeature = {
   handlers: supportHandlers,
+  personal: {
+    support_request: {
+      of: ["account_id"],
+      given: {
+        as: "support_requests",
+        columns: ["type", "email", "subject", "message", "url", "username", "reason", "created_at"],
+      },
+      erased: "rows",
+    },
+  },
 } satisfies Feature;
