@@ -41,6 +41,7 @@ import { managedListFlow } from "./managed-list/managed-list.flow.ts";
 import { membershipFlow } from "./membership/membership.flow.ts";
 import { customDomainFlow } from "./custom-domain/custom-domain.flow.ts";
 import { domainRequestFlow } from "./domain-request/domain-request.flow.ts";
+import { settingAccountFlow } from "./setting-account/setting-account.flow.ts";
 import { settingsFlow } from "./settings/settings.flow.ts";
 import { linkedAccountsFlow } from "./linked-accounts/linked-accounts.flow.ts";
 import { statsFlow } from "./stats/stats.flow.ts";
@@ -136,6 +137,7 @@ export const flows: readonly AnyFlow[] = [
   membershipFlow,
   statsFlow,
   lookFlow,
+  settingAccountFlow,
   settingsFlow,
   linkedAccountsFlow,
   lookPictureFlow,

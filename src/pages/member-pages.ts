@@ -45,6 +45,7 @@ export const memberPages = {
   "private-view": () => import("./private-view/private-view.page.ts"),
   "sent-broadcasts": () => import("./sent-broadcasts/sent-broadcasts.page.ts"),
   settings: () => import("./settings/settings.page.ts"),
+  "setting-account": () => import("./setting-account/setting-account.page.ts"),
   "setting-billing": () => import("./setting-billing/setting-billing.page.ts"),
   "setting-comments": () => import("./setting-comments/setting-comments.page.ts"),
   "setting-notifications": () => import("./setting-notifications/setting-notifications.page.ts"),

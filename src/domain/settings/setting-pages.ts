@@ -3,6 +3,7 @@ import type { SettingName } from "./setting-values.ts";
 
 /** The pages of settings in the order of their index, and what each is for; `creatorsOnly`: fans are not led there. */
 export const settingPages = [
+  { page: "setting-account", about: "Your username", creatorsOnly: false },
   { page: "setting-billing", about: "One-click payments and mails before renewals", creatorsOnly: false },
   { page: "setting-comments", about: "Who may comment, and which words not", creatorsOnly: true },
   { page: "setting-notifications", about: "Of what we tell you, and how", creatorsOnly: false },

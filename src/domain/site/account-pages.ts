@@ -26,6 +26,7 @@ export const accountPages = {
   following: { name: "Following", path: "/account/following", guard: "requireUser" },
   notifications: { name: "Notifications", path: "/account/direct-message/notifications", guard: "open" },
   settings: { name: "Settings", path: "/account/setting", guard: "requireUser" },
+  "setting-account": { name: "Account", path: "/account/setting/account", guard: "requireUser" },
   "setting-billing": { name: "Payments", path: "/account/setting/billing", guard: "requireUser" },
   "setting-comments": { name: "Comments", path: "/account/setting/comments", guard: "requireUser" },
   "setting-notifications": {
