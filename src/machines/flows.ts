@@ -41,6 +41,8 @@ import { managedListFlow } from "./managed-list/managed-list.flow.ts";
 import { membershipFlow } from "./membership/membership.flow.ts";
 import { customDomainFlow } from "./custom-domain/custom-domain.flow.ts";
 import { domainRequestFlow } from "./domain-request/domain-request.flow.ts";
+import { dataExportFlow } from "./data-export/data-export.flow.ts";
+import { deleteAccountFlow } from "./delete-account/delete-account.flow.ts";
 import { settingAccountFlow } from "./setting-account/setting-account.flow.ts";
 import { settingsFlow } from "./settings/settings.flow.ts";
 import { linkedAccountsFlow } from "./linked-accounts/linked-accounts.flow.ts";
@@ -138,6 +140,8 @@ export const flows: readonly AnyFlow[] = [
   statsFlow,
   lookFlow,
   settingAccountFlow,
+  dataExportFlow,
+  deleteAccountFlow,
   settingsFlow,
   linkedAccountsFlow,
   lookPictureFlow,

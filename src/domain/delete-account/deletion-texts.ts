@@ -29,3 +29,7 @@ export const deletionTexts = (type: AccountType): readonly string[] => [
 /** What buyers are told of a creator who leaves. `eraseAt` in epoch seconds. */
 export const goingText = (displayName: string, eraseAt: EpochSeconds): string =>
   `${displayName} leaves on ${dateText(eraseAt, "UTC")}. What you bought goes then too: please save what you want to keep.`;
+
+/** What is said once it is done. */
+export const goodbyeText = (eraseAt: EpochSeconds): string =>
+  `Your account is deleted and will be erased on ${dateText(eraseAt, "UTC")}. Thank you for having been here.`;

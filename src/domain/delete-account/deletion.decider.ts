@@ -20,7 +20,8 @@ export type DeletionRejection = "deletion_not_asked" | "deletion_not_due" | "acc
 
 /** How the deletion of an account stands. */
 export type DeletionState =
-  | { readonly status: "none" | "erased" }
+  | { readonly status: "none" }
+  | { readonly status: "erased" }
   | {
       readonly status: "asked";
       readonly accountId: AccountId;
@@ -60,12 +61,12 @@ export const deletionDecider: Decider<DeletionCommand, DeletionState, DeletionEv
       .with({ type: "AnnounceDeletion" }, () => announce(state, now))
       .with({ type: "UndoDeletion" }, () => {
         if (state.status === "erased") return reject("account_erased");
-        if (state.status === "none") return reject("deletion_not_asked");
+        if (state.status !== "asked") return reject("deletion_not_asked");
         return accept({ type: "DeletionUndone", data: { accountId: state.accountId, undoneAt: now } });
       })
       .with({ type: "EraseAccount" }, () => {
         if (state.status === "erased") return accept();
-        if (state.status === "none") return reject("deletion_not_asked");
+        if (state.status !== "asked") return reject("deletion_not_asked");
         if (now < state.eraseAt) return reject("deletion_not_due");
         return accept({ type: "AccountErased", data: { accountId: state.accountId, erasedAt: now } });
       })

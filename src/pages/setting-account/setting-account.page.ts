@@ -1,3 +1,8 @@
+import { provideEvery } from "../../actors/app/provide-every.ts";
+import { createExportData } from "../../actors/data-export/data-export.actors.ts";
+import { createDeleteAccount } from "../../actors/delete-account/delete-account.actors.ts";
+import { dataExportMachine } from "../../machines/data-export/data-export.machine.ts";
+import { deleteAccountMachine } from "../../machines/delete-account/delete-account.machine.ts";
 import { settingAccountMachine } from "../../machines/setting-account/setting-account.machine.ts";
 import { SettingAccountPage } from "../../views/setting-account/setting-account.view.tsx";
 import type { PageCode } from "../page-code.ts";
@@ -5,5 +10,9 @@ import type { PageCode } from "../page-code.ts";
 export const page: PageCode<"setting-account"> = {
   View: SettingAccountPage,
   title: "Account",
-  logic: () => settingAccountMachine,
+  logic: (services) =>
+    provideEvery(settingAccountMachine, {
+      dataExport: provideEvery(dataExportMachine, { exportData: createExportData(services) }),
+      deleteAccount: provideEvery(deleteAccountMachine, createDeleteAccount(services)),
+    }),
 };

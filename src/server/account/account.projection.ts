@@ -95,7 +95,7 @@ const nobodyNow = (id: string): Updateable<AccountTable> => ({
   ...{ avatar_held: null, cover_picture_held: null, cover_video_held: null },
   ...{ avatar_rejected: false, cover_picture_rejected: false, cover_video_rejected: false },
   ...{ compliance_reason: null, payout_reason: null, is_reviewer: false },
-  ...{ erase_at: null, suspended_by_operator: true },
+  ...{ erase_at: null, suspended: true, suspended_by_operator: true },
 });
 
 const hold = (sql: Transaction<Database>, event: Of<"PictureHeld">) => {
@@ -136,12 +136,17 @@ export const accountProjection: Projection = {
     TipsBlocked: (sql, event) => update(sql, event, { tip_blocked: true }),
     TipsAllowed: (sql, event) => update(sql, event, { tip_blocked: false }),
     ReviewerAppointed: (sql, event) => update(sql, event, { is_reviewer: true }),
-    AccountSuspended: (sql, event) => update(sql, event, { suspended_by_operator: true }),
-    AccountReinstated: (sql, event) => update(sql, event, { suspended_by_operator: false }),
+    AccountSuspended: (sql, event) => update(sql, event, { suspended: true, suspended_by_operator: true }),
+    AccountReinstated: (sql, event) => 
+      update(sql, event, { suspended: raw`erase_at is not null`, suspended_by_operator: false }),
     DeletionAsked: (sql, { data: { accountId, eraseAt } }: StoredEvent<string, DeletionAsked["data"]>) =>
-      sql.updateTable("account").set({ erase_at: eraseAt }).where("id", "=", accountId).execute(),
+      sql.updateTable("account").set({ erase_at: eraseAt, suspended: true }).where("id", "=", accountId).execute(),
     DeletionUndone: (sql, { data: { accountId } }: StoredEvent<string, DeletionUndone["data"]>) =>
-      sql.updateTable("account").set({ erase_at: null }).where("id", "=", accountId).execute(),
+      sql
+        .updateTable("account")
+        .set((row) => ({ erase_at: null, suspended: row.ref("suspended_by_operator") }))
+        .where("id", "=", accountId)
+        .execute(),
     AccountErased: (sql, { data: { accountId } }: StoredEvent<string, AccountErased["data"]>) =>
       sql.updateTable("account").set(nobodyNow(accountId)).where("id", "=", accountId).execute(),
     // Any settled payment proves a card, a card check too.

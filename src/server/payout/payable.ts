@@ -20,7 +20,8 @@ export const payableCreators = (database: Kysely<Database>) =>
     .where("type", "=", "model")
     .where("payout_status", "=", "verified")
     .where("tip_blocked", "=", false)
-    .where("suspended_by_operator", "=", false);
+    .where("suspended_by_operator", "=", false)
+    .where(({ or, eb }) => or([eb("suspended", "=", false), eb("erase_at", "is not", null)]));
 
 /**
  * What is owed to one creator or to all: the postings of a sale, what went back included, count once it is seven days old; what
