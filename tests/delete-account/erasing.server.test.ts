@@ -7,6 +7,7 @@ import { payoutDecider } from "../../src/domain/payout/payout.decider.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { rebuildProjections } from "../../src/server/store/rebuild.ts";
 import { projections } from "../../src/server/features.ts";
+import { leave } from "../../src/server/delete-account/leave.ts";
 import { mailsTo } from "../account/post-box.ts";
 import { photo } from "../creator-application/pictures.ts";
 import { uploadMedia } from "../media/uploaded-media.ts";
@@ -21,14 +22,12 @@ const DAY = 86_400;
 let server: ServerFixture;
 let zoe: Client;
 let noah: Client;
-let reader: Buyer;
 /** A fan whose every word is a marker. */
 let quix: Buyer;
 
 beforeAll(async () => {
   server = await startFixture({ demo: true, environment: { TRUSTED_PROXIES: "127.0.0.1" } });
   [zoe, noah] = [await server.signedIn("zoe"), await server.signedIn("noah")];
-  reader = await newBuyer(server.origin, "reader");
   quix = await newBuyer(server.origin, "quixmarka");
 });
 beforeEach(() => server.services.database.deleteFrom("rate_limit").execute());
@@ -100,7 +99,14 @@ test("[CCONST-09] nothing of a fan is found 30 days after he left but the number
   await server.advance(1);
   const traces = await tracesOf(server.services.database, "quix");
   expect(traces.map((trace) => trace.split(":")[0])).toEqual(
-    expect.arrayContaining(["account", "direct_message", "event", "notice", "post_comment", "support_request"]),
+    expect.arrayContaining([
+      "account",
+      "direct_message",
+      "event",
+      "notice",
+      "post_comment",
+      "support_request",
+    ]),
   );
   const books = await ledger();
 
@@ -117,6 +123,7 @@ test("[CCONST-09] nothing of a fan is found 30 days after he left but the number
     expect.not.arrayContaining([expect.stringMatching(/\/media\//)]),
   );
   await booksKept(books);
+  noah = await server.signedIn("noah");
   const after = (await noah.get(`/api/v1/user/post/${postId}`)).body.post;
   expect([after.likes, after.comments]).toEqual([before.likes, before.comments]);
 });
@@ -138,6 +145,8 @@ test("[CCONST-09] his name is free again", async () => {
 
 test("[CCONST-09] a creator's page, posts, media and words go; who bought something was told 14 days before, and keeps it until then", async () => {
   const { services } = server;
+  [zoe, noah] = [await server.signedIn("zoe"), await server.signedIn("noah")];
+  const reader = await newBuyer(server.origin, "reader");
   const user_id = await idOf("zoe");
   await post(zoe, "/api/v1/account/profile/display_name", { display_name: "Zyxqua Lady", user_id });
   await post(zoe, "/api/v1/account/profile/bio", { fans_bio: "zyxquabio", user_id });
@@ -173,7 +182,11 @@ test("[CCONST-09] a creator's page, posts, media and words go; who bought someth
   const told = (await mailsTo(server.origin, "reader@mail.example")).filter(isFarewell);
   expect(told).toHaveLength(1);
   expect(told[0]!.text).toContain("please save what you want to keep");
-  const own = async () => (await reader.client.get("/api/v1/account/purchase?type=photos")).body.items;
+  const own = async () => {
+    const back = server.visitor();
+    await back.post("/api/v1/auth/signin", { email: "reader", password: "long enough 1" });
+    return (await back.get("/api/v1/account/purchase?type=photos")).body.items;
+  };
   expect(await own()).toHaveLength(1);
 
   await server.advance(14 * DAY);
@@ -222,4 +235,43 @@ test("[CCONST-09] what can be paid out is paid before: the erasure waits for it"
     );
   await server.advance(2 * DAY);
   expect(await username()).toBe(`deleted-${id}`);
+});
+
+test("[CCONST-09] every account can be erased, whatever it has: nothing but ids is left, and the books add up", async () => {
+  const { database, store, personalData } = server.services;
+  const accounts = await database
+    .selectFrom("account")
+    .select(["id", "username", "display_name"])
+    .where("suspended", "=", false)
+    .execute();
+  expect(accounts.length).toBeGreaterThan(20);
+  const books = await ledger();
+  for (const { id } of accounts)
+    await store.transact(systemMetadata, (unit) => leave(unit, id, personalData));
+  await server.advance(31 * DAY);
+  for (const { id } of await database
+    .selectFrom("payout")
+    .select("id")
+    .where("status", "=", "booked")
+    .execute())
+    await store.transact(systemMetadata, (unit) =>
+      unit.execute(payoutDecider, id, { type: "MarkPayoutPaid" }),
+    );
+  await server.advance(10 * DAY);
+  await booksKept(books);
+  const left = await database
+    .selectFrom("account")
+    .select(["username", "display_name", "email"])
+    .where("display_name", "<>", "Deleted account")
+    .execute();
+  expect(left).toEqual([]);
+  for (const { display_name } of accounts.filter(({ display_name: name }) => name.includes(" ")))
+    expect(await tracesOf(database, display_name)).toEqual([]);
+  // A guest has reported something; that is his own.
+  expect(await tracesOf(database, "@demo.example")).toEqual([
+    expect.stringContaining("visitor@demo.example"),
+  ]);
+  const live = await dumpProjections(database);
+  await rebuildProjections(database, projections);
+  expect(await dumpProjections(database)).toEqual(live);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { sql } from "kysely";
 
+import { mailsTo } from "../account/post-box.ts";
 import type { Client } from "../running/http-client.ts";
 import { operate } from "../running/operate.ts";
 import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../running/server-fixture.ts";
@@ -18,10 +19,7 @@ afterAll(() => server?.stop());
 
 const leave = (client: Client, password = DEMO_PASSWORD) => client.post(DELETE, { password });
 const task = (...words: readonly string[]) =>
-  operate(
-    { url: server.services.config.databaseUrl!, dataDir: server.services.config.dataDir },
-    ...words,
-  );
+  operate({ url: server.services.config.databaseUrl!, dataDir: server.services.config.dataDir }, ...words);
 const signIn = (username: string) =>
   server.visitor().post("/api/v1/auth/signin", { email: username, password: DEMO_PASSWORD });
 const viewer = async (client: Client): Promise<string | undefined> =>
@@ -83,10 +81,14 @@ test("[ACCT-53] a fan who leaves is out everywhere, is told how to come back, pa
   expect(body.erase_at).toBeGreaterThanOrEqual(now + 30 * DAY);
   expect([await viewer(here), await viewer(elsewhere)]).toEqual([undefined, undefined]);
   expect((await subscriptionOf("pack", "ava"))?.status).toBe("expiring");
+  const [mail] = await mailsTo(server.origin, "pack@demo.example");
+  expect(mail?.subject).toContain("account was deleted");
   const refused = await signIn("pack");
   expect([refused.status, refused.body]).toMatchObject([403, { code: "account_deleted" }]);
   expect(refused.body.error).toContain("our support can bring it back");
-  const again = await server.visitor().post("/api/v1/auth/signup", { username: "Pack", password: "long enough 1" });
+  const again = await server
+    .visitor()
+    .post("/api/v1/auth/signup", { username: "Pack", password: "long enough 1" });
   expect(again.body.fields).toHaveProperty("username");
   expect(await task("deletions")).toContain("pack");
 });

@@ -9,7 +9,7 @@ export const createDeleteAccount = ({ call }: AppServices) => ({
   readWaysIn: fromPromise<AnswerTo<"getLinkedAccounts">>(({ signal }) =>
     call("getLinkedAccounts", {}, { signal }),
   ),
-  deleteAccount: fromPromise<AnswerTo<"deleteAccount">, EndpointInput<"deleteAccount">>(
-    ({ input, signal }) => call("deleteAccount", input, { signal }),
+  deleteAccount: fromPromise<AnswerTo<"deleteAccount">, EndpointInput<"deleteAccount">>(({ input, signal }) =>
+    call("deleteAccount", input, { signal }),
   ),
 });

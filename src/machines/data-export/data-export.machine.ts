@@ -27,7 +27,7 @@ const dataExportSetup = setup({
   },
 });
 
-/** Asking for a file with everything that one gave and did; its link comes by mail (ACCT-54). */
+/** Asking for a file with everything that one gave and did; its link comes by mail (ACCT-53). */
 export const dataExportMachine = dataExportSetup.createMachine({
   id: "data-export",
   context: { asked: null, error: null },

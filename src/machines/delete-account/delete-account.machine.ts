@@ -46,7 +46,7 @@ const deleteAccountSetup = setup({
   ...formParts<DeleteAccountContext, DeleteAccountEvent>((context) => checkDeletion(context)),
 });
 
-/** Deleting one's account: what it means in plain words, the password, and good-bye (ACCT-54). */
+/** Deleting one's account: what it means in plain words, the password, and good-bye (ACCT-53). */
 export const deleteAccountMachine = deleteAccountSetup.createMachine({
   id: "delete-account",
   context: ({ input: { type } }) => ({ type, password: "", texts: {} }),
@@ -105,7 +105,7 @@ export const deleteAccountMachine = deleteAccountSetup.createMachine({
       },
     },
     // The browser goes home, where it is a guest's.
-    deleted: { entry: assign({ password: "" }) },
+    deleted: { tags: "busy", entry: assign({ password: "" }) },
   },
 });
 

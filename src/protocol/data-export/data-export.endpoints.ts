@@ -27,7 +27,8 @@ export const dataExportEndpoints = {
     method: "GET",
     path: "/oauth/data/{token}",
     access: "guest",
-    summary: "The file of a mailed link, for the account that asked for it alone; a page says what is in the way.",
+    summary:
+      "The file of a mailed link, for the account that asked for it alone; a page says what is in the way.",
     params: Schema.Struct({ token: short(100) }),
     success: Schema.String,
     failures: [],

@@ -3,7 +3,11 @@ import { sql as raw, type Transaction, type Updateable } from "kysely";
 import type { AccountEvent } from "../../domain/account/account.events.ts";
 import { emailKey } from "../../domain/account/email.ts";
 import { usernameKey } from "../../domain/account/username-key.ts";
-import type { AccountErased, DeletionAsked, DeletionUndone } from "../../domain/delete-account/deletion.events.ts";
+import type {
+  AccountErased,
+  DeletionAsked,
+  DeletionUndone,
+} from "../../domain/delete-account/deletion.events.ts";
 import { ERASED_NAME, erasedUsername } from "../../domain/delete-account/erased-person.ts";
 import type { Database } from "../database/schema.ts";
 import type { StoredEvent } from "../store/event-store.ts";
@@ -137,10 +141,14 @@ export const accountProjection: Projection = {
     TipsAllowed: (sql, event) => update(sql, event, { tip_blocked: false }),
     ReviewerAppointed: (sql, event) => update(sql, event, { is_reviewer: true }),
     AccountSuspended: (sql, event) => update(sql, event, { suspended: true, suspended_by_operator: true }),
-    AccountReinstated: (sql, event) => 
+    AccountReinstated: (sql, event) =>
       update(sql, event, { suspended: raw`erase_at is not null`, suspended_by_operator: false }),
     DeletionAsked: (sql, { data: { accountId, eraseAt } }: StoredEvent<string, DeletionAsked["data"]>) =>
-      sql.updateTable("account").set({ erase_at: eraseAt, suspended: true }).where("id", "=", accountId).execute(),
+      sql
+        .updateTable("account")
+        .set({ erase_at: eraseAt, suspended: true })
+        .where("id", "=", accountId)
+        .execute(),
     DeletionUndone: (sql, { data: { accountId } }: StoredEvent<string, DeletionUndone["data"]>) =>
       sql
         .updateTable("account")

@@ -60,10 +60,7 @@ export const findForSignIn = async (
 };
 
 /** Whether an account has a password; those that were made through a provider have none at first. */
-export const hasPassword = async (
-  database: Kysely<Database>,
-  id: string,
-): Promise<boolean> => {
+export const hasPassword = async (database: Kysely<Database>, id: string): Promise<boolean> => {
   const row = await database
     .selectFrom("credential")
     .select("account_id")

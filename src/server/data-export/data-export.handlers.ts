@@ -10,7 +10,11 @@ import { digestOf, openFile } from "./sealed-file.ts";
 /** Why a link does not open. */
 const reasons = {
   guest: ["Please log in first", "The link opens for your account alone. Log in, and open it again.", 401],
-  foreign: ["This is not your file", "You are logged in with another account than the one it belongs to.", 403],
+  foreign: [
+    "This is not your file",
+    "You are logged in with another account than the one it belongs to.",
+    403,
+  ],
   over: ["This link has expired", "Ask for a new file under Settings, Account.", 410],
 } as const;
 
@@ -28,7 +32,7 @@ const refusalPage = (context: RequestContext, why: keyof typeof reasons) => {
   return html(pageFrame(context.session.csrf, state, body), { status, headers: pageHeaders });
 };
 
-/** One's own data: a file that is made by a job, and the link that was mailed (ACCT-54). */
+/** One's own data: a file that is made by a job, and the link that was mailed (ACCT-53). */
 export const dataExportHandlers = {
   exportData: async (_, context) => {
     const { id, email } = signedIn(context);

@@ -18,8 +18,7 @@ export const sealFile = async (
   keys: Keys,
   { accountId, token }: { readonly accountId: AccountId; readonly token: string },
   text: string,
-): Promise<Buffer> =>
-  keys.sealBytes("data export", await promisify(gzip)(bound(accountId, token) + text));
+): Promise<Buffer> => keys.sealBytes("data export", await promisify(gzip)(bound(accountId, token) + text));
 
 /** The file as it was sealed; null: it is another one's, or of another link. */
 export const openFile = async (

@@ -22,7 +22,9 @@ export const deleteAccountFeature = {
   personal: {
     event: { nobody: "What happened to which ids; what more an event says is forgotten by its shape." },
     socket_event: { nobody: "Messages on their way to pages, for an hour." },
-    job: { nobody: "Work to be done; what is over is kept for a week, and goes when it names who is erased." },
+    job: {
+      nobody: "Work to be done; what is over is kept for a week, and goes when it names who is erased.",
+    },
     idempotency: { nobody: "Answers to calls of money, for a day." },
     used_once: { nobody: "Digests of tokens." },
     rate_limit: { nobody: "Counts of calls, for minutes." },

@@ -27,7 +27,10 @@ export const galleryFeature = {
     },
     direct_message_media: {
       of: { column: "direct_message_id", table: "direct_message", key: "id", of: ["creator_id"] },
-      given: { as: "media_of_galleries_and_messages", columns: ["direct_message_id", "position", "media_id"] },
+      given: {
+        as: "media_of_galleries_and_messages",
+        columns: ["direct_message_id", "position", "media_id"],
+      },
       erased: "rows",
     },
     direct_message_sale: {

@@ -70,5 +70,8 @@ export const paymentFeature = {
   accountErased: (unit, { email }) =>
     email === null
       ? Promise.resolve()
-      : unit.sql.deleteFrom("guest_buyer").where(sql`lower(email)`, "=", emailKey(email)).execute(),
+      : unit.sql
+          .deleteFrom("guest_buyer")
+          .where(sql`lower(email)`, "=", emailKey(email))
+          .execute(),
 } satisfies Feature;

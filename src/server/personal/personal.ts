@@ -43,8 +43,7 @@ interface PersonalRows<Name extends TableName> {
    * What an erasure does: its `rows` go, `also` those of these columns; its projection does it by the `event` `AccountErased`; or
    * they are `kept`, and why.
    */
-  readonly erased:
-    "rows" | { readonly also: readonly Column<Name>[] } | "event" | { readonly kept: string };
+  readonly erased: "rows" | { readonly also: readonly Column<Name>[] } | "event" | { readonly kept: string };
   /** The columns that name files of the media store, which go as well. */
   readonly files?: readonly Column<Name>[];
 }

@@ -20,7 +20,11 @@ export const picturesFeature = {
   jobs: coverFilmJobs,
   mediaSettled: coverFilmSettled,
   personal: {
-    cover_film: { of: ["account_id"], given: "A film that becomes a cover; it stands under media.", erased: "rows" },
+    cover_film: {
+      of: ["account_id"],
+      given: "A film that becomes a cover; it stands under media.",
+      erased: "rows",
+    },
   },
   accountErased: removePictures,
 } satisfies Feature;

@@ -113,7 +113,13 @@ const start = async (
 const accountBy = (context: RequestContext) =>
   context.services.database
     .selectFrom("account")
-    .select(["account.id", "account.suspended", "account.erase_at", "account.type", "account.compliance_status"]);
+    .select([
+      "account.id",
+      "account.suspended",
+      "account.erase_at",
+      "account.type",
+      "account.compliance_status",
+    ]);
 
 const verdictOn = async (identity: SocialIdentity, context: RequestContext) => {
   const owner = await accountBy(context)

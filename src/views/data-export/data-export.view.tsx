@@ -13,7 +13,7 @@ import { Notice } from "../kit/notice/notice.view.tsx";
 import { useTimeZone } from "../kit/use-time-zone.ts";
 import * as css from "../settings/settings.css.ts";
 
-/** Asks for a file with everything that one gave and did (ACCT-54). */
+/** Asks for a file with everything that one gave and did (ACCT-53). */
 export function DataExport({ dataExport }: { dataExport: DataExportRef }) {
   const view = useSelector(dataExport, selectDataExportView, shallowEqual);
   return (

@@ -18,7 +18,7 @@ import * as css from "./delete-account.css.ts";
 
 const TITLE = "Delete your account";
 
-/** Deletes one's account, with a dialog that says what it means (ACCT-54). */
+/** Deletes one's account, with a dialog that says what it means (ACCT-53). */
 export function DeleteAccount({ deleteAccount }: { deleteAccount: DeleteAccountRef }) {
   const view = useSelector(deleteAccount, selectDeleteAccountView, shallowEqual);
   const leave = () => deleteAccount.send({ type: "deletion.left" });
@@ -42,9 +42,7 @@ export function DeleteAccount({ deleteAccount }: { deleteAccount: DeleteAccountR
         </Button>
       </div>
       {view.status === "withoutPassword" && <WithoutPassword onLeave={leave} />}
-      {view.status === "editing" && (
-        <Question deleteAccount={deleteAccount} view={view} onLeave={leave} />
-      )}
+      {view.status === "editing" && <Question deleteAccount={deleteAccount} view={view} onLeave={leave} />}
     </Card>
   );
 }
@@ -55,8 +53,8 @@ function WithoutPassword({ onLeave }: { onLeave: () => void }) {
     <Dialog title="Set a password first" size="small" onClose={onLeave}>
       <div className={css.form}>
         <p className={css.lead}>
-          To delete your account we ask for its password, so that nobody else does it. Yours has none yet:
-          we mail you a link to set one. Then come back here.
+          To delete your account we ask for its password, so that nobody else does it. Yours has none yet: we
+          mail you a link to set one. Then come back here.
         </p>
         <DialogActions>
           <Button tone="quiet" onClick={onLeave}>
