@@ -1,5 +1,4 @@
 import { accountDecider } from "../../domain/account/account.decider.ts";
-import type { AccountId } from "../../domain/unit/unit.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse } from "../http/reply.ts";
