@@ -6,6 +6,7 @@ import { changePasswordFlow } from "../src/machines/change-password/change-passw
 import { goodbyeText } from "../src/domain/delete-account/deletion-texts.ts";
 import { deleteAccountFlow } from "../src/machines/delete-account/delete-account.flow.ts";
 import { newPasswordFlow } from "../src/machines/new-password/new-password.flow.ts";
+import { renameFlow } from "../src/machines/rename/rename.flow.ts";
 import { resetPasswordFlow } from "../src/machines/reset-password/reset-password.flow.ts";
 import { signInFlow } from "../src/machines/sign-in/sign-in.flow.ts";
 import { signUpFlow } from "../src/machines/sign-up/sign-up.flow.ts";
@@ -237,6 +238,28 @@ export const forms: readonly Form[] = [
     }),
     isBusy: ({ saving }) => saving === true,
     statuses: ["loading", "failed", "closed", "editing", "waiting"],
+    leads: {},
+    captcha: null,
+  },
+  {
+    flow: renameFlow,
+    fields: ["username"],
+    // Reserved, or the present one.
+    missing: ({ username }) => without(["", "admin", "fan"].includes(username as string), "username"),
+    call: "renameAccount",
+    sends: ({ username }) => ({ username }),
+    accepted: (_, { username }) => ({
+      emitted: [
+        {
+          type: "flash.requested",
+          toast: { kind: "success", text: `Your username is ${username} now.` },
+        },
+        { type: "page.reloadRequested" },
+      ],
+      view: { status: "editing", isSaving: true },
+    }),
+    isBusy: ({ isSaving }) => isSaving === true,
+    statuses: ["loading", "failed", "closed", "resting", "editing"],
     leads: {},
     captcha: null,
   },

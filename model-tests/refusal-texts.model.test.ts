@@ -5,6 +5,7 @@ import type { AnyFlow } from "../src/machines/app/flow.ts";
 import { errorToast, UNREACHABLE } from "../src/machines/app/error-toast.ts";
 import { cancelSubscriptionFlow } from "../src/machines/cancel-subscription/cancel-subscription.flow.ts";
 import { changeEmailFlow } from "../src/machines/change-email/change-email.flow.ts";
+import { renameFlow } from "../src/machines/rename/rename.flow.ts";
 import { sessionFlow } from "../src/machines/session/session.flow.ts";
 import { sessionsFlow } from "../src/machines/sessions/sessions.flow.ts";
 import { answersOf, stepsOf } from "./walk/steps.ts";
@@ -54,6 +55,14 @@ const called: readonly Called[] = [
     besides: { session_not_found: "shown" },
     told: "by a toast",
     forgets: { ending: null },
+  },
+  {
+    flow: renameFlow,
+    call: "loadNaming",
+    from: "loading",
+    refused: "failed",
+    unreachable: "failed",
+    told: "in its place",
   },
   {
     flow: changeEmailFlow,

@@ -8,6 +8,7 @@ import { loadFirstPage, startApp } from "./actors/app/start.ts";
 import { preloadBanners } from "./actors/banners/load-banners.ts";
 import { whenIdle } from "./actors/browser/when-idle.ts";
 import { readLocation } from "./actors/router/history.actors.ts";
+import { tellRegion } from "./domain/format/region.ts";
 import { createPages } from "./pages/pages.ts";
 import { preloadHeader } from "./views/app/app-header.view.tsx";
 import { App, type AppActors } from "./views/app/app.view.tsx";
@@ -17,6 +18,7 @@ import { preloadMember } from "./views/app/member-parts.view.tsx";
 import { mountApp } from "./views/app/mount-app.ts";
 
 const services = browserServices(window);
+tellRegion(services.globals.region);
 const location = readLocation(window);
 const pages = createPages();
 

@@ -43,6 +43,7 @@ export const readGlobals = async (
     acting_as: null,
     private: null,
     snapchat: null,
+    region: null,
     csrf: "csrf",
     now: Math.floor(world.schedule.now() / 1000),
     development: false,

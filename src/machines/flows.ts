@@ -43,6 +43,7 @@ import { customDomainFlow } from "./custom-domain/custom-domain.flow.ts";
 import { domainRequestFlow } from "./domain-request/domain-request.flow.ts";
 import { dataExportFlow } from "./data-export/data-export.flow.ts";
 import { deleteAccountFlow } from "./delete-account/delete-account.flow.ts";
+import { renameFlow } from "./rename/rename.flow.ts";
 import { settingAccountFlow } from "./setting-account/setting-account.flow.ts";
 import { settingsFlow } from "./settings/settings.flow.ts";
 import { linkedAccountsFlow } from "./linked-accounts/linked-accounts.flow.ts";
@@ -142,6 +143,7 @@ export const flows: readonly AnyFlow[] = [
   settingAccountFlow,
   dataExportFlow,
   deleteAccountFlow,
+  renameFlow,
   settingsFlow,
   linkedAccountsFlow,
   lookPictureFlow,

@@ -28,6 +28,7 @@ import { privateShowEndpoints } from "./private-show/private-show.endpoints.ts";
 import { streamEndpoints } from "./stream/stream.endpoints.ts";
 import { pushEndpoints } from "./push/push.endpoints.ts";
 import { referralEndpoints } from "./referral/referral.endpoints.ts";
+import { renameEndpoints } from "./rename/rename.endpoints.ts";
 import { reviewEndpoints } from "./review/review.endpoints.ts";
 import { settingsEndpoints } from "./settings/settings.endpoints.ts";
 import { siteEndpoints } from "./site/site.endpoints.ts";
@@ -60,6 +61,7 @@ export const endpoints = withUserId({
   ...settingsEndpoints,
   ...dataExportEndpoints,
   ...deleteAccountEndpoints,
+  ...renameEndpoints,
   ...customDomainEndpoints,
   ...takePartEndpoints,
   ...autoMessageEndpoints,

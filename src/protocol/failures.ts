@@ -72,6 +72,10 @@ export const failures = {
     status: 409,
     error: "Your account has no password yet. Set one first: we send you a mail for that.",
   },
+  renamed_recently: {
+    status: 409,
+    error: "You can change your username once in 30 days.",
+  },
   only_way_in: {
     status: 409,
     error: "This is the only way into your account. Set a password first.",

@@ -98,6 +98,8 @@ export const PageGlobals = Schema.Struct({
   acting_as: OrNull(Schema.Struct({ id: Text, username: Text, display_name: Text })),
   private: OrNull(PendingPrivate),
   snapchat: OrNull(SnapchatCompletion),
+  /** How the viewer has dates and numbers told; null: a guest. */
+  region: OrNull(Schema.Struct({ language: OrNull(Text), time_zone: OrNull(Text) })),
   csrf: Text,
   now: EpochSeconds,
   development: Flag,

@@ -43,6 +43,7 @@ import { privateShowFeature } from "./private-show/private-show.feature.ts";
 import { profileFeature } from "./profile/profile.feature.ts";
 import { pushFeature } from "./push/push.feature.ts";
 import { referralFeature } from "./referral/referral.feature.ts";
+import { renameFeature } from "./rename/rename.feature.ts";
 import { reviewFeature } from "./review/review.feature.ts";
 import { resetPasswordFeature } from "./reset-password/reset-password.feature.ts";
 import { sandboxFeature } from "./sandbox/sandbox.feature.ts";
@@ -133,6 +134,7 @@ const features = [
   profileFeature,
   pushFeature,
   referralFeature,
+  renameFeature,
   resetPasswordFeature,
   reviewFeature,
   sandboxFeature,

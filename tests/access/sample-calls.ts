@@ -50,6 +50,10 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   resendEmailChange: { input: () => ({}) },
   cancelEmailChange: { input: () => ({}) },
   getSettings: { input: () => ({}) },
+  getNaming: { input: () => ({}) },
+  // One that nobody may have: the accounts keep their names.
+  renameAccount: { input: () => ({ username: "admin" }) },
+  setAccountSetting: { input: () => ({ country: "US", language: null, time_zone: null }) },
   setBillingSetting: { input: () => ({ one_click: true, renewal_mails: true }) },
   setCommentRules: {
     input: () => ({ post_comments_disabled: false, commenters: "everybody", blocked_words: [] }),

@@ -1,11 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import {
-  accountDecider,
-  type AccountCommand,
-  type RegisterAccount,
-} from "../../src/domain/account/account.decider.ts";
+import type { AccountCommand, RegisterAccount } from "../../src/domain/account/account.commands.ts";
+import { accountDecider } from "../../src/domain/account/account.decider.ts";
 import type { AccountEvent } from "../../src/domain/account/account.events.ts";
 import { fold } from "../../src/domain/decider/decider.ts";
 import { storedEvents } from "../../src/protocol/stored-events.ts";

@@ -25,6 +25,7 @@ export const sampleGlobals: PageGlobals = {
   acting_as: null,
   private: null,
   snapchat: null,
+  region: null,
   csrf: "a-csrf-token",
   now: 1_790_000_000,
   development: true,

@@ -160,7 +160,7 @@ describe("the e-mail banner", () => {
     const { actor } = drive(bannersMachine, { user: unconfirmed, now });
     const tell = (user: typeof sampleFan) =>
       actor.send({ type: "socket.received", name: "account.user-update", data: { user } });
-    tell({ ...sampleFan, username: "somebody else" });
+    tell({ ...sampleFan, id: "somebody else" });
     expect(selectBannersView(actor.getSnapshot()).status).toBe("email");
     tell(sampleFan);
     expect(selectBannersView(actor.getSnapshot()).status).toBe("none");

@@ -72,7 +72,7 @@ describe("the page Email & Password", () => {
   test("takes no notice of other accounts, nor of other events", () => {
     const { actor, asked, view } = start(sampleFan);
     answer(view().changeEmail!, "loadEmailChange", { status: "ok", data: { pending: null } });
-    actor.send(update({ ...sampleFan, username: "other", email: "other@demo.example" }));
+    actor.send(update({ ...sampleFan, id: "somebody else", email: "other@demo.example" }));
     actor.send({ type: "socket.received", name: "account.logout", data: { reason: "other" } });
     actor.send({ type: "socket.received", name: "profile.update", data: { username: "fan" } });
     expect(actor.getSnapshot().status).toBe("active");

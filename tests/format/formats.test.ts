@@ -67,7 +67,7 @@ describe("currency input", () => {
   });
 
   test("amounts are written with thousands and two decimals", () => {
-    expect([0, 5, 999, 123_456, -250].map(formatCents)).toEqual([
+    expect([0, 5, 999, 123_456, -250].map((cents) => formatCents(cents))).toEqual([
       "$0.00",
       "$0.05",
       "$9.99",

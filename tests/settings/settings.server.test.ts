@@ -36,9 +36,10 @@ test("[ACCT-50] settings are as for everybody at first; fans have no fields of c
   const first = { one_click: true, renewal_mails: true };
   const { notifications, privacy } = defaultSettings;
   expect(Object.values(notifications).every(Boolean)).toBe(true);
-  expect(await settingsOf(fan)).toEqual({ billing: first, comments: null, notifications, privacy });
+  const account = { country: "US", language: null, time_zone: null };
+  expect(await settingsOf(fan)).toEqual({ account, billing: first, comments: null, notifications, privacy });
   expect(await settingsOf(ava)).toEqual({
-    ...{ billing: first, notifications, privacy },
+    ...{ account, billing: first, notifications, privacy },
     comments: { post_comments_disabled: false, commenters: "everybody", blocked_words: [] },
   });
   expect((await rules(fan, {})).status).toBe(403);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 
-import { accountDecider, type AccountCommand } from "../../src/domain/account/account.decider.ts";
+import type { AccountCommand } from "../../src/domain/account/account.commands.ts";
+import { accountDecider } from "../../src/domain/account/account.decider.ts";
 import { creatorDecider, type CreatorCommand } from "../../src/domain/creator/creator.decider.ts";
 import { plainWhiteLabel } from "../../src/domain/creator/white-label.ts";
 import {

@@ -1,3 +1,4 @@
+import { zoneName } from "../../domain/format/moment.ts";
 import type { AnswerTo } from "../../machines/resource/call.ts";
 import type { CallName, EndpointInput } from "../../protocol/endpoints.ts";
 import type { EntryStorage } from "../storage/entry-storage.ts";
@@ -56,7 +57,7 @@ export const createCall = (
       // A call that takes no `user_id` leaves it out.
       const request = names ? encodeCall(name, Object.assign({ user_id: subject.id }, input)) : plain;
       const headers: Record<string, string> = { accept: "application/json", "x-csrf-token": csrf };
-      headers["x-time-zone"] = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      headers["x-time-zone"] = zoneName(undefined);
       if (request.body !== null) headers["content-type"] = "application/json";
       const keys = request.money && options.key === undefined ? await import("./money-key.ts") : null;
       const money = keys?.moneyKey(tab, request);

@@ -14,6 +14,7 @@ type Calls = {
 
 /** The call that saves each section. */
 const callsOf = ({ call }: AppServices): Calls => ({
+  account: (body) => call("setAccountSetting", body),
   billing: (body) => call("setBillingSetting", body),
   comments: (body) => call("setCommentRules", body),
   notifications: (body) => call("setNotifications", body),

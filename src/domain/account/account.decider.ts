@@ -2,85 +2,22 @@ import { match } from "ts-pattern";
 
 import { accept, reject, type Decider, type Decision } from "../decider/decider.ts";
 import type { PayoutReview } from "../payout/payout.ts";
+import type { AccountCommand, AccountRejection, RegisterAccount } from "./account.commands.ts";
 import type {
   AccountEvent,
   AccountType,
   ComplianceStatus,
   LinkedIdentity,
-  PayoutDetailsGiven,
   PictureSlot,
 } from "./account.events.ts";
+import { isCountry } from "../country/country.ts";
 import { emailText } from "./email.ts";
-import type { SocialProvider } from "./social.ts";
+import { renamed, renameProblem, unnamed, type Naming } from "./rename.ts";
 import { isUsername } from "./username.ts";
-
-/** Makes the account. `display_name` defaults to the username; creators without a studio are paid directly (ROUTE-44). */
-export interface RegisterAccount {
-  readonly type: "RegisterAccount";
-  readonly username: string;
-  readonly account_type: AccountType;
-  readonly email: string | null;
-  readonly country: string | null;
-  readonly display_name?: string;
-  readonly is_direct_pay?: boolean;
-  readonly studio?: string | null;
-  readonly model_ref?: string | null;
-  readonly tracking?: Readonly<Record<string, string | null>> | null;
-}
-
-export type AccountCommand =
-  | RegisterAccount
-  | { readonly type: "ConfirmEmail"; readonly email: string }
-  | { readonly type: "ChangeEmail"; readonly email: string }
-  | { readonly type: "ChangeDisplayName"; readonly display_name: string }
-  | {
-      readonly type: "ChangePictures";
-      readonly avatar_url?: string | null;
-      readonly cover_picture_url?: string | null;
-      readonly cover_video_url?: string | null;
-    }
-  | { readonly type: "HoldPicture"; readonly picture: PictureSlot; readonly address: string | null }
-  /** `address`: where everybody sees it, null for one that nobody sees. */
-  | { readonly type: "RejectPicture"; readonly picture: PictureSlot; readonly address: string | null }
-  | { readonly type: "OpenDocument"; readonly application_id: string; readonly document: string }
-  | {
-      readonly type: "ApplyAsCreator";
-      readonly application_id: string;
-      readonly country: string;
-      /** Null: the studio that the account was made with, if any. */
-      readonly studio: string | null;
-    }
-  | { readonly type: "ReviewCreator"; readonly status: ComplianceStatus; readonly reason: string | null }
-  | { readonly type: "ReviewPayout"; readonly status: PayoutReview; readonly reason: string | null }
-  | ({ readonly type: "GivePayoutDetails" } & PayoutDetailsGiven["data"])
-  | { readonly type: "BlockTips" }
-  | { readonly type: "AllowTips" }
-  | { readonly type: "RecordDispute"; readonly disputeId: string }
-  | { readonly type: "AppointReviewer" }
-  | { readonly type: "SuspendAccount"; readonly reason: string }
-  | { readonly type: "ReinstateAccount" }
-  | ({ readonly type: "LinkIdentity" } & LinkedIdentity)
-  /** `hasPassword`: the account can be entered without a provider; `waysIn`: those whose identities lead in. */
-  | {
-      readonly type: "UnlinkIdentity";
-      readonly provider: SocialProvider;
-      readonly hasPassword: boolean;
-      readonly waysIn: readonly SocialProvider[];
-    };
-
-export type AccountRejection =
-  | "account_exists"
-  | "account_unknown"
-  | "username_invalid"
-  | "email_invalid"
-  | "email_changed"
-  | "application_submitted"
-  | "application_approved"
-  | "only_way_in"
-  | "not_a_creator";
+import { usernameKey } from "./username-key.ts";
 
 /** What the account's rules need to remember; `type` is null until it is registered. */
-export interface AccountState {
+export interface AccountState extends Naming {
   readonly type: AccountType | null;
   readonly display_name: string;
   readonly email: string | null;
@@ -97,6 +34,7 @@ export interface AccountState {
   readonly studio: string | null;
   /** The country of the last application. */
   readonly applied_from: string | null;
+  readonly country: string | null;
   readonly payout: { readonly status: PayoutReview | null; readonly reason: string | null };
   readonly tip_blocked: boolean;
   /** The disputes of its payments. */
@@ -107,6 +45,7 @@ export interface AccountState {
 }
 
 const initial: AccountState = {
+  ...unnamed,
   type: null,
   display_name: "",
   email: null,
@@ -117,6 +56,7 @@ const initial: AccountState = {
   compliance: { status: null, reason: null },
   studio: null,
   applied_from: null,
+  country: null,
   payout: { status: null, reason: null },
   tip_blocked: false,
   disputes: [],
@@ -163,6 +103,29 @@ const changeEmail = ({ email }: After<"ChangeEmail">, state: AccountState): Answ
   emailText(email, true) === null
     ? once(state.email === email && state.email_confirmed, { type: "EmailChanged", data: { email } })
     : reject("email_invalid");
+
+/** Whether somebody else has the name is a unique key of the database. */
+const changeUsername = ({ username }: After<"ChangeUsername">, state: AccountState, now: number): Answer => {
+  if (username === state.username) return accept();
+  const problem = renameProblem(username, state, now);
+  if (problem !== null) return reject(problem);
+  const data = { from: state.username, to: username, changed_at: now };
+  return accept<AccountEvent>({ type: "UsernameChanged", data });
+};
+
+const releaseUsername = ({ username }: After<"ReleaseUsername">, { former }: AccountState): Answer =>
+  former.includes(usernameKey(username))
+    ? accept<AccountEvent>({ type: "UsernameReleased", data: { username } })
+    : reject("username_not_held");
+
+/** A creator lives where his application says (BANNER-28). */
+const changeCountry = ({ country }: After<"ChangeCountry">, { type, country: now }: AccountState): Answer => {
+  if (country === now) return accept();
+  if (type === "model") return reject("country_of_application");
+  return isCountry(country)
+    ? accept<AccountEvent>({ type: "CountryChanged", data: { country } })
+    : reject("country_unknown");
+};
 
 const changePictures = (command: After<"ChangePictures">, { pictures }: AccountState): Answer => {
   const {
@@ -252,6 +215,9 @@ const decideRegistered = (
     .returnType<Answer>()
     .with({ type: "ConfirmEmail" }, (it) => confirmEmail(it, state))
     .with({ type: "ChangeEmail" }, (it) => changeEmail(it, state))
+    .with({ type: "ChangeUsername" }, (it) => changeUsername(it, state, now))
+    .with({ type: "ReleaseUsername" }, (it) => releaseUsername(it, state))
+    .with({ type: "ChangeCountry" }, (it) => changeCountry(it, state))
     .with({ type: "ChangeDisplayName" }, ({ display_name }) =>
       once(state.display_name === display_name, { type: "DisplayNameChanged", data: { display_name } }),
     )
@@ -307,6 +273,8 @@ const evolve = (state: AccountState, event: AccountEvent): AccountState =>
     .with({ type: "AccountRegistered" }, ({ data }) => ({
       ...state,
       type: data.account_type,
+      username: data.username,
+      country: data.country,
       display_name: data.display_name,
       email: data.email,
       studio: data.studio,
@@ -316,8 +284,15 @@ const evolve = (state: AccountState, event: AccountEvent): AccountState =>
       compliance: { status: "under_review", reason: null },
       studio,
       applied_from: country,
+      country: state.type === "model" ? country : state.country,
     }))
-    .with({ type: "BecameCreator" }, () => ({ ...state, type: "model" }))
+    .with({ type: "BecameCreator" }, ({ data }) => ({ ...state, type: "model", country: data.country }))
+    .with({ type: "UsernameChanged" }, ({ data }) => ({ ...state, ...renamed(state, data) }))
+    .with({ type: "UsernameReleased" }, ({ data }) => ({
+      ...state,
+      former: state.former.filter((name) => name !== usernameKey(data.username)),
+    }))
+    .with({ type: "CountryChanged" }, ({ data }) => ({ ...state, country: data.country }))
     .with({ type: "EmailConfirmed" }, () => ({ ...state, email_confirmed: true }))
     .with({ type: "EmailChanged" }, ({ data }) => ({ ...state, email: data.email, email_confirmed: true }))
     .with({ type: "DisplayNameChanged" }, ({ data }) => ({ ...state, display_name: data.display_name }))

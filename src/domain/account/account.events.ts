@@ -33,6 +33,24 @@ export interface EmailChanged {
   readonly data: { readonly email: string };
 }
 
+/** From now on the account is called otherwise; `from` leads to it and is nobody else's for 30 days (ACCT-53). Epoch seconds. */
+export interface UsernameChanged {
+  readonly type: "UsernameChanged";
+  readonly data: { readonly from: string; readonly to: string; readonly changed_at: number };
+}
+
+/** An operator let go of a username that the account had before: it leads nowhere, and anybody may have it. */
+export interface UsernameReleased {
+  readonly type: "UsernameReleased";
+  readonly data: { readonly username: string };
+}
+
+/** A fan lives in another country from now on. `country` is an ISO code. */
+export interface CountryChanged {
+  readonly type: "CountryChanged";
+  readonly data: { readonly country: string };
+}
+
 export interface DisplayNameChanged {
   readonly type: "DisplayNameChanged";
   readonly data: { readonly display_name: string };
@@ -161,6 +179,9 @@ export type AccountEvent =
   | AccountRegistered
   | EmailConfirmed
   | EmailChanged
+  | UsernameChanged
+  | UsernameReleased
+  | CountryChanged
   | DisplayNameChanged
   | PicturesChanged
   | PictureHeld

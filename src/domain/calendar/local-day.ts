@@ -1,3 +1,5 @@
+import { regionOfPage } from "../format/region.ts";
+import { timeOfWallClock, wallClockAt } from "../format/zone.ts";
 import type { EpochSeconds } from "../unit/unit.ts";
 import type { CalendarPlace } from "./calendar-address.ts";
 import { calendarYears } from "./calendar-address.ts";
@@ -12,20 +14,23 @@ export interface LocalDay {
 
 /** The day of a moment, by the clocks of who looks. */
 export const localDayOf = (time: EpochSeconds): LocalDay => {
-  const moment = new Date(time * 1000);
-  return { year: moment.getFullYear(), month: moment.getMonth() + 1, day: moment.getDate() };
+  const { year, month, day } = wallClockAt(time, regionOfPage().time_zone);
+  return { year, month, day };
 };
 
 const at = (year: number, month: number, day: number, clock: readonly number[] = []): EpochSeconds =>
-  Math.floor(new Date(year, month - 1, day, clock[0] ?? 0, clock[1] ?? 0, clock[2] ?? 0).getTime() / 1000);
+  timeOfWallClock(
+    { year, month, day, hour: clock[0] ?? 0, minute: clock[1] ?? 0, second: clock[2] ?? 0 },
+    regionOfPage().time_zone,
+  );
 
 /** The first moment of a day; days and months beyond the end count on. */
 export const localDayStart = ({ year, month, day }: LocalDay): EpochSeconds => at(year, month, day);
 
 /** The moment of another day at which the clocks show what they show at `time`, also when they were changed between. */
 export const sameClockOn = ({ year, month, day }: LocalDay, time: EpochSeconds): EpochSeconds => {
-  const moment = new Date(time * 1000);
-  return at(year, month, day, [moment.getHours(), moment.getMinutes(), moment.getSeconds()]);
+  const { hour, minute, second } = wallClockAt(time, regionOfPage().time_zone);
+  return at(year, month, day, [hour, minute, second]);
 };
 
 /** `2026-3-5`: one text a day. */
@@ -78,8 +83,8 @@ export const neighbourOf = (period: ShownPeriod, by: 1 | -1): ShownPeriod | null
 export const weeksOf = (year: number, month: number): readonly (readonly LocalDay[])[] => {
   // Noon is on every day, whatever the clocks do.
   const noon = (day: number) => at(year, month, day, [12]);
-  const offset = (new Date(noon(1) * 1000).getDay() + 6) % 7;
-  const length = new Date(year, month, 0, 12).getDate();
+  const offset = (new Date(Date.UTC(year, month - 1, 1)).getUTCDay() + 6) % 7;
+  const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return Array.from({ length: Math.ceil((offset + length) / 7) }, (_, week) =>
     Array.from({ length: 7 }, (__, day) => localDayOf(noon(week * 7 + day - offset + 1))),
   );
@@ -96,7 +101,7 @@ export const weekdayNames = [
 
 /** "Monday, November 23". */
 export const dayName = ({ year, month, day }: LocalDay): string => {
-  const weekday = (new Date(year, month - 1, day, 12).getDay() + 6) % 7;
+  const weekday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7;
   return `${weekdayNames[weekday]!}, ${monthNames[month - 1]!} ${day}`;
 };
 

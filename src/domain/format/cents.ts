@@ -1,3 +1,5 @@
+import { numberSigns, regionOfPage, type Region } from "./region.ts";
+
 /** Why a currency text could not be read. */
 export type AmountProblem = "required" | "not_an_amount";
 
@@ -33,11 +35,15 @@ export const parseCents = (
   return { cents: negative && cents !== 0 ? -cents : cents };
 };
 
-/** Cents as people read them: 123456 gives "$1,234.56". */
-export const formatCents = (cents: number): string => {
+/** Cents as people read them: 123456 gives "$1,234.56", with the signs of the language that the page is told in, or of the one given. */
+export const formatCents = (
+  cents: number,
+  language: Region["language"] = regionOfPage().language,
+): string => {
+  const { group, decimal } = numberSigns(language);
   const size = Math.abs(Math.trunc(cents));
-  const whole = String(Math.floor(size / 100)).replace(/\B(?=(\d{3})+$)/g, ",");
-  return `${cents < 0 ? "-" : ""}$${whole}.${String(size % 100).padStart(2, "0")}`;
+  const whole = String(Math.floor(size / 100)).replace(/\B(?=(\d{3})+$)/g, group);
+  return `${cents < 0 ? "-" : ""}$${whole}${decimal}${String(size % 100).padStart(2, "0")}`;
 };
 
 /** Cents as a field for numbers holds them: 500 gives "5.00". */

@@ -1,7 +1,12 @@
 import { daySeconds } from "./duration.ts";
+import { regionOfPage, type Region } from "./region.ts";
+import { wallClockAt } from "./zone.ts";
 
-/** The zone that times are told in: without one the browser's own. The server, which knows no zone of its visitors, tells UTC. */
-export type TimeZone = "UTC" | undefined;
+/**
+ * The zone that times are told in: without one that of the page, its viewer's choice or the browser's own. The server, which knows no
+ * zone of its visitors, tells UTC, and the region of an account to whom it writes.
+ */
+export type TimeZone = "UTC" | Region | undefined;
 
 /** How a time is told. */
 export interface MomentPlace {
@@ -9,19 +14,56 @@ export interface MomentPlace {
   readonly now: number;
 }
 
+interface Parts {
+  readonly date: string;
+  readonly clock: string;
+}
+
+const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+
 /** Written by hand: `Intl` takes milliseconds to be ready, in the way of a first view. */
-const partsOf = (time: number, timeZone: TimeZone): { readonly date: string; readonly clock: string } => {
-  const moment = new Date(time * 1000);
-  if (timeZone === undefined) moment.setTime(moment.getTime() - moment.getTimezoneOffset() * 60_000);
-  const [, day, month, year, clock] = moment.toUTCString().split(" ");
-  const hour = moment.getUTCHours();
+const inEnglish = (time: number, zone: string | null): Parts => {
+  const { year, month, day, hour, minute } = wallClockAt(time, zone);
   return {
-    date: `${month} ${Number(day)}, ${year}`,
-    clock: `${hour % 12 || 12}:${clock!.slice(3, 5)} ${hour < 12 ? "AM" : "PM"}`,
+    date: `${months[month - 1]!} ${day}, ${String(year).padStart(4, "0")}`,
+    clock: `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`,
   };
 };
 
-/** "Mar 5, 2026"; `time` in epoch seconds. */
+type Formats = Readonly<Record<keyof Parts, Intl.DateTimeFormat>>;
+const formats = new Map<string, Formats>();
+
+const formatsOf = (language: string, zone: string | null): Formats => {
+  const key = `${language} ${zone ?? ""}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const shared = {
+    ...{ calendar: "gregory", numberingSystem: "latn" },
+    ...(zone === null ? {} : { timeZone: zone }),
+  };
+  const made = {
+    date: new Intl.DateTimeFormat(language, { ...shared, year: "numeric", month: "short", day: "numeric" }),
+    clock: new Intl.DateTimeFormat(language, { ...shared, timeStyle: "short" }),
+  };
+  formats.set(key, made);
+  return made;
+};
+
+/** The language and the zone of a place; null: English, and the clocks of the browser. */
+const placeOf = (timeZone: TimeZone): Region => {
+  if (timeZone === undefined) return regionOfPage();
+  if (timeZone === "UTC") return { language: null, time_zone: timeZone };
+  return { language: timeZone.language, time_zone: timeZone.time_zone ?? "UTC" };
+};
+
+const partsOf = (time: number, timeZone: TimeZone): Parts => {
+  const { language, time_zone: zone } = placeOf(timeZone);
+  if (language === null) return inEnglish(time, zone);
+  const { date, clock } = formatsOf(language, zone);
+  return { date: date.format(time * 1000), clock: clock.format(time * 1000) };
+};
+
+/** "Mar 5, 2026", or as the language of the region writes it; `time` in epoch seconds. */
 export const dateText = (time: number, timeZone?: TimeZone): string => partsOf(time, timeZone).date;
 
 /** "Mar 5, 2026, 2:07 PM", the full form for tooltips. */
@@ -41,3 +83,7 @@ export const agoText = (time: number, { timeZone, now }: MomentPlace): string =>
   if (age < daySeconds) return `${Math.floor(age / 3600)}h`;
   return age < 7 * daySeconds ? `${Math.floor(age / daySeconds)}d` : dateText(time, timeZone);
 };
+
+/** The name of the zone that times are told in; where the page has chosen none, that of the browser. */
+export const zoneName = (timeZone: TimeZone): string =>
+  placeOf(timeZone).time_zone ?? new Intl.DateTimeFormat("en").resolvedOptions().timeZone;

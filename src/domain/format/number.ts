@@ -1,6 +1,9 @@
+import { numberSigns, regionOfPage } from "./region.ts";
+
 const tenths = (value: number, unit: number): string => {
   const rounded = Math.floor(value / (unit / 10));
-  return rounded % 10 === 0 ? String(rounded / 10) : `${Math.floor(rounded / 10)}.${rounded % 10}`;
+  const { decimal } = numberSigns(regionOfPage().language);
+  return rounded % 10 === 0 ? String(rounded / 10) : `${Math.floor(rounded / 10)}${decimal}${rounded % 10}`;
 };
 
 /** A count in the k and m form, rounded down: 999, 1.2k, 12k, 999.9k, 1m (FMT-13, FMT-14). */

@@ -27,3 +27,12 @@ export const bioParts = (
   }
   return from < text.length ? [...parts, { kind: "text", text: text.slice(from) }] : parts;
 };
+
+/** A text whose mentions of one name are mentions of another. */
+export const renameMention = (
+  text: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): string =>
+  text.replaceAll(mention, (whole, name: string) =>
+    name.toLowerCase() === from.toLowerCase() ? `@${to}` : whole,
+  );

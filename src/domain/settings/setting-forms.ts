@@ -1,6 +1,8 @@
 import { fieldTexts, type FieldTexts } from "../account/field-texts.ts";
 import { countryName, isCountry } from "../country/country.ts";
+import { isTimeZone } from "../format/zone.ts";
 import { blockedWordsProblem, wordsOf } from "./blocked-words.ts";
+import { isLanguage, isRegionChoice, regionChoices } from "./region-options.ts";
 import { commenters, type SettingName, type SettingValues } from "./setting-values.ts";
 
 /** How many people are blocked here at most. */
@@ -14,6 +16,12 @@ export type SettingForm = Readonly<Record<string, SettingInput>>;
 export const countriesOf = (typed: string): readonly string[] =>
   [...new Set(typed.split(",").filter((code) => code !== ""))].toSorted();
 
+/** One of a list, or none of it. */
+const choiceOrNone = {
+  typed: (stored: unknown): SettingInput => (stored === null ? "" : String(stored)),
+  read: (typed: SettingInput) => (typed === "" ? null : typed),
+};
+
 /** How a field is filled in: what is stored and what is typed. */
 const kinds = {
   tick: { typed: (stored: unknown): SettingInput => stored === true, read: (typed: SettingInput) => typed },
@@ -23,6 +31,9 @@ const kinds = {
     read: (typed: SettingInput) => typed !== true,
   },
   choice: { typed: (stored: unknown): SettingInput => String(stored), read: (typed: SettingInput) => typed },
+  country: choiceOrNone,
+  language: choiceOrNone,
+  zone: choiceOrNone,
   lines: {
     typed: (stored: unknown): SettingInput => (stored as readonly string[]).join("\n"),
     read: (typed: SettingInput) => wordsOf(String(typed)),
@@ -48,6 +59,8 @@ export interface SettingField {
   readonly group?: string;
   /** Fans do not see it. */
   readonly creatorsOnly?: boolean;
+  /** Creators see it and cannot change it, for this reason. */
+  readonly lockedForCreators?: string;
   /** Of a choice. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
 }
@@ -57,6 +70,8 @@ interface FormRow {
   readonly lead: string;
   /** Told when it is saved. */
   readonly saved: string;
+  /** How pages are told follows from it: they are loaded anew. */
+  readonly reloads?: true;
   /** Fans have nothing to set here. */
   readonly creatorsOnly: boolean;
   readonly fields: readonly SettingField[];
@@ -79,6 +94,33 @@ const tellings = (
 
 /** The form of each section, from which page, check and call derive. */
 export const settingForms: { readonly [Name in SettingName]: FormRow } = {
+  account: {
+    lead: "Who you are here.",
+    saved: "Your account settings are saved.",
+    reloads: true,
+    creatorsOnly: false,
+    fields: [
+      {
+        name: "country",
+        kind: "country",
+        label: "Country",
+        hint: "Where you live. The law there may limit what you can buy.",
+        lockedForCreators: "From your application. Please write to support when you move.",
+      },
+      {
+        name: "language",
+        kind: "language",
+        label: "Language of dates and numbers",
+        hint: "Here and in mails. All texts are in English.",
+      },
+      {
+        name: "time_zone",
+        kind: "zone",
+        label: "Time zone",
+        hint: "Of times here, in your calendar and in mails.",
+      },
+    ],
+  },
   billing: {
     lead: "How you pay, and what you are told before you do.",
     saved: "Your payment settings are saved.",
@@ -191,6 +233,12 @@ type Problems = {
 
 /** What keeps a section from being saved, by field; empty: nothing. Browser and server ask the same. */
 export const settingProblems: Problems = {
+  account: ({ country, language, time_zone: zone }) =>
+    fieldTexts({
+      country: country === null || isCountry(country) ? null : "Please choose a country of the list.",
+      language: language === null || isLanguage(language) ? null : "Please choose a language of the list.",
+      time_zone: zone === null || isTimeZone(zone) ? null : "This time zone does not exist.",
+    }),
   billing: () => ({}),
   comments: ({ blocked_words }) =>
     fieldTexts({
@@ -212,6 +260,10 @@ export const settingInWords =
   (name: SettingName) =>
   (field: string, value: unknown): string => {
     const row = settingForms[name].fields.find((each) => each.name === field);
+    if (row !== undefined && isRegionChoice(row.kind)) {
+      const { none, name: nameOf } = regionChoices[row.kind];
+      return value === null ? none : nameOf(String(value));
+    }
     if (typeof value === "boolean") return (row?.kind === "untick") !== value ? "on" : "off";
     if (Array.isArray(value)) {
       const shown = (value as readonly string[]).map((each) =>

@@ -3,7 +3,7 @@ import type { SettingName } from "./setting-values.ts";
 
 /** The pages of settings in the order of their index, and what each is for; `creatorsOnly`: fans are not led there. */
 export const settingPages = [
-  { page: "setting-account", about: "Your username", creatorsOnly: false },
+  { page: "setting-account", about: "Username, country, language and time zone", creatorsOnly: false },
   { page: "setting-billing", about: "One-click payments and mails before renewals", creatorsOnly: false },
   { page: "setting-comments", about: "Who may comment, and which words not", creatorsOnly: true },
   { page: "setting-notifications", about: "Of what we tell you, and how", creatorsOnly: false },
@@ -19,6 +19,7 @@ export const settingPages = [
 /** The section whose form a page has; null: it has none. */
 export const sectionOfPage = {
   settings: null,
+  "setting-account": "account",
   "setting-billing": "billing",
   "setting-comments": "comments",
   "setting-notifications": "notifications",

@@ -1,9 +1,13 @@
+import type { Region } from "../format/region.ts";
+
 /** Who may comment on a creator's posts: everybody who can open one, or those with paid access. */
 export const commenters = ["everybody", "subscribers"] as const;
 export type Commenters = (typeof commenters)[number];
 
 /** What each section of an account's settings holds, under the names of the call that saves it (section 22). */
 export interface SettingValues {
+  /** Who one is: the country as an ISO code, how dates and numbers are told (`Region`). */
+  readonly account: { readonly country: string | null } & Region;
   readonly billing: { readonly one_click: boolean; readonly renewal_mails: boolean };
   readonly comments: {
     readonly post_comments_disabled: boolean;
@@ -34,6 +38,7 @@ export type SettingName = keyof SettingValues;
 
 /** What holds for an account that has never saved a section. */
 export const defaultSettings: SettingValues = {
+  account: { country: null, language: null, time_zone: null },
   billing: { one_click: true, renewal_mails: true },
   comments: { post_comments_disabled: false, commenters: "everybody", blocked_words: [] },
   notifications: {

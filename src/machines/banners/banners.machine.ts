@@ -72,7 +72,7 @@ const bannersSetup = setup({
     isOwnUpdate: ({ context, event }) =>
       event.type === "socket.received" &&
       event.name === "account.user-update" &&
-      event.data.user.username === context.user.username,
+      event.data.user.id === context.user.id,
     isRemoved: ({ event }) => event.type === "socket.received" && event.name === "account.manager-removed",
     showsEmail: ({ context }) =>
       bannerOf(context.user, { ...context, isEmailHidden: false })?.kind === "email",

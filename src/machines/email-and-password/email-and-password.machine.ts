@@ -11,7 +11,8 @@ import { sessionsMachine, type SessionsRef } from "../sessions/sessions.machine.
 import type { SocketReceived } from "../socket/socket-received.ts";
 
 export interface EmailAndPasswordContext {
-  readonly username: string | null;
+  /** The account's. */
+  readonly id: string | null;
   readonly email: string | null;
   readonly isConfirmed: boolean;
 }
@@ -38,7 +39,7 @@ const emailAndPasswordSetup = setup({
     isOwnUpdate: ({ context, event }) =>
       event.type === "socket.received" &&
       event.name === "account.user-update" &&
-      event.data.user.username === context.username,
+      event.data.user.id === context.id,
   },
 });
 
@@ -46,7 +47,7 @@ const emailAndPasswordSetup = setup({
 export const emailAndPasswordMachine = emailAndPasswordSetup.createMachine({
   id: "email-and-password",
   context: ({ input: { user } }) => ({
-    username: user?.username ?? null,
+    id: user?.id ?? null,
     email: mailableEmail(user?.email ?? null),
     isConfirmed: user?.email_confirmed ?? false,
   }),

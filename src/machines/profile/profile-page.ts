@@ -47,6 +47,13 @@ export const editingIn = ({ profile, query }: ProfileRouteOfPage): "new" | numbe
 export const tabAddress = (route: ProfileRouteOfPage, tab: ProfileTab): string =>
   tabPath(basePath(route), tab);
 
+/** Where the page goes on whose address has a username of before (ACCT-53); null: it stays. */
+export const addressOfNow = (route: ProfileRouteOfPage, { user }: CreatorRecord): string | null => {
+  if (route.isRoot || user.username.toLowerCase() === route.username.toLowerCase()) return null;
+  const now = { ...route, username: user.username };
+  return route.profile.tab === null ? basePath(now) : tabAddress(now, route.profile.tab);
+};
+
 /** The tab that a route shows to this viewer, and whether the address has to be put right (PROFILE-78, PROFILE-79). */
 export const shownTab = (
   route: ProfileRouteOfPage,

@@ -27,6 +27,7 @@ import type { CountedPage, FoundMessage, OfCreator, ProfileContext, ProfileEvent
 import {
   basePath,
   countedPosts,
+  addressOfNow,
   editingIn,
   livePath,
   offerDialog,
@@ -181,18 +182,19 @@ const turn = base.createAction(
 );
 
 /**
- * Puts the address right, and begins the free follow or opens the dialog that it asks for: `edit=avatar`, or `edit=pictures`
+ * Puts the address right, also one with a username of before, and begins the free follow or opens the dialog that it asks for: `edit=avatar`, or `edit=pictures`
  * where there is none (PROFILE-25, PROFILE-79, FOLLOW-10).
  */
 const readAddress = base.createAction(
   enqueueActions(({ context, enqueue }) => {
     const { route, creator } = context;
     if (creator === null) return;
-    if (shownTab(route, creator).resetsAddress) {
+    const to = addressOfNow(route, creator);
+    if (to !== null) return enqueue.emit({ type: "navigation.requested", to, replace: true, load: true });
+    if (shownTab(route, creator).resetsAddress)
       enqueue.emit({ type: "navigation.requested", to: resetAddress(route), replace: true });
-    } else if ("follow_free" in route.query) {
+    else if ("follow_free" in route.query)
       enqueue.emit({ type: "navigation.requested", to: withoutQuery(route, "follow_free"), replace: true });
-    }
     const { edit } = route.query;
     const lacks = creator.user.fans_avatar_url === null;
     if (creator.can_edit && (edit === "avatar" || (edit === "pictures" && lacks)))

@@ -43,7 +43,7 @@ const sessionSetup = setup({
     isOwnUpdate: ({ context, event }) =>
       event.type === "socket.received" &&
       event.name === "account.user-update" &&
-      event.data.user.username === context.user?.username,
+      event.data.user.id === context.user?.id,
     hasCounters: ({ event }) =>
       event.type === "socket.received" &&
       (event.name === "notification.counters" || event.name === "notification.new"),

@@ -9,7 +9,13 @@ export const settingAccountFlow = defineFlow({
   title: "The page of the account itself",
   machine: settingAccountMachine,
   inputs: [{ ...sampleEditorPage, user: sampleFan, route: { page: "setting-account" } }],
-  events: [],
+  events: [
+    {
+      type: "socket.received",
+      name: "account.user-update",
+      data: { user: { ...sampleFan, username: "admirer" } },
+    },
+  ],
   outputs: {},
   ends: ["showing"],
   phrases: settingAccountPhrases,

@@ -6,6 +6,7 @@ import { selectSettingsView, settingsMachine, type Settings } from "./settings.m
 import { settingsPhrases } from "./settings.phrases.ts";
 
 const settings: Settings = {
+  account: { country: "US", language: "de-DE", time_zone: null },
   billing: { one_click: true, renewal_mails: true },
   comments: { post_comments_disabled: false, commenters: "everybody", blocked_words: ["spam"] },
   notifications: defaultSettings.notifications,
@@ -25,6 +26,7 @@ export const settingsFlow = defineFlow({
     { ...fan, route: { page: "setting-notifications" } },
     { ...sampleEditorPage, route: { page: "setting-privacy" } },
     { ...sampleEditorPage, route: { page: "settings" } },
+    { ...fan, route: { page: "setting-account" } },
   ],
   events: [
     { type: "field.changed", field: "blocked_words", value: "spam\ncheap followers" },
@@ -32,6 +34,7 @@ export const settingsFlow = defineFlow({
     { type: "field.changed", field: "commenters", value: "subscribers" },
     { type: "field.changed", field: "one_click", value: false },
     { type: "field.changed", field: "blocked_people", value: "sub\npack" },
+    { type: "field.changed", field: "time_zone", value: "Europe/Berlin" },
     { type: "form.submitted" },
     { type: "retry.requested" },
   ],
@@ -52,10 +55,10 @@ export const settingsFlow = defineFlow({
   },
   phrases: settingsPhrases,
   select: selectSettingsView,
-  ends: ["listing"],
+  ends: ["listing", "reloading"],
   key: ({ context: { section, form, was, texts } }) => [
     section,
-    form["blocked_words"] ?? form["one_click"],
+    form["blocked_words"] ?? form["one_click"] ?? form["time_zone"],
     form["commenters"],
     form["blocked_people"],
     was === null,

@@ -80,6 +80,8 @@ const settingsSetup = setup({
   },
   guards: {
     hasForm: ({ context }) => context.section !== null,
+    /** What pages are told in may be another one now: they are loaded anew. */
+    reloads: ({ context }) => context.section !== null && settingForms[context.section].reloads === true,
     isComplete: ({ context }) => !hasTexts(problemsOf(context)),
   },
   actions: {
@@ -92,7 +94,7 @@ const settingsSetup = setup({
   },
 });
 
-/** The index of an account's settings, and the form of each section, which saves by itself (ACCT-50 to ACCT-52, ACCT-54, ACCT-55). */
+/** The index of an account's settings, and the form of each section, which saves by itself (ACCT-50 to ACCT-55). */
 export const settingsMachine = settingsSetup.createMachine({
   id: "settings",
   meta: { publicFields: settingFields },
@@ -148,17 +150,30 @@ export const settingsMachine = settingsSetup.createMachine({
           was,
         }),
         onDone: byStatus({
-          ok: {
-            target: "editing",
-            actions: [
-              assign(({ context, event }) => taken(context.section, event.output.data)),
-              emit(({ context }) => ({
-                type: "toast.requested",
-                kind: "success",
-                text: settingForms[context.section!].saved,
-              })),
-            ],
-          },
+          ok: [
+            {
+              guard: "reloads",
+              target: "reloading",
+              actions: [
+                emit(({ context }) => ({
+                  type: "flash.requested",
+                  toast: { kind: "success", text: settingForms[context.section!].saved },
+                })),
+                emit({ type: "page.reloadRequested" }),
+              ],
+            },
+            {
+              target: "editing",
+              actions: [
+                assign(({ context, event }) => taken(context.section, event.output.data)),
+                emit(({ context }) => ({
+                  type: "toast.requested",
+                  kind: "success",
+                  text: settingForms[context.section!].saved,
+                })),
+              ],
+            },
+          ],
           failed: {
             target: "editing",
             actions: [
@@ -170,6 +185,7 @@ export const settingsMachine = settingsSetup.createMachine({
         onError: { target: "editing", actions: emit(errorToast(UNREACHABLE)) },
       },
     },
+    reloading: {},
   },
 });
 
@@ -195,7 +211,7 @@ export const selectSettingsView = ({ value, context }: SettingsSnapshot): Settin
   const { page, section, isCreator, form, texts, failure } = context;
   if (section === null) return { status: "listing", isIndex: page === "settings", isCreator };
   if (value === "failed") return { status: "failed", section, error: failure?.error ?? UNREACHABLE };
-  return value === "editing" || value === "saving"
-    ? { status: "editing", section, isCreator, form, texts, isSaving: value === "saving" }
+  return value === "editing" || value === "saving" || value === "reloading"
+    ? { status: "editing", section, isCreator, form, texts, isSaving: value !== "editing" }
     : { status: "loading", section };
 };

@@ -5,6 +5,7 @@ import {
   shownFields,
   type SettingForm,
 } from "../../domain/settings/setting-forms.ts";
+import { isRegionChoice, regionChoices } from "../../domain/settings/region-options.ts";
 import type { SettingName } from "../../domain/settings/setting-values.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
 import type { PhrasesOf } from "../app/flow.ts";
@@ -14,6 +15,7 @@ import type { settingsMachine } from "./settings.machine.ts";
 
 const PATH = "/api/v1/account/setting";
 const paths: Readonly<Record<SettingName, string>> = {
+  account: `${PATH}/account`,
   billing: `${PATH}/billing`,
   comments: `${PATH}/comment_rules`,
   notifications: `${PATH}/notifications`,
@@ -23,6 +25,11 @@ const paths: Readonly<Record<SettingName, string>> = {
 const held = (section: SettingName, form: SettingForm, isCreator: boolean): string =>
   shownFields(section, isCreator)
     .map(({ name, kind, label, options }) => {
+      if (isRegionChoice(kind)) {
+        const { none, name: nameOf } = regionChoices[kind];
+        const chosen = String(form[name] ?? "");
+        return `${label} is ${chosen === "" ? none : nameOf(chosen)}.`;
+      }
       const value = form[name] ?? "";
       if (kind === "tick" || kind === "untick") return `"${label}" is ${value === true ? "on" : "off"}.`;
       if (kind === "countries") {
@@ -44,6 +51,7 @@ export const settingsPhrases: PhrasesOf<typeof settingsMachine> = {
         section === null ? undefined : settingForms[section].fields.find(({ name }) => name === field);
       if (row === undefined) return `Change "${field}", which is not shown (${FROM_INSPECTOR}).`;
       if (typeof value === "boolean") return `${value ? "Tick" : "Untick"} "${row.label}".`;
+      if (isRegionChoice(row.kind)) return `Choose "${regionChoices[row.kind].name(value)}" at ${row.label}.`;
       const option = row.options?.find((each) => each.value === value);
       return option === undefined
         ? typed(row.label)({ value: value.replaceAll("\n", ", ") })
@@ -77,5 +85,6 @@ export const settingsPhrases: PhrasesOf<typeof settingsMachine> = {
         ...Object.values(texts).map((text) => `A field says "${text ?? ""}".`),
       ),
     saving: "Save is busy.",
+    reloading: "The page is loaded anew and says that it is saved.",
   },
 };

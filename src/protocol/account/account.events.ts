@@ -50,6 +50,26 @@ export const accountEvents = {
     data: Schema.Struct({ display_name: Schema.String }),
     forget: () => ({ display_name: ERASED_NAME }),
   },
+  UsernameChanged: {
+    version: 1,
+    audited: true,
+    data: Schema.Struct({ from: Schema.String, to: Schema.String, changed_at: EpochSeconds }),
+    forget: (data: object, { accountId, version }: ErasedFrom) => ({
+      ...{ ...data, from: `${erasedUsername(accountId)}-${version}`, to: erasedUsername(accountId) },
+    }),
+  },
+  UsernameReleased: {
+    version: 1,
+    audited: true,
+    data: Schema.Struct({ username: Schema.String }),
+    forget: (_: object, { accountId }: ErasedFrom) => ({ username: erasedUsername(accountId) }),
+  },
+  CountryChanged: {
+    version: 1,
+    audited: true,
+    data: Schema.Struct({ country: Schema.String }),
+    forget: () => ({ country: "" }),
+  },
   PicturesChanged: {
     version: 1,
     data: Schema.Struct({

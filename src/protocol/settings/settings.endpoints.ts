@@ -9,6 +9,7 @@ const Flag = Schema.Boolean;
 const OrNull = Schema.NullOr;
 const Provider = Schema.Literals(["google", "twitter"]);
 
+const account = { country: OrNull(short(2)), language: OrNull(short(20)), time_zone: OrNull(short(64)) };
 const billing = { one_click: Flag, renewal_mails: Flag };
 const comments = {
   post_comments_disabled: Flag,
@@ -30,6 +31,7 @@ const privacy = {
 
 /** Every section; `comments` is null for fans. */
 const Settings = Schema.Struct({
+  account: Schema.Struct(account),
   billing: Schema.Struct(billing),
   comments: OrNull(Schema.Struct(comments)),
   notifications: Schema.Struct(notifications),
@@ -62,6 +64,15 @@ export const settingsEndpoints = {
     path: "/api/v1/account/setting",
     summary: "The settings of the account, section by section; `comments` is null for fans.",
     success: Settings,
+  },
+  setAccountSetting: {
+    ...write,
+    path: "/api/v1/account/setting/account",
+    summary:
+      "The country, the language of dates and numbers, the time zone; null: no choice. A creator's country is that of the application.",
+    body: section(account),
+    success: Settings,
+    failures: ["section_changed"],
   },
   setBillingSetting: {
     ...write,

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 
-import { usernameKey } from "../../domain/account/username-key.ts";
 import type { Database } from "../database/schema.ts";
+import { keyNow } from "../session/username-now.ts";
 
-/** The id of the account with a username, whatever its case; null when nobody has it. */
+/** The id of the account with a username, whatever its case, also one of before; null when nobody has it. */
 export const accountOfUsername = async (
   database: Kysely<Database>,
   username: string,
@@ -11,7 +11,7 @@ export const accountOfUsername = async (
   const found = await database
     .selectFrom("account")
     .select("id")
-    .where("username_key", "=", usernameKey(username))
+    .where("username_key", "=", keyNow(username))
     .executeTakeFirst();
   return found?.id ?? null;
 };

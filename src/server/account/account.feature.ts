@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { accountHandlers } from "./account.handlers.ts";
 import { accountMailJobs, type AccountMailJobs } from "./account-mail.jobs.ts";
 import { accountProjection } from "./account.projection.ts";
+import { formerUsernameProjection } from "./former-username.projection.ts";
 import { accountTasks } from "./account.tasks.ts";
 import { forgetReferrer } from "./forget-referrer.ts";
 import type { Feature } from "../feature.ts";
@@ -18,7 +19,7 @@ declare module "../jobs/job-queue.ts" {
 export const accountFeature = {
   handlers: accountHandlers,
   jobs: accountMailJobs,
-  projections: [accountProjection],
+  projections: [accountProjection, formerUsernameProjection],
   tasks: accountTasks,
   cleanUp: async (database, now) => {
     await database.deleteFrom("mail_link").where("expires_at", "<", now).execute();
@@ -37,6 +38,11 @@ export const accountFeature = {
       },
       erased: "event",
     },
+    former_username: {
+      of: ["account_id"],
+      given: { as: "former_usernames", columns: ["username", "held_until"] },
+      erased: "event",
+    },
     credential: { of: ["account_id"], given: "A digest of the password.", erased: "rows" },
     mail_link: { of: ["account_id"], given: "Digests of links in mails.", erased: "rows" },
     email_change: {
@@ -49,7 +55,8 @@ export const accountFeature = {
   personalStreams: (id) => sql`select 'account-' || ${id}::text`,
   // Accounts that were made through his link.
   mentioningStreams: (id) => sql`
-    select 'account-' || a.id from account a join account named on named.id = ${id}
-      and named.username_key = lower(a.model_ref)`,
+    select stream from event where type = 'AccountRegistered' and lower(data ->> 'model_ref') in (
+      select username_key from account where id = ${id}
+      union all select username_key from former_username where account_id = ${id})`,
   accountErased: forgetReferrer,
 } satisfies Feature;

@@ -115,6 +115,9 @@ export const accountProjection: Projection = {
   oneStatement: true,
   handles: {
     AccountRegistered: register,
+    UsernameChanged: (sql, event: Of<"UsernameChanged">) =>
+      update(sql, event, { username: event.data.to, username_key: usernameKey(event.data.to) }),
+    CountryChanged: (sql, event: Of<"CountryChanged">) => update(sql, event, event.data),
     EmailConfirmed: (sql, event) => update(sql, event, { email_confirmed: true }),
     EmailChanged: (sql, event: Of<"EmailChanged">) =>
       update(sql, event, {

@@ -79,8 +79,18 @@ export interface EmailChangeTable {
   readonly expires_at: EpochSeconds;
 }
 
+/** A username that an account had before: it leads to it until somebody else takes it, which nobody may before `held_until`. */
+export interface FormerUsernameTable {
+  readonly username_key: string;
+  readonly account_id: AccountId;
+  readonly username: string;
+  /** Epoch seconds. */
+  readonly held_until: EpochSeconds;
+}
+
 export interface AccountTables {
   readonly account: AccountTable;
+  readonly former_username: FormerUsernameTable;
   readonly credential: CredentialTable;
   readonly attempt: AttemptTable;
   readonly mail_link: MailLinkTable;

@@ -1,4 +1,5 @@
-import { accountDecider, type AccountCommand } from "../../domain/account/account.decider.ts";
+import type { AccountCommand } from "../../domain/account/account.commands.ts";
+import { accountDecider } from "../../domain/account/account.decider.ts";
 import { ConfigError } from "../config/config.ts";
 import { say, type OperatorServices, type OperatorTasks } from "../operations/operator-task.ts";
 import { endSessionsOf } from "../session/session-store.ts";

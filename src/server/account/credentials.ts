@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { emailKey, isEmail } from "../../domain/account/email.ts";
 import { usernameKey } from "../../domain/account/username-key.ts";
 import type { Database } from "../database/schema.ts";
+import { keyNow } from "../session/username-now.ts";
 
 /** What a sign-in needs of an account; `password_hash` is null when it has no password. */
 export interface SignInAccount {
@@ -44,7 +45,7 @@ export const findForSignIn = async (
     .where(
       asEmail ? "account.email_key" : "account.username_key",
       "=",
-      asEmail ? emailKey(identifier) : usernameKey(identifier),
+      asEmail ? emailKey(identifier) : keyNow(identifier),
     )
     .orderBy("account.email_confirmed", "desc")
     .orderBy("account.created_at", "desc")

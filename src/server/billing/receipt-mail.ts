@@ -1,5 +1,6 @@
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
 import { formatCents } from "../../domain/format/cents.ts";
+import type { Region } from "../../domain/format/region.ts";
 import type { JobHandlersOf } from "../jobs/job.ts";
 import { composeMail } from "../mail/compose.ts";
 import type { MailTemplate } from "../mail/mail-template.ts";
@@ -9,6 +10,7 @@ import type { ReceiptLine } from "../payment/payment.port.ts";
 import { purchaseOf } from "../payment/purchase.ts";
 import { recipientOf } from "../payment/recipient.ts";
 import { siteOfPayment } from "../payment/site-of-payment.ts";
+import { settingOf } from "../settings/setting.reads.ts";
 import { linkOriginOf } from "../site/link-origin.ts";
 
 export interface ReceiptMailJobs {
@@ -21,16 +23,18 @@ interface Receipt {
   readonly seller: { readonly username: string; readonly display_name: string };
   /** Cents. */
   readonly amount: number;
+  /** How the buyer has it told. */
+  readonly language: Region["language"];
   readonly line: ReceiptLine;
 }
 
-const template = ({ paymentId, buyer, seller, amount, line }: Receipt): MailTemplate => ({
-  subject: `Your receipt for ${formatCents(amount)} to ${seller.display_name}`,
-  preheader: `${line.line}, ${formatCents(amount)}.`,
+const template = ({ paymentId, buyer, seller, amount, language, line }: Receipt): MailTemplate => ({
+  subject: `Your receipt for ${formatCents(amount, language)} to ${seller.display_name}`,
+  preheader: `${line.line}, ${formatCents(amount, language)}.`,
   heading: "Your receipt",
   paragraphs: [
     `Hi ${buyer},`,
-    `You paid ${formatCents(amount)} to ${seller.display_name}: ${line.line}.`,
+    `You paid ${formatCents(amount, language)} to ${seller.display_name}: ${line.line}.`,
     line.note,
   ],
   button: { label: `Open ${seller.display_name}`, path: `/${seller.username}` },
@@ -63,7 +67,8 @@ export const receiptMailJobs: JobHandlersOf<ReceiptMailJobs> = {
       if (to === null || seller === undefined || site === undefined) return;
       const line = purchaseOf(purchases, purpose).receipt(purpose);
       const origin = linkOriginOf({ site, origin: services.ownOrigin(), services });
-      const receipt: Receipt = { paymentId, buyer: to.username, seller, amount, line };
+      const { language } = await settingOf(database, buyerId, "account");
+      const receipt: Receipt = { paymentId, buyer: to.username, seller, amount, language, line };
       await ports.mail.send(composeMail(site, origin, to.email, template(receipt)));
     },
   },

@@ -1,6 +1,6 @@
-import { usernameKey } from "../../domain/account/username-key.ts";
 import { pairId } from "../../domain/pair/pair.ts";
 import { subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
+import { keyNow } from "../session/username-now.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse } from "../http/reply.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
@@ -9,7 +9,7 @@ const accountNamed = (unit: UnitOfWork, username: string) =>
   unit.sql
     .selectFrom("account")
     .select(["id", "username"])
-    .where("username_key", "=", usernameKey(username))
+    .where("username_key", "=", keyNow(username))
     .executeTakeFirst();
 
 interface Named {

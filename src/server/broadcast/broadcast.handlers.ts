@@ -2,6 +2,7 @@ import { sql } from "kysely";
 
 import { hasTexts } from "../../domain/account/field-texts.ts";
 import { usernameKey } from "../../domain/account/username-key.ts";
+import { keysNow } from "../session/username-now.ts";
 import { broadcastLimits, checkBroadcast } from "../../domain/broadcast/broadcast.ts";
 import { messageText } from "../../domain/direct-message/message.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
@@ -22,7 +23,9 @@ const accountsOf = async (
   names: readonly string[],
 ): Promise<{ readonly ids: readonly AccountId[] } | { readonly unknown: string }> => {
   if (names.length === 0) return { ids: [] };
-  const keys = names.map((name) => usernameKey(name.replace(/^@/, "")));
+  const typed = names.map((name) => name.replace(/^@/, ""));
+  const now = await keysNow(database, typed);
+  const keys = typed.map((name) => now.get(usernameKey(name))!);
   const rows = await database
     .selectFrom("account")
     .select(["id", "username_key"])

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-import { usernameKey } from "../../domain/account/username-key.ts";
+import { keyNow } from "../session/username-now.ts";
 import type { Database } from "../database/schema.ts";
 
 /** What buying needs to know of the seller. */
@@ -24,7 +24,7 @@ export const creatorByUsername = async (
   database: Kysely<Database>,
   username: string,
 ): Promise<CreatorAccount | null> => {
-  const row = await creators(database).where("username_key", "=", usernameKey(username)).executeTakeFirst();
+  const row = await creators(database).where("username_key", "=", keyNow(username)).executeTakeFirst();
   return row === undefined ? null : { ...row, approved: row.compliance_status === "approved" };
 };
 
@@ -37,7 +37,7 @@ export const subscribedCreator = async (
     .selectFrom("account")
     .select(["id", "username"])
     .where("type", "=", "model")
-    .where("username_key", "=", usernameKey(username))
+    .where("username_key", "=", keyNow(username))
     .executeTakeFirst()) ?? null;
 
 export const creatorById = async (database: Kysely<Database>, id: string): Promise<CreatorAccount | null> => {

@@ -1,11 +1,12 @@
 import type { Kysely } from "kysely";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 
 import { creatorDecider, type CreatorState } from "../../domain/creator/creator.decider.ts";
 import type { DomainStatus } from "../../domain/custom-domain/domain-status.ts";
 import type { GalleryType } from "../../domain/gallery/gallery.ts";
 import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import type { PicturesRow } from "../account/own-pictures.ts";
+import { keyNow } from "../session/username-now.ts";
 import type { Database } from "../database/schema.ts";
 
 /** A creator as every read starts from: the account, the page's state, its numbers, the places left. */
@@ -48,7 +49,7 @@ const left = (open: boolean | null, count: number | null): number | null =>
 const readWhere = async (
   database: Kysely<Database>,
   key: "username_key" | "id",
-  value: string,
+  value: string | RawBuilder<string>,
 ): Promise<CreatorRow | null> => {
   const { rows } = await sql<Found>`
     select a.id, a.username, a.display_name, a.avatar_url, a.cover_picture_url, a.cover_video_url, a.created_at,
@@ -82,9 +83,9 @@ const readWhere = async (
   };
 };
 
-/** A creator by username, in any case; null when there is none, or none that may be shown. */
+/** A creator by username, in any case, also by one of before; null when there is none, or none that may be shown. */
 export const findCreator = (database: Kysely<Database>, username: string): Promise<CreatorRow | null> =>
-  readWhere(database, "username_key", username.toLowerCase());
+  readWhere(database, "username_key", keyNow(username));
 
 /** A creator by account id. */
 export const findCreatorById = (database: Kysely<Database>, id: string): Promise<CreatorRow | null> =>

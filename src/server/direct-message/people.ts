@@ -1,9 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
-import { usernameKey } from "../../domain/account/username-key.ts";
 import { mayWrite, messagePrice, type WritingRight } from "../../domain/direct-message/rights.ts";
 import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Partner } from "../../protocol/direct-message/direct-message.records.ts";
+import { keyNow } from "../session/username-now.ts";
 import type { Database } from "../database/schema.ts";
 import { isRunningAt } from "../subscription/running.ts";
 
@@ -75,7 +75,7 @@ export const readPerson = async (
         or exists (select from conversation_member c join message m on m.conversation_id = c.conversation_id
           where c.account_id = ${viewerId} and c.other_id = a.id and m.sender_id = a.id) as is_fan,
       coalesce((select (r.state->>'messagePrice')::int from creator r where r.account_id = a.id), 0) as message_price
-    from account a where a.username_key = ${usernameKey(username)}`.execute(database);
+    from account a where a.username_key = ${keyNow(username)}`.execute(database);
   const row = rows[0];
   if (row === undefined) return null;
   const writing = mayWrite({

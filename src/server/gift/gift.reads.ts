@@ -1,10 +1,10 @@
 import { sql, type Kysely } from "kysely";
 
-import { usernameKey } from "../../domain/account/username-key.ts";
 import { giftState } from "../../domain/gift/gift.ts";
 import type { SubscriptionStatus } from "../../domain/subscription/subscription.ts";
 import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Gift } from "../../protocol/gift/gift.endpoints.ts";
+import { keysNow } from "../session/username-now.ts";
 import type { Database } from "../database/schema.ts";
 
 /** Somebody who may get a gift, and what keeps him from it. */
@@ -24,14 +24,21 @@ export const readRecipients = async (
   creatorId: AccountId,
   usernames: readonly string[],
 ): Promise<ReadonlyMap<string, Recipient>> => {
+  const keys = await keysNow(database, usernames);
   const { rows } = await sql<Recipient & { readonly username_key: string }>`
     select a.id, a.username, a.username_key, a.display_name, a.avatar_url,
       exists (select from block where blocker_id = ${creatorId} and blocked_id = a.id) as blocked,
       exists (select from block where blocker_id = a.id and blocked_id = ${creatorId}) as blocks
-    from account a where not a.suspended and a.username_key = any(${usernames.map(usernameKey)}::text[])`.execute(
+    from account a where not a.suspended and a.username_key = any(${[...keys.values()]}::text[])`.execute(
     database,
   );
-  return new Map(rows.map((row) => [row.username_key, row]));
+  const found = new Map(rows.map((row) => [row.username_key, row]));
+  return new Map(
+    [...keys].flatMap(([key, now]) => {
+      const recipient = found.get(now);
+      return recipient === undefined ? [] : [[key, recipient] as const];
+    }),
+  );
 };
 
 interface GiftRow {

@@ -1,8 +1,8 @@
-import { usernameKey } from "../../domain/account/username-key.ts";
 import { basisPointsOf, percentOf } from "../../domain/manager/fee.ts";
 import { checkManagerFee, checkManagerName } from "../../domain/manager/manager-form.ts";
 import { isOpenInvite, managerDecider, type ManagerCommand } from "../../domain/manager/manager.decider.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
+import { keyNow } from "../session/username-now.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
@@ -22,7 +22,7 @@ const accountNamed = (unit: UnitOfWork, username: string) =>
   unit.sql
     .selectFrom("account")
     .select(["id", "username", "display_name", "type"])
-    .where("username_key", "=", usernameKey(username))
+    .where("username_key", "=", keyNow(username))
     .where("suspended", "=", false)
     .executeTakeFirst();
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { percentOf, type BasisPoints } from "../../domain/manager/fee.ts";
-import { managerDecider } from "../../domain/manager/manager.decider.ts";
+import { isOpenInvite, managerDecider } from "../../domain/manager/manager.decider.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { Keys } from "../session/keys.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
@@ -34,4 +34,21 @@ export const sendInvite = async (unit: UnitOfWork, keys: Keys, { creatorId, mana
     url: invitePath(keys, invite),
   });
   return { rejected: undefined };
+};
+
+/** A creator has another username: the address of her open invite holds it, so it is sent anew; nothing without one. */
+export const resendInvite = async (
+  unit: UnitOfWork,
+  keys: Keys,
+  creator: { readonly id: AccountId; readonly username: string; readonly displayName: string },
+): Promise<void> => {
+  const { grant } = await unit.load(managerDecider, creator.id);
+  if (grant === null || !isOpenInvite(grant, unit.now)) return;
+  const { managerId, fee, inviteId } = grant;
+  tellManagers(unit, {
+    accountId: managerId,
+    subject: `The invitation of ${creator.displayName} has a new link`,
+    text: `${creator.displayName} is called @${creator.username} now. The invitation to manage the account for ${percentOf(fee)}% of its earnings has a new link; the one before does not work any more.`,
+    url: invitePath(keys, { creatorUsername: creator.username, managerId, fee, inviteId }),
+  });
 };

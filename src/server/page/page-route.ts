@@ -23,6 +23,7 @@ import { firstViewOf } from "./first-view.ts";
 import { limitPages, type AnswerPage } from "./page-limit.ts";
 import type { RenderFirstView } from "./page-render.ts";
 import { partnerRedirect } from "./partner-redirect.ts";
+import { renamedPage } from "./renamed-page.ts";
 import { brandSheet, partSheet } from "./page-shell.ts";
 import { parseAnswer } from "./parse-answer.ts";
 import type { SharedGlobals } from "./remembered-content.ts";
@@ -36,7 +37,7 @@ export type GlobalReaders = {
   ) => PageGlobals[Name] | Promise<PageGlobals[Name]>;
 };
 export type FeatureGlobals = Required<
-  Pick<GlobalReaders, "social" | "social_providers" | "snapchat" | "private">
+  Pick<GlobalReaders, "social" | "social_providers" | "snapchat" | "private" | "region">
 >;
 
 export interface PageRouteParts {
@@ -203,6 +204,10 @@ const answerPage = async (
       .header("cache-control", "no-store")
       .redirect(elsewhere.to, elsewhere.status);
   const { answers, status, creator } = await gather(view, parts, context);
+  const isGuest = context.viewer === null;
+  const moved = await renamedPage(services.database, { path, search, route: view.route, creator, isGuest });
+  if (moved !== null)
+    return reply.headers(dataHeaders(secure)).header("cache-control", "no-store").redirect(moved, 302);
   const files = await parts.browserFiles();
   const { pageGlobals: read } = parts;
   // Under a cookie of this moment nothing is kept yet: the database need not be asked.
@@ -210,7 +215,8 @@ const answerPage = async (
   const social_providers = await read.social_providers(context);
   const snapchat = isNew ? null : await read.snapchat(context);
   const ofPrivate = context.viewer === null ? null : await read.private(context);
-  const pending = { social, social_providers, snapchat, private: ofPrivate };
+  const region = await read.region(context);
+  const pending = { social, social_providers, snapchat, private: ofPrivate, region };
   const globals = await globalsOf(parts, context, answers, pending);
   // What is shared and searched is the guest's page; who is signed in has its code already.
   const isPersonal = context.viewer !== null || social !== null || snapchat !== null || carriesToken(path);

@@ -1,4 +1,5 @@
 import { usernameKey } from "../../domain/account/username-key.ts";
+import { keyNow } from "../session/username-now.ts";
 import type { RequestContext } from "../http/context.ts";
 import { redirect, type Redirect } from "../http/reply.ts";
 
@@ -19,7 +20,7 @@ export const partnerRedirect = async (
   const creator = await services.database
     .selectFrom("account")
     .select("username")
-    .where("username_key", "=", name)
+    .where("username_key", "=", keyNow(name))
     .where("type", "=", "model")
     .where("suspended", "=", false)
     .executeTakeFirst();

@@ -1,6 +1,6 @@
-import { usernameKey } from "../../domain/account/username-key.ts";
 import { isPrivateMinutes, privatePriceProblem } from "../../domain/private-show/private-show.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
+import { keyNow } from "../session/username-now.ts";
 import { isBlocked } from "../block/block.reads.ts";
 import { creatorById, creatorByUsername } from "../creator/creator-account.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
@@ -25,7 +25,7 @@ const fanByName = (unit: UnitOfWork, username: string) =>
   unit.sql
     .selectFrom("account")
     .select(["id", "country"])
-    .where("username_key", "=", usernameKey(username))
+    .where("username_key", "=", keyNow(username))
     .where("suspended", "=", false)
     .executeTakeFirst();
 

@@ -1,6 +1,6 @@
-import { usernameKey } from "../../domain/account/username-key.ts";
 import type { BasisPoints } from "../../domain/manager/fee.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
+import { keyNow } from "../session/username-now.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 
 /** A new account, the name in the link that it was made through, and what the site promises for it. */
@@ -19,7 +19,7 @@ export const recordReferral = async (
   const referrer = await sql
     .selectFrom("account")
     .select("id")
-    .where("username_key", "=", usernameKey(modelRef))
+    .where("username_key", "=", keyNow(modelRef))
     .where("type", "=", "model")
     .where("is_direct_pay", "=", true)
     .where("suspended", "=", false)

@@ -1,7 +1,7 @@
-import { usernameKey } from "../../domain/account/username-key.ts";
 import { percentOf } from "../../domain/manager/fee.ts";
 import { isRobot } from "../../domain/stats/view-source.ts";
 import { hiddenKey } from "../account/attempts.ts";
+import { keyNow } from "../session/username-now.ts";
 import { signedIn, type Handlers } from "../http/context.ts";
 import { answer, refuse } from "../http/reply.ts";
 import { linkOriginOf } from "../site/link-origin.ts";
@@ -31,7 +31,7 @@ export const referralHandlers = {
     const referrer = await services.database
       .selectFrom("account")
       .select("id")
-      .where("username_key", "=", usernameKey(username))
+      .where("username_key", "=", keyNow(username))
       .where("type", "=", "model")
       .where("is_direct_pay", "=", true)
       .where("suspended", "=", false)

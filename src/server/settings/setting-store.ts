@@ -1,7 +1,9 @@
 import { usernameKey } from "../../domain/account/username-key.ts";
+import { accountDecider } from "../../domain/account/account.decider.ts";
 import { creatorDecider } from "../../domain/creator/creator.decider.ts";
 import type { SettingName, SettingValues } from "../../domain/settings/setting-values.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
+import { keysNow } from "../session/username-now.ts";
 import { changeBlock } from "../block/block.handlers.ts";
 import type { Viewer } from "../session/viewer.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
@@ -60,14 +62,18 @@ const blockedBy = ({ sql }: UnitOfWork, id: AccountId) =>
     .orderBy("account.username_key")
     .execute();
 
-const accountsNamed = ({ sql }: UnitOfWork, names: readonly string[]) =>
-  names.length === 0
-    ? Promise.resolve([])
-    : sql
-        .selectFrom("account")
-        .select(["id", "username", "username_key"])
-        .where("username_key", "in", names.map(usernameKey))
-        .execute();
+/** The accounts that names mean, also names of before, and the first name that nobody has. */
+const accountsNamed = async ({ sql }: UnitOfWork, names: readonly string[]) => {
+  if (names.length === 0) return { accounts: [], unknown: undefined };
+  const keys = await keysNow(sql, names);
+  const accounts = await sql
+    .selectFrom("account")
+    .select(["id", "username", "username_key"])
+    .where("username_key", "in", [...keys.values()])
+    .execute();
+  const known = new Set(accounts.map(({ username_key }) => username_key));
+  return { accounts, unknown: names.find((name) => !known.has(keys.get(usernameKey(name))!)) };
+};
 
 const privacy: Section<SettingValues["privacy"]> = {
   read: async (unit, id) => {
@@ -77,16 +83,16 @@ const privacy: Section<SettingValues["privacy"]> = {
       blocked_people: people.map(({ username }) => username),
     };
   },
-  check: async (unit, { username }, { blocked_people: names }) => {
-    const known = new Set((await accountsNamed(unit, names)).map(({ username_key }) => username_key));
-    const unknown = names.find((name) => !known.has(usernameKey(name)));
+  check: async (unit, owner, { blocked_people: names }) => {
+    const { accounts, unknown } = await accountsNamed(unit, names);
     if (unknown !== undefined) return { blocked_people: `There is nobody called "${unknown}".` };
-    const isSelf = names.some((name) => usernameKey(name) === usernameKey(username));
+    const isSelf = accounts.some(({ id }) => id === owner.id);
     return isSelf ? { blocked_people: "You cannot block yourself." } : {};
   },
   write: async (unit, owner, { blocked_people: names, ...values }) => {
     await writeRow(unit, owner.id, "privacy", values);
-    const [before, after] = [await blockedBy(unit, owner.id), await accountsNamed(unit, names)];
+    const before = await blockedBy(unit, owner.id);
+    const { accounts: after } = await accountsNamed(unit, names);
     const isIn = (people: readonly { readonly id: string }[], id: string): boolean =>
       people.some((person) => person.id === id);
     for (const person of before) if (!isIn(after, person.id)) await changeBlock(unit, owner, person, false);
@@ -99,7 +105,26 @@ const privacy: Section<SettingValues["privacy"]> = {
   },
 };
 
-const row = <Name extends Exclude<SettingName, "comments" | "privacy">>(
+const COUNTRY_STAYS = "Your country is that of your application. Please write to support when you move.";
+
+const account: Section<SettingValues["account"]> = {
+  read: async (unit, id) => {
+    const { country } = await unit.load(accountDecider, id);
+    return { country, ...(await settingOf(unit.sql, id, "account")) };
+  },
+  check: async (unit, { id }, { country }) => {
+    const { type, country: now } = await unit.load(accountDecider, id);
+    if (country === now) return {};
+    if (type === "model") return { country: COUNTRY_STAYS };
+    return country === null ? { country: "Please choose a country of the list." } : {};
+  },
+  write: async (unit, { id }, { country, ...values }) => {
+    await writeRow(unit, id, "account", values);
+    if (country !== null) await unit.execute(accountDecider, id, { type: "ChangeCountry", country });
+  },
+};
+
+const row = <Name extends Exclude<SettingName, "account" | "comments" | "privacy">>(
   name: Name,
 ): Section<SettingValues[Name]> => ({
   read: async ({ sql }, id) => (await settingOf(sql, id, name)) as SettingValues[Name],
@@ -108,6 +133,7 @@ const row = <Name extends Exclude<SettingName, "comments" | "privacy">>(
 
 /** Where each section is kept. Whether comments are open is a fact of the creator, as on the own page (OWNER-17). */
 export const settingStore: { readonly [Name in SettingName]: Section<SettingValues[Name]> } = {
+  account,
   billing: row("billing"),
   notifications: row("notifications"),
   privacy,

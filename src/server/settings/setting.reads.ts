@@ -8,14 +8,18 @@ import {
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
 
-/** Whether comments are open is a fact of the creator, who is blocked has rows of its own. */
+/** The country is a fact of the account, whether comments are open one of the creator; who is blocked has rows of its own. */
 type Stored = {
-  readonly [Name in SettingName]: Omit<SettingValues[Name], "post_comments_disabled" | "blocked_people">;
+  readonly [Name in SettingName]: Omit<
+    SettingValues[Name],
+    "post_comments_disabled" | "blocked_people" | "country"
+  >;
 };
 
+const { country: _c, ...account } = defaultSettings.account;
 const { post_comments_disabled: _, ...comments } = defaultSettings.comments;
 const { blocked_people: _p, ...privacy } = defaultSettings.privacy;
-const defaults: Stored = { ...defaultSettings, comments, privacy };
+const defaults: Stored = { ...defaultSettings, account, comments, privacy };
 
 /** A section as it is stored, over what holds for everybody. */
 export const storedSetting = <Name extends SettingName>(name: Name, value: unknown): Stored[Name] => ({

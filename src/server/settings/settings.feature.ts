@@ -1,5 +1,6 @@
 import type { Feature } from "../feature.ts";
 import type { AccountSettingTable } from "./setting.tables.ts";
+import { regionOfViewer } from "./region.ts";
 import { settingsHandlers } from "./settings.handlers.ts";
 
 declare module "../database/schema.ts" {
@@ -17,4 +18,5 @@ export const settingsFeature = {
       erased: "rows",
     },
   },
+  pageGlobals: { region: regionOfViewer },
 } satisfies Feature;

@@ -15,6 +15,7 @@ import { lockSetting, settingStore } from "./setting-store.ts";
 type Settings = EndpointAnswer<"getSettings">;
 
 const readSettings = async (unit: UnitOfWork, { id, type }: Viewer): Promise<Settings> => ({
+  account: await settingStore.account.read(unit, id),
   billing: await settingStore.billing.read(unit, id),
   comments: type === "model" ? await settingStore.comments.read(unit, id) : null,
   notifications: await settingStore.notifications.read(unit, id),
@@ -49,12 +50,13 @@ const save = <Name extends SettingName>(
   });
 };
 
-/** One's own settings, whomever one acts for (ACCT-50 to ACCT-52, ACCT-54, ACCT-55). */
+/** One's own settings, whomever one acts for (ACCT-50 to ACCT-55). */
 export const settingsHandlers = {
   getSettings: (_, context) =>
     context.services.store.transact(context.metadata, async (unit) =>
       answer(await readSettings(unit, signedIn(context))),
     ),
+  setAccountSetting: (input, context) => save("account", input, context),
   setBillingSetting: (input, context) => save("billing", input, context),
   setCommentRules: (input, context) => save("comments", input, context),
   setNotifications: (input, context) => save("notifications", input, context),

@@ -1,9 +1,9 @@
-import { accountDecider, type RegisterAccount } from "../../domain/account/account.decider.ts";
+import type { RegisterAccount } from "../../domain/account/account.commands.ts";
+import { accountDecider } from "../../domain/account/account.decider.ts";
 import { hasTexts } from "../../domain/account/field-texts.ts";
 import { mailableEmail } from "../../domain/account/mail-link.ts";
 import { checkSignUp } from "../../domain/account/sign-up-form.ts";
 import { checkSocialSignUp } from "../../domain/account/social.ts";
-import { usernameKey } from "../../domain/account/username-key.ts";
 import { isStudio } from "../../domain/account/studio.ts";
 import { captchaThresholds } from "../../domain/captcha/captcha.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
@@ -12,6 +12,7 @@ import { isOwnedElsewhere } from "../account/accounts-by-email.ts";
 import { accountMail } from "../account/account-mail.jobs.ts";
 import { beginAttempt, hiddenKey } from "../account/attempts.ts";
 import { storePasswordHash } from "../account/credentials.ts";
+import { confirmClaim, isClaimRefused, isUsernameTaken } from "../account/username-claim.ts";
 import { takeMailQuota } from "../account/mail-quota.ts";
 import { hashPassword, isCommonPassword } from "../account/passwords.ts";
 import { checkCaptcha } from "../captcha/captcha-check.ts";
@@ -63,20 +64,9 @@ const commandOf = (input: SignUpInput, country: string): RegisterAccount => {
 const usernameTaken = (): Refusal =>
   refuse("username_taken", { fields: { username: failures.username_taken.error } });
 
-/** Profiles are public, so everybody may know of a username that it is taken; asked before the password is hashed. */
-const isUsernameTaken = async (username: string, { services }: RequestContext): Promise<boolean> => {
-  const found = await services.database
-    .selectFrom("account")
-    .select("id")
-    .where("username_key", "=", usernameKey(username))
-    .executeTakeFirst();
-  return found !== undefined;
-};
-
 /** Two sign-ups at once for the same name, or by the same identity: the unique keys of the tables let one through. */
 const takenBy = (error: unknown): Refusal | null => {
-  const constraint = (error as { readonly constraint?: unknown } | null)?.constraint;
-  if (constraint === "account_username_unique") return usernameTaken();
+  if (isClaimRefused(error)) return usernameTaken();
   return isLinkedElsewhere(error) || isOwnedElsewhere(error) ? refuse("social_expired") : null;
 };
 
@@ -105,6 +95,7 @@ const register = async (
     return await services.store.transact(metadata, async (unit) => {
       const executed = await unit.execute(accountDecider, id, command);
       if (executed.rejected !== undefined) return refuse("validation");
+      await confirmClaim(unit, { username: command.username, accountId: id });
       if (passwordHash !== null) await storePasswordHash(unit.sql, id, passwordHash, now);
       await recordReferral(unit, {
         ...{ id, modelRef: command.model_ref ?? null, share: context.site.referralShare },
@@ -124,7 +115,10 @@ const create = async (
   input: SignUpInput,
   context: RequestContext,
 ): Promise<Reply<{ readonly redirect_url?: string }>> => {
-  if (await isUsernameTaken(input.username, context)) return usernameTaken();
+  // Asked before the password is hashed.
+  const { username } = input;
+  const claim = { username, accountId: null, now: context.now };
+  if (await isUsernameTaken(context.services.database, claim)) return usernameTaken();
   const identity = input.social_signup === true ? await waitingIdentity(context) : null;
   if (input.social_signup === true && identity === null) return refuse("social_expired");
   const id = await register(input, identity, context);

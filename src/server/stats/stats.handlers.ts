@@ -1,8 +1,8 @@
-import { usernameKey } from "../../domain/account/username-key.ts";
 import { statsSpanOf } from "../../domain/stats/stats-span.ts";
 import { isRobot, viewSourceOf } from "../../domain/stats/view-source.ts";
 import type { PageStats } from "../../protocol/stats/stats.endpoints.ts";
 import { hiddenKey } from "../account/attempts.ts";
+import { keyNow } from "../session/username-now.ts";
 import { subjectOf, type Handlers } from "../http/context.ts";
 import { answer, refuse } from "../http/reply.ts";
 import { dayStartOf, dayStartsOf, timeZoneOf } from "../http/time-zone.ts";
@@ -27,7 +27,7 @@ export const statsHandlers = {
     const creator = await services.database
       .selectFrom("account")
       .select("id")
-      .where("username_key", "=", usernameKey(username))
+      .where("username_key", "=", keyNow(username))
       .where("type", "=", "model")
       .where("suspended", "=", false)
       .executeTakeFirst();

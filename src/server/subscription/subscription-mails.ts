@@ -56,7 +56,8 @@ const peopleOf = async ({ database }: Services, { pair }: TermPayload) => {
     .select(["username", "display_name as displayName"])
     .where("id", "=", creatorId)
     .executeTakeFirst();
-  return fan === null || creator === undefined ? null : { fan, creator };
+  if (fan === null || creator === undefined) return null;
+  return { fan, creator, region: await settingOf(database, fanId, "account") };
 };
 
 /** Sends a mail to the fan of a subscription, in the name of the site that it was bought on. */
@@ -71,9 +72,9 @@ const send = async (
   const siteId = await siteOfSubscription(services, found.pair, found.id);
   const site = (await sites.withId(siteId)) ?? sites.all[0];
   if (site === undefined) return;
-  const { fan, creator } = people;
+  const { fan, creator, region } = people;
   const origin = linkOriginOf({ site, origin: services.ownOrigin(), services });
-  const facts = { username: fan.username, creator, product: productName(found.entry.type) };
+  const facts = { username: fan.username, region, creator, product: productName(found.entry.type) };
   await ports.mail.send(composeMail(site, origin, fan.email, write(facts)));
 };
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 
-import { dateTimeText } from "../../domain/format/moment.ts";
+import { dateTimeText, zoneName } from "../../domain/format/moment.ts";
 import type { SectionName } from "../../domain/customize/section-values.ts";
 import { hasForm, isOn, sections, valuesOf } from "../../domain/customize/sections.ts";
 import {
@@ -15,7 +15,6 @@ import { useTimeZone } from "../kit/use-time-zone.ts";
 import * as css from "./customize.css.ts";
 import { OfferSample } from "./offer-sample.view.tsx";
 import { SectionFields } from "./section-fields.view.tsx";
-import { zoneName } from "./zone-name.ts";
 
 export type SectionCardProps = {
   name: SectionName;

@@ -2,6 +2,7 @@ import { tidyHandle } from "../../domain/customize/handles.ts";
 import { bioLimits } from "../../domain/customize/section-problems.ts";
 import type { SectionName } from "../../domain/customize/section-values.ts";
 import { sections, type FormValue, type SectionField } from "../../domain/customize/sections.ts";
+import { zoneName } from "../../domain/format/moment.ts";
 import type { CustomizeEvent, CustomizeView } from "../../machines/customize/customize.machine.ts";
 import type { MentionsRef } from "../../machines/mentions/mentions.machine.ts";
 import { Checkbox } from "../kit/checkbox/checkbox.view.tsx";
@@ -12,7 +13,6 @@ import { MentionArea } from "../mentions/mention-area.view.tsx";
 import { localTime, readLocalTime } from "../post-editor/local-time.ts";
 import { readAs } from "../post-editor/read-as.ts";
 import * as css from "./customize.css.ts";
-import { zoneName } from "./zone-name.ts";
 
 type FieldsProps = {
   name: SectionName;

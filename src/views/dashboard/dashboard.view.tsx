@@ -3,6 +3,7 @@ import { match } from "ts-pattern";
 
 import { formatCents } from "../../domain/format/cents.ts";
 import { shortNumber } from "../../domain/format/number.ts";
+import { regionOfPage } from "../../domain/format/region.ts";
 import type { ResourceView } from "../../machines/resource/resource.machine.ts";
 import type { Dashboard } from "../../protocol/records.ts";
 import { Button } from "../kit/button/button.view.tsx";
@@ -51,7 +52,7 @@ function Task({ kind, username }: { kind: Dashboard["todo"][number] } & Pick<Das
 const CHART = { height: 140, step: 10, bar: 7 };
 
 const shortDay = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", {
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(regionOfPage().language ?? "en-US", {
     month: "short",
     day: "numeric",
     timeZone: "UTC",

@@ -1,5 +1,6 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 
+import { settingForms } from "../../domain/settings/setting-forms.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
 import {
   selectSettingAccountView,
@@ -7,21 +8,18 @@ import {
 } from "../../machines/setting-account/setting-account.machine.ts";
 import { DataExport } from "../data-export/data-export.view.tsx";
 import { DeleteAccount } from "../delete-account/delete-account.view.tsx";
-import { Card } from "../kit/card/card.view.tsx";
+import { Rename } from "../rename/rename.view.tsx";
 import { SettingFrame } from "../settings/setting-frame.view.tsx";
-import * as css from "../settings/settings.css.ts";
+import { SettingFields } from "../settings/setting-section.view.tsx";
 
 /** The account itself, section by section (ACCT-53). */
 export function SettingAccountPage({ page }: { page: SettingAccountRef }) {
-  const { username, dataExport, deleteAccount } = useSelector(page, selectSettingAccountView, shallowEqual);
+  const view = useSelector(page, selectSettingAccountView, shallowEqual);
+  const { rename, settings, dataExport, deleteAccount } = view;
   return (
-    <SettingFrame title={accountPages["setting-account"].name} lead="Who you are here.">
-      <Card as="section" padding="large" aria-labelledby="username-title">
-        <h2 id="username-title" className={css.title}>
-          Username
-        </h2>
-        <p className={css.about}>@{username}</p>
-      </Card>
+    <SettingFrame title={accountPages["setting-account"].name} lead={settingForms.account.lead}>
+      {rename !== null && <Rename rename={rename} />}
+      {settings !== null && <SettingFields page={settings} heading="Country, language and time zone" />}
       {dataExport !== null && <DataExport dataExport={dataExport} />}
       {deleteAccount !== null && <DeleteAccount deleteAccount={deleteAccount} />}
     </SettingFrame>

@@ -23,10 +23,12 @@ import { TextArea } from "../kit/field/field.view.tsx";
 import { Reading } from "../list/reading.view.tsx";
 import { submitAndFocus } from "../sign-in/focus-first-wrong.ts";
 import { Countries } from "./countries.view.tsx";
+import { RegionSelect } from "./region-select.view.tsx";
 import { SettingFrame } from "./setting-frame.view.tsx";
 import * as css from "./settings.css.ts";
 
 const titles: Readonly<Record<SettingName, string>> = {
+  account: accountPages["setting-account"].name,
   billing: accountPages["setting-billing"].name,
   comments: accountPages["setting-comments"].name,
   notifications: accountPages["setting-notifications"].name,
@@ -40,14 +42,25 @@ export function SettingSection({ page }: { page: SettingsRef }) {
   const { section } = view;
   return (
     <SettingFrame title={titles[section]} lead={settingForms[section].lead}>
+      <SettingFields page={page} />
+    </SettingFrame>
+  );
+}
+
+/** The form of a section, as soon as it is read; below a heading where it is not all of its page. */
+export function SettingFields({ page, heading }: { page: SettingsRef; heading?: string }) {
+  const view = useSelector(page, selectSettingsView, shallowEqual);
+  if (view.status === "listing") return null;
+  return (
+    <>
       <Reading
         view={view}
         label="Loading your settings"
         className={css.form}
         onRetry={() => page.send({ type: "retry.requested" })}
       />
-      {view.status === "editing" && <Form page={page} view={view} />}
-    </SettingFrame>
+      {view.status === "editing" && <Form page={page} view={view} heading={heading} />}
+    </>
   );
 }
 
@@ -66,7 +79,11 @@ function OfCreators() {
   );
 }
 
-type FormProps = { page: SettingsRef; view: Extract<SettingsView, { readonly status: "editing" }> };
+type FormProps = {
+  page: SettingsRef;
+  view: Extract<SettingsView, { readonly status: "editing" }>;
+  heading: string | undefined;
+};
 
 /** The fields in the groups that they stand in, in their order. */
 const groupsOf = (fields: readonly SettingField[]): readonly (readonly SettingField[])[] => {
@@ -75,20 +92,22 @@ const groupsOf = (fields: readonly SettingField[]): readonly (readonly SettingFi
   return [...groups.values()];
 };
 
-function Form({ page, view: { section, isCreator, form, texts, isSaving } }: FormProps) {
+function Form({ page, view: { section, isCreator, form, texts, isSaving }, heading }: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     submitAndFocus(event.currentTarget, () => page.send({ type: "form.submitted" }));
   };
   return (
-    <Card as="section" padding="large" aria-label={titles[section]}>
-      <form className={css.form} noValidate onSubmit={submit} aria-label={titles[section]}>
+    <Card as="section" padding="large" aria-label={heading ?? titles[section]}>
+      {heading !== undefined && <h2 className={css.formTitle}>{heading}</h2>}
+      <form className={css.form} noValidate onSubmit={submit} aria-label={heading ?? titles[section]}>
         {groupsOf(shownFields(section, isCreator)).map((fields) => (
           <Group key={fields[0]!.name} title={fields[0]!.group}>
             {fields.map((field) => (
               <OneField
                 key={field.name}
                 field={field}
+                isCreator={isCreator}
                 value={form[field.name] ?? ""}
                 error={texts[field.name]}
                 onChange={(value) => page.send({ type: "field.changed", field: field.name, value })}
@@ -119,17 +138,29 @@ function Group({ title, children }: { title: string | undefined; children: React
 
 type OneFieldProps = {
   field: SettingField;
+  isCreator: boolean;
   value: SettingInput;
   error: string | undefined;
   onChange: (value: SettingInput) => void;
 };
 
-function OneField({ field: { kind, options = [], name, label, hint }, value, ...rest }: OneFieldProps) {
+function OneField({
+  field: { kind, options = [], name, label, lockedForCreators, ...told },
+  isCreator,
+  value,
+  ...rest
+}: OneFieldProps) {
+  const isLocked = isCreator && lockedForCreators !== undefined;
+  const hint = isLocked ? lockedForCreators : told.hint;
   const field = { name, label, ...(hint === undefined ? {} : { hint }) };
   switch (kind) {
     case "tick":
     case "untick":
       return <Checkbox {...field} {...rest} checked={value === true} />;
+    case "country":
+    case "language":
+    case "zone":
+      return <RegionSelect {...field} {...rest} kind={kind} disabled={isLocked} value={String(value)} />;
     case "choice":
       return <Choice {...field} {...rest} value={String(value)} options={options} />;
     case "lines":

@@ -82,6 +82,8 @@ export const rowName = style({ ...text.body, margin: 0, fontWeight: theme.weight
 
 export const title = style({ ...text.title, margin: 0 });
 
+export const formTitle = style({ ...text.title, margin: `0 0 ${theme.space.x4}` });
+
 export const note = style({ ...text.body, margin: 0 });
 
 export const group = style({

@@ -1,4 +1,6 @@
 import type { StatsPeriod } from "../../domain/calendar/stats-period.ts";
+import { zoneName } from "../../domain/format/moment.ts";
+import { regionOfPage } from "../../domain/format/region.ts";
 import type { PageStats } from "../../protocol/stats/stats.endpoints.ts";
 import { useTimeZone } from "../kit/use-time-zone.ts";
 import * as css from "./stats.css.ts";
@@ -17,11 +19,11 @@ const BAR = 4;
 
 /** How a part is called: its hour on one day, else the day that it begins with. */
 const partName = (at: number, period: StatsPeriod, timeZone: Zone): string =>
-  new Date(at * 1000).toLocaleString("en-US", {
+  new Date(at * 1000).toLocaleString(regionOfPage().language ?? "en-US", {
     ...(period === "today" || period === "yesterday"
       ? { hour: "numeric" as const, minute: "2-digit" as const }
       : { month: "short" as const, day: "numeric" as const }),
-    ...(timeZone === undefined ? {} : { timeZone }),
+    timeZone: zoneName(timeZone),
   });
 
 /** The parts of a period as bars, two beside each other; who does not see them reads a table. */
