@@ -18,8 +18,8 @@ const packages = (layer, ...allowed) => ({
 
 /** The folders of src/server that every feature may use; all others are features. */
 const general = [
-  ...["bus", "captcha", "config", "database", "http", "jobs", "mail", "media", "operations", "page", "ports"],
-  ...["session", "site", "socket", "store", "upload"],
+  ...["bus", "captcha", "config", "database", "http", "jobs", "mail", "media", "operations", "page"],
+  ...["personal", "ports", "session", "site", "socket", "store", "upload"],
 ].join("|");
 
 const runtime = { dependencyTypesNot: ["type-only"] };

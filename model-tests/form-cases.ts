@@ -3,6 +3,8 @@ import type { AnyEventObject } from "xstate";
 import type { AnyFlow } from "../src/machines/app/flow.ts";
 import { changeEmailFlow } from "../src/machines/change-email/change-email.flow.ts";
 import { changePasswordFlow } from "../src/machines/change-password/change-password.flow.ts";
+import { goodbyeText } from "../src/domain/delete-account/deletion-texts.ts";
+import { deleteAccountFlow } from "../src/machines/delete-account/delete-account.flow.ts";
 import { newPasswordFlow } from "../src/machines/new-password/new-password.flow.ts";
 import { renameFlow } from "../src/machines/rename/rename.flow.ts";
 import { resetPasswordFlow } from "../src/machines/reset-password/reset-password.flow.ts";
@@ -190,6 +192,27 @@ export const forms: readonly Form[] = [
     }),
     isBusy: ({ status }) => status === "submitting",
     statuses: ["editing", "submitting"],
+    leads: {},
+    captcha: null,
+  },
+  {
+    flow: deleteAccountFlow,
+    fields: ["password"],
+    missing: ({ password }) => without(password === "", "password"),
+    call: "deleteAccount",
+    sends: ({ password }) => ({ password }),
+    accepted: ({ erase_at }) => ({
+      emitted: [
+        {
+          type: "flash.requested",
+          toast: { kind: "success", text: goodbyeText(erase_at as number) },
+        },
+        { type: "logout.requested" },
+      ],
+      view: { status: "editing", busy: true, password: "", texts: {} },
+    }),
+    isBusy: ({ busy }) => busy as boolean,
+    statuses: ["closed", "withoutPassword", "editing"],
     leads: {},
     captcha: null,
   },

@@ -12,7 +12,7 @@ import type { OpenContext } from "../../src/server/http/request-context.ts";
 import { admit } from "../../src/server/http/subject.ts";
 import { accountHandlers } from "../../src/server/account/account.handlers.ts";
 import { blockHandlers } from "../../src/server/block/block.handlers.ts";
-import { counters, purchases, reviewed } from "../../src/server/features.ts";
+import { counters, personalData, purchases, reviewed } from "../../src/server/features.ts";
 import { creatorHandlers } from "../../src/server/creator/creator.handlers.ts";
 import { customizeHandlers } from "../../src/server/customize/customize.handlers.ts";
 import { paymentHandlers } from "../../src/server/payment/payment.handlers.ts";
@@ -172,6 +172,7 @@ export const bootNode = (parts: NodeParts): ServerNode => {
     counters,
     purchases,
     reviewed,
+    personalData,
     mediaSettled: [],
     takesFilms: false,
     jobs: {

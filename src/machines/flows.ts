@@ -42,6 +42,8 @@ import { managedListFlow } from "./managed-list/managed-list.flow.ts";
 import { membershipFlow } from "./membership/membership.flow.ts";
 import { customDomainFlow } from "./custom-domain/custom-domain.flow.ts";
 import { domainRequestFlow } from "./domain-request/domain-request.flow.ts";
+import { dataExportFlow } from "./data-export/data-export.flow.ts";
+import { deleteAccountFlow } from "./delete-account/delete-account.flow.ts";
 import { renameFlow } from "./rename/rename.flow.ts";
 import { settingAccountFlow } from "./setting-account/setting-account.flow.ts";
 import { settingsFlow } from "./settings/settings.flow.ts";
@@ -143,6 +145,8 @@ export const flows: readonly AnyFlow[] = [
   statsFlow,
   lookFlow,
   settingAccountFlow,
+  dataExportFlow,
+  deleteAccountFlow,
   renameFlow,
   settingsFlow,
   linkedAccountsFlow,

@@ -10,6 +10,8 @@ import { customizeEndpoints } from "./customize/customize.endpoints.ts";
 import { broadcastEndpoints } from "./broadcast/broadcast.endpoints.ts";
 import { directMessageEndpoints } from "./direct-message/direct-message.endpoints.ts";
 import { calendarEndpoints } from "./calendar/calendar.endpoints.ts";
+import { dataExportEndpoints } from "./data-export/data-export.endpoints.ts";
+import { deleteAccountEndpoints } from "./delete-account/delete-account.endpoints.ts";
 import { earningsEndpoints } from "./earnings/earnings.endpoints.ts";
 import { fansEndpoints } from "./fans/fans.endpoints.ts";
 import { favoriteEndpoints } from "./favorite/favorite.endpoints.ts";
@@ -61,6 +63,8 @@ export const endpoints = withUserId({
   ...lookEndpoints,
   ...settingsEndpoints,
   ...mailOptOutEndpoints,
+  ...dataExportEndpoints,
+  ...deleteAccountEndpoints,
   ...renameEndpoints,
   ...customDomainEndpoints,
   ...takePartEndpoints,

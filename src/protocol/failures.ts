@@ -18,6 +18,10 @@ export const failures = {
   foreign_origin: { status: 403, error: "This request came from another site." },
   not_allowed: { status: 403, error: "You are not allowed to do this." },
   suspended: { status: 403, error: "Your account is suspended. Please contact support." },
+  account_deleted: {
+    status: 403,
+    error: "This account was deleted and is erased within 30 days. Until then our support can bring it back.",
+  },
   blocked: { status: 403, error: "This profile is not available." },
   profile_pending: { status: 403, error: "Profile Pending Verification" },
   own_review: { status: 403, error: "Nobody decides on things of his own, or of whom he manages." },
@@ -65,6 +69,10 @@ export const failures = {
   post_changed: {
     status: 409,
     error: "This post was changed in another window. Your text is kept: please compare the two.",
+  },
+  password_missing: {
+    status: 409,
+    error: "Your account has no password yet. Set one first: we send you a mail for that.",
   },
   renamed_recently: {
     status: 409,

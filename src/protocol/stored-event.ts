@@ -10,6 +10,17 @@ export interface StoredEventShape {
   /** Stands in the operators' audit list: money, and what is decided over accounts (CCONST-09). */
   readonly audited?: true;
   readonly upcasters?: Readonly<Record<number, (data: never) => unknown>>;
+  /** What stays of it, in the same shape, once the account is erased that its stream is about. */
+  readonly forget?: (data: never, erased: ErasedFrom) => unknown;
+  /** The same of one that names that account in the stream of another. */
+  readonly forgetMention?: (data: never, erased: ErasedFrom) => unknown;
+}
+
+/** Who is erased from an event. */
+export interface ErasedFrom {
+  readonly accountId: string;
+  /** The event's place in its stream. */
+  readonly version: number;
 }
 
 /** The shapes of a slice's events, by event type; each slice has one in `src/protocol/<slug>/<slug>.events.ts`. */

@@ -2,6 +2,8 @@ import { accountEvents } from "./account/account.events.ts";
 import { creatorEvents } from "./creator/creator.events.ts";
 import { customDomainEvents } from "./custom-domain/custom-domain.events.ts";
 import { payoutEvents } from "./earnings/earnings.events.ts";
+import { dataExportEvents } from "./data-export/data-export.events.ts";
+import { deletionEvents } from "./delete-account/delete-account.events.ts";
 import { managerEvents } from "./manager/manager.events.ts";
 import { ledgerEvents, paymentEvents } from "./payment/payment.events.ts";
 import { privateShowEvents } from "./private-show/private-show.events.ts";
@@ -30,4 +32,6 @@ export const storedEvents: StoredEventShapes = {
   ...streamEvents,
   ...managerEvents,
   ...customDomainEvents,
+  ...deletionEvents,
+  ...dataExportEvents,
 };

@@ -12,6 +12,7 @@ import type { OperatorTasks } from "./operations/operator-task.ts";
 import type { GlobalReaders } from "./page/page-route.ts";
 import type { Purchases } from "./payment/purchase.ts";
 import type { ReviewedThings } from "./review/reviewed.ts";
+import type { PartWith, PersonalStreams, PersonalTables } from "./personal/personal.ts";
 import type { PortFactories } from "./ports/ports.ts";
 import type { Services } from "./services.ts";
 import type { FindOwnAddress } from "./site/learned-sites.ts";
@@ -59,6 +60,16 @@ export interface Feature {
    * again for one that was settled before.
    */
   readonly mediaSettled?: MediaSettled;
+  /** Its tables: what of each is somebody's, what that person is given of it and what goes with his account. */
+  readonly personal?: Partial<PersonalTables>;
+  /** Streams whose events say more of an account than its id. */
+  readonly personalStreams?: PersonalStreams;
+  /** Streams of other accounts that may name it. */
+  readonly mentioningStreams?: PersonalStreams;
+  /** An account is deleted in this transaction, and hidden from then on: what runs for it ends. */
+  readonly accountLeaves?: PartWith;
+  /** It is erased in this one, before its rows go: what its tables alone do not say. */
+  readonly accountErased?: PartWith;
   /** What operators do with it on the command line. */
   readonly tasks?: OperatorTasks;
 }

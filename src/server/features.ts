@@ -12,6 +12,8 @@ import { creatorApplicationFeature } from "./creator-application/creator-applica
 import { crossPromotionFeature } from "./cross-promotion/cross-promotion.feature.ts";
 import { customDomainFeature } from "./custom-domain/custom-domain.feature.ts";
 import { customizeFeature } from "./customize/customize.feature.ts";
+import { dataExportFeature } from "./data-export/data-export.feature.ts";
+import { deleteAccountFeature } from "./delete-account/delete-account.feature.ts";
 import { dashboardFeature } from "./dashboard/dashboard.feature.ts";
 import { autoPostFeature } from "./auto-post/auto-post.feature.ts";
 import { autoMessageFeature } from "./auto-message/auto-message.feature.ts";
@@ -77,6 +79,7 @@ import { jobTasks } from "./jobs/job.tasks.ts";
 import type { OperatorTasks } from "./operations/operator-task.ts";
 import type { FeatureGlobals } from "./page/page-route.ts";
 import type { Purchases } from "./payment/purchase.ts";
+import type { PersonalData, PersonalTables } from "./personal/personal.ts";
 import type { PortFactories } from "./ports/ports.ts";
 import type { ReviewedThings } from "./review/reviewed.ts";
 import type { Projection } from "./store/projection.ts";
@@ -101,6 +104,8 @@ const features = [
   customDomainFeature,
   customizeFeature,
   dashboardFeature,
+  dataExportFeature,
+  deleteAccountFeature,
   fansFeature,
   autoMessageFeature,
   autoPostFeature,
@@ -201,6 +206,15 @@ export const counters: ReadCounters = async (...asked) => {
 };
 /** Everything that is reviewed. */
 export const reviewed: ReviewedThings = joined("reviewed");
+const personalTables: PersonalTables = joined("personal");
+/** What the features know of accounts, for those who take their data or leave. */
+export const personalData: PersonalData = {
+  tables: personalTables,
+  streams: each("personalStreams"),
+  mentions: each("mentioningStreams"),
+  leaves: each("accountLeaves"),
+  erased: each("accountErased"),
+};
 export const portFactories: PortFactories = joined("ports");
 export const routes = each("routes");
 /** Who carries what two browsers tell each other. */

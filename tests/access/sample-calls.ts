@@ -61,6 +61,9 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   setNotifications: { input: () => defaultSettings.notifications },
   // Nothing of what others find is changed.
   setPrivacy: { input: () => defaultSettings.privacy },
+  // The accounts are kept, as a wrong password does.
+  deleteAccount: { input: () => ({ password: "not it at all" }) },
+  exportData: { input: () => ({}) },
   getLinkedAccounts: { input: () => ({}) },
   linkAccount: { input: () => ({ provider: "google" }) },
   unlinkAccount: { input: () => ({ provider: "google" }) },

@@ -14,6 +14,7 @@ export const samplePages: Readonly<Record<Exclude<EndpointName, CallName>, Sampl
   finishGoogle: { target: "/oauth/google/callback?state=none&code=none" },
   startTwitter: { target: "/oauth/twitter/start" },
   finishTwitter: { target: "/oauth/twitter/callback?state=none&code=none" },
+  downloadData: { target: "/oauth/data/none" },
   showDemoProvider: { target: "/oauth/demo/google" },
   getReviewFile: { target: "/api/v1/account/review/avatar-none/file/0" },
   getReviewDocument: { target: "/api/v1/account/review/application-none/document/front" },

@@ -56,7 +56,7 @@ export interface SocialFacts<Account extends { readonly suspended: boolean }> {
 
 export type SocialVerdict<Account> =
   | { readonly kind: "known"; readonly account: Account }
-  | { readonly kind: "suspended" }
+  | { readonly kind: "suspended"; readonly account: Account }
   | { readonly kind: "existing" }
   | { readonly kind: "new" };
 
@@ -69,6 +69,6 @@ export const socialVerdict = <Account extends { readonly suspended: boolean }>({
   emailOwner,
   isEmailVerified,
 }: SocialFacts<Account>): SocialVerdict<Account> => {
-  if (owner !== null) return owner.suspended ? { kind: "suspended" } : { kind: "known", account: owner };
+  if (owner !== null) return { kind: owner.suspended ? "suspended" : "known", account: owner };
   return emailOwner !== null && isEmailVerified ? { kind: "existing" } : { kind: "new" };
 };

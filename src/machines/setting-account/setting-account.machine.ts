@@ -2,6 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, sendTo, setup } from "xstate";
 
 import type { PageInput } from "../app/page-input.ts";
+import { dataExportMachine, type DataExportRef } from "../data-export/data-export.machine.ts";
+import { deleteAccountMachine, type DeleteAccountRef } from "../delete-account/delete-account.machine.ts";
 import { renameMachine, type RenameRef } from "../rename/rename.machine.ts";
 import { settingsMachine, type SettingsRef } from "../settings/settings.machine.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
@@ -13,9 +15,19 @@ const settingAccountSetup = setup({
     context: {} as SettingAccountContext,
     events: {} as SocketReceived,
     input: {} as PageInput<"setting-account">,
-    children: {} as { rename: "rename"; settings: "settings" },
+    children: {} as {
+      rename: "rename";
+      settings: "settings";
+      dataExport: "dataExport";
+      deleteAccount: "deleteAccount";
+    },
   },
-  actors: { rename: renameMachine, settings: settingsMachine },
+  actors: {
+    rename: renameMachine,
+    settings: settingsMachine,
+    dataExport: dataExportMachine,
+    deleteAccount: deleteAccountMachine,
+  },
   guards: {
     isRenamed: ({ context, event }) =>
       event.name === "account.user-update" &&
@@ -31,6 +43,12 @@ export const settingAccountMachine = settingAccountSetup.createMachine({
   invoke: [
     { id: "rename", src: "rename" },
     { id: "settings", src: "settings", input: ({ context }) => context },
+    { id: "dataExport", src: "dataExport" },
+    {
+      id: "deleteAccount",
+      src: "deleteAccount",
+      input: ({ context: { user } }) => ({ type: user?.type ?? "user" }),
+    },
   ],
   initial: "showing",
   states: { showing: {} },
@@ -54,6 +72,8 @@ export interface SettingAccountView {
   readonly status: "showing";
   readonly rename: RenameRef | null;
   readonly settings: SettingsRef | null;
+  readonly dataExport: DataExportRef | null;
+  readonly deleteAccount: DeleteAccountRef | null;
 }
 
 export const selectSettingAccountView = ({
@@ -62,4 +82,6 @@ export const selectSettingAccountView = ({
   status: "showing",
   rename: children.rename ?? null,
   settings: children.settings ?? null,
+  dataExport: children.dataExport ?? null,
+  deleteAccount: children.deleteAccount ?? null,
 });

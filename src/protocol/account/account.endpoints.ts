@@ -26,7 +26,7 @@ export const accountEndpoints = {
       recaptcha: Optional(OrNull(short(8192))),
     }),
     success: Schema.Struct({ type: UserType, redirect_url: Optional(OrNull(Text)) }),
-    failures: ["invalid_credentials", "captcha_required", "captcha_invalid", "suspended"],
+    failures: ["invalid_credentials", "captcha_required", "captcha_invalid", "suspended", "account_deleted"],
   },
   signUp: {
     kind: "json",

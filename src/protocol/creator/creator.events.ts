@@ -1,7 +1,8 @@
 import * as Schema from "effect/Schema";
 
+import type { CreatorEvent } from "../../domain/creator/creator.events.ts";
 import { Cents, EpochSeconds } from "../records.ts";
-import type { StoredEventShapes } from "../stored-event.ts";
+import type { ErasedFrom, StoredEventShapes } from "../stored-event.ts";
 
 const TextOrNull = Schema.NullOr(Schema.String);
 const Nothing = Schema.Struct({});
@@ -13,6 +14,8 @@ const terms = {
   places: Schema.NullOr(Schema.Int),
   endsAt: Schema.NullOr(EpochSeconds),
 };
+
+type Bio = Extract<CreatorEvent, { readonly type: "BioWritten" }>["data"];
 
 /** The stored events of the stream `creator-<account uuid>`. */
 export const creatorEvents = {
@@ -29,6 +32,7 @@ export const creatorEvents = {
   SnapchatSaleSet: {
     version: 1,
     data: Schema.Struct({ onSale: Schema.Boolean, price: Cents, username: TextOrNull }),
+    forget: (data: object) => ({ ...data, username: null }),
   },
   FreeProfileOpened: { version: 1, data: Nothing },
   FreeFollowsEnded: { version: 1, data: Nothing },
@@ -40,6 +44,10 @@ export const creatorEvents = {
       mentions: Schema.Array(
         Schema.Struct({ user_id: Schema.String, username: Schema.String, display_name: Schema.String }),
       ),
+    }),
+    forget: (): Bio => ({ text: "", mentions: [] }),
+    forgetMention: ({ text, mentions }: Bio, { accountId }: ErasedFrom): Bio => ({
+      ...{ text, mentions: mentions.filter(({ user_id }) => user_id !== accountId) },
     }),
   },
   TipMenuClosed: { version: 1, data: Nothing },
@@ -55,6 +63,7 @@ export const creatorEvents = {
       instagram: TextOrNull,
       twitter: TextOrNull,
     }),
+    forget: () => ({ tiktok: null, snapchat: null, instagram: null, twitter: null }),
   },
   WhiteLabelSet: {
     version: 1,
@@ -69,6 +78,9 @@ export const creatorEvents = {
       warning_enabled: Schema.Boolean,
       display_name_path: TextOrNull,
       meta_description: TextOrNull,
+    }),
+    forget: (data: object) => ({
+      ...{ ...data, logo: null, og_image: null, display_name_path: null, meta_description: null },
     }),
   },
 } as const satisfies StoredEventShapes;

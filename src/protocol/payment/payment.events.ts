@@ -1,8 +1,10 @@
 import * as Schema from "effect/Schema";
 
+import type { PaymentEvent } from "../../domain/payment/payment.events.ts";
+import type { Purpose } from "../../domain/purchases.ts";
 import { PaymentPurpose } from "../purchases.ts";
 import { Cents, EpochSeconds, PaymentIntent } from "../records.ts";
-import type { StoredEventShapes } from "../stored-event.ts";
+import type { ErasedFrom, StoredEventShapes } from "../stored-event.ts";
 
 const Text = Schema.String;
 
@@ -15,9 +17,30 @@ export const PaymentOrder = Schema.Struct({
   returnUri: Text,
 });
 
+type Started = Extract<PaymentEvent, { readonly type: "PaymentStarted" }>["data"];
+
+/** The buyer's words of a purchase, or the creator's, go with them. */
+const purposeWithout = ({ purpose, buyerId }: Started["order"], { accountId }: ErasedFrom): Purpose => {
+  const isBuyer = buyerId === accountId;
+  const said = {
+    ...(isBuyer && "message" in purpose ? { message: null } : {}),
+    ...(isBuyer && "requests" in purpose ? { requests: null } : {}),
+    ...(isBuyer && "snapchatName" in purpose ? { snapchatName: "" } : {}),
+    ...(!isBuyer && "description" in purpose ? { description: "" } : {}),
+  };
+  return { ...purpose, ...said } as Purpose;
+};
+
 /** The stored events of the streams `payment-<uuid>`. Never a card number: `reference` is the provider's name of a hold. */
 export const paymentEvents = {
-  PaymentStarted: { version: 1, data: Schema.Struct({ order: PaymentOrder, startedAt: EpochSeconds }) },
+  PaymentStarted: {
+    version: 1,
+    data: Schema.Struct({ order: PaymentOrder, startedAt: EpochSeconds }),
+    forget: ({ order, startedAt }: Started, erased: ErasedFrom): Started => ({
+      order: { ...order, purpose: purposeWithout(order, erased), returnUri: "/" },
+      startedAt,
+    }),
+  },
   PaymentDeclined: { version: 1, data: Schema.Struct({ code: Text, declinedAt: EpochSeconds }) },
   PaymentReopened: { version: 1, data: Schema.Struct({ reopenedAt: EpochSeconds }) },
   PaymentAuthorized: { version: 1, data: Schema.Struct({ reference: Text, amount: Cents }) },

@@ -7,6 +7,8 @@ import { ReviewKind } from "./review.records.ts";
 const Text = Schema.String;
 const OrNull = Schema.NullOr;
 
+const noFile = (data: object) => ({ ...data, file: null });
+
 /** The stored events of the streams `review-<kind>-<subject>`. */
 export const reviewEvents = {
   ReviewAsked: {
@@ -20,18 +22,24 @@ export const reviewEvents = {
       target: OrNull(Text),
       askedAt: EpochSeconds,
     }),
+    forget: noFile,
   },
-  ReviewReleased: { version: 1, data: Schema.Struct({ file: OrNull(Text) }) },
+  ReviewReleased: { version: 1, data: Schema.Struct({ file: OrNull(Text) }), forget: noFile },
   ReviewApproved: {
     version: 1,
     audited: true,
     data: Schema.Struct({ reviewerId: OrNull(Text), file: OrNull(Text) }),
+    forget: noFile,
   },
   ReviewRejected: {
     version: 1,
     audited: true,
     data: Schema.Struct({ reviewerId: OrNull(Text), reason: Text, file: OrNull(Text) }),
   },
-  ReviewAppealed: { version: 1, data: Schema.Struct({ message: Text }) },
+  ReviewAppealed: {
+    version: 1,
+    data: Schema.Struct({ message: Text }),
+    forget: () => ({ message: "" }),
+  },
   ReviewWithdrawn: { version: 1, data: Schema.Struct({}) },
 } as const satisfies StoredEventShapes;

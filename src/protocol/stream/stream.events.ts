@@ -13,6 +13,7 @@ export const streamEvents = {
       goal: Schema.NullOr(Cents),
       startedAt: EpochSeconds,
     }),
+    forget: (data: object) => ({ ...data, title: "" }),
   },
   StreamWatched: { version: 1, data: Schema.Struct({ peak: Schema.Int, unique: Schema.Int }) },
   StreamEnded: {

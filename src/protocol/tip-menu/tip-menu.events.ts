@@ -1,7 +1,8 @@
 import * as Schema from "effect/Schema";
 
+import type { BoughtItem } from "../../domain/tip-menu/menu-purchase.events.ts";
 import { Cents, EpochSeconds } from "../records.ts";
-import type { StoredEventShapes } from "../stored-event.ts";
+import type { ErasedFrom, StoredEventShapes } from "../stored-event.ts";
 
 const Text = Schema.String;
 
@@ -18,6 +19,12 @@ export const tipMenuEvents = {
       amount: Cents,
       boughtAt: EpochSeconds,
       dueAt: EpochSeconds,
+    }),
+    // What was asked for is the buyer's, what was offered the creator's.
+    forget: (data: BoughtItem, { accountId }: ErasedFrom): BoughtItem => ({
+      ...data,
+      ...(data.buyerId === accountId ? { requests: null } : {}),
+      ...(data.creatorId === accountId ? { description: "" } : {}),
     }),
   },
   MenuPurchaseDelivered: { version: 1, data: Schema.Struct({ deliveredAt: EpochSeconds }) },

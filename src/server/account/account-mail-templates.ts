@@ -69,6 +69,20 @@ export const passwordChangedTemplate = ({ siteName, username, email }: TemplateF
   notes: ["You get this notice each time your password changes."],
 });
 
+/** The notice that the account was deleted: whoever did not do it has 30 days to say so. */
+export const accountDeletedTemplate = ({ siteName, username }: TemplateFacts): MailTemplate => ({
+  subject: `Your ${siteName} account was deleted`,
+  preheader: "You are hidden now. Everything is erased in 30 days.",
+  heading: "Good-bye, and thank you",
+  paragraphs: [
+    `Hi ${username},`,
+    `Your ${siteName} account was just deleted with its password. Nobody finds it any more, and in 30 days it is erased with everything in it.`,
+    "Until then our support can bring it back. If this was not you, write to us at once.",
+  ],
+  button: { label: "Write to our support", path: "/support" },
+  notes: ["You get this notice once, when an account is deleted."],
+});
+
 /** To the owner of an address that somebody else asked for: the one who asked learns nothing of it. */
 export const addressTakenTemplate = ({ siteName, username, email }: TemplateFacts): MailTemplate => ({
   subject: `You have a ${siteName} account with this email address`,

@@ -8,6 +8,7 @@ import type { RequestContext } from "../http/context.ts";
 import type { Services } from "../services.ts";
 import { linkOriginOf } from "../site/link-origin.ts";
 import {
+  accountDeletedTemplate,
   addressTakenTemplate,
   confirmEmailTemplate,
   passwordChangedTemplate,
@@ -30,6 +31,7 @@ const kinds = {
   confirm: "mail.confirm-email",
   changed: "mail.password-changed",
   payout: "mail.payout-changed",
+  deleted: "mail.account-deleted",
 } as const;
 
 export type AccountMailJobs = Readonly<Record<(typeof kinds)[keyof typeof kinds], AccountMail>>;
@@ -101,5 +103,6 @@ export const accountMailJobs: JobHandlersOf<AccountMailJobs> = {
     }),
   },
   [kinds.changed]: { givesUp: isUndeliverable, run: send(async (facts) => passwordChangedTemplate(facts)) },
+  [kinds.deleted]: { givesUp: isUndeliverable, run: send(async (facts) => accountDeletedTemplate(facts)) },
   [kinds.payout]: { givesUp: isUndeliverable, run: send(async (facts) => payoutChangedTemplate(facts)) },
 };

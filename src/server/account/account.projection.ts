@@ -3,6 +3,12 @@ import { sql as raw, type Transaction, type Updateable } from "kysely";
 import type { AccountEvent } from "../../domain/account/account.events.ts";
 import { emailKey } from "../../domain/account/email.ts";
 import { usernameKey } from "../../domain/account/username-key.ts";
+import type {
+  AccountErased,
+  DeletionAsked,
+  DeletionUndone,
+} from "../../domain/delete-account/deletion.events.ts";
+import { ERASED_NAME, erasedUsername } from "../../domain/delete-account/erased-person.ts";
 import type { Database } from "../database/schema.ts";
 import type { StoredEvent } from "../store/event-store.ts";
 import type { Projection } from "../store/projection.ts";
@@ -85,6 +91,17 @@ const uploadedAnew = {
   },
 } as const;
 
+/** What is left of an account that was erased: an id to which the books of others refer. */
+const nobodyNow = (id: string): Updateable<AccountTable> => ({
+  ...{ username: erasedUsername(id), username_key: erasedUsername(id), display_name: ERASED_NAME },
+  ...{ email: null, email_key: null, email_confirmed: false, country: null, studio: null, model_ref: null },
+  ...{ avatar_url: null, cover_picture_url: null, cover_video_url: null },
+  ...{ avatar_held: null, cover_picture_held: null, cover_video_held: null },
+  ...{ avatar_rejected: false, cover_picture_rejected: false, cover_video_rejected: false },
+  ...{ compliance_reason: null, payout_reason: null, is_reviewer: false },
+  ...{ erase_at: null, suspended: true, suspended_by_operator: true },
+});
+
 const hold = (sql: Transaction<Database>, event: Of<"PictureHeld">) => {
   const { picture, address } = event.data;
   const before = address === null ? {} : uploadedAnew[picture === "avatar" ? "avatar" : "cover"];
@@ -126,8 +143,23 @@ export const accountProjection: Projection = {
     TipsBlocked: (sql, event) => update(sql, event, { tip_blocked: true }),
     TipsAllowed: (sql, event) => update(sql, event, { tip_blocked: false }),
     ReviewerAppointed: (sql, event) => update(sql, event, { is_reviewer: true }),
-    AccountSuspended: (sql, event) => update(sql, event, { suspended: true }),
-    AccountReinstated: (sql, event) => update(sql, event, { suspended: false }),
+    AccountSuspended: (sql, event) => update(sql, event, { suspended: true, suspended_by_operator: true }),
+    AccountReinstated: (sql, event) =>
+      update(sql, event, { suspended: raw`erase_at is not null`, suspended_by_operator: false }),
+    DeletionAsked: (sql, { data: { accountId, eraseAt } }: StoredEvent<string, DeletionAsked["data"]>) =>
+      sql
+        .updateTable("account")
+        .set({ erase_at: eraseAt, suspended: true })
+        .where("id", "=", accountId)
+        .execute(),
+    DeletionUndone: (sql, { data: { accountId } }: StoredEvent<string, DeletionUndone["data"]>) =>
+      sql
+        .updateTable("account")
+        .set((row) => ({ erase_at: null, suspended: row.ref("suspended_by_operator") }))
+        .where("id", "=", accountId)
+        .execute(),
+    AccountErased: (sql, { data: { accountId } }: StoredEvent<string, AccountErased["data"]>) =>
+      sql.updateTable("account").set(nobodyNow(accountId)).where("id", "=", accountId).execute(),
     // Any settled payment proves a card, a card check too.
     PaymentSettled: (sql, event: StoredEvent<string, { readonly buyerId: string }>) =>
       sql.updateTable("account").set({ has_purchase: true }).where("id", "=", event.data.buyerId).execute(),

@@ -20,7 +20,11 @@ export interface AccountTable {
   readonly is_reviewer: Generated<boolean>;
   readonly has_purchase: Generated<boolean>;
   readonly has_accepted_terms: Generated<boolean>;
+  /** Nobody finds it and nobody signs in with it: an operator suspended it, or its owner deleted it. */
   readonly suspended: Generated<boolean>;
+  readonly suspended_by_operator: Generated<boolean>;
+  /** When it will be erased, of one that its owner deleted. */
+  readonly erase_at: Generated<EpochSeconds | null>;
   readonly compliance_status: "approved" | "rejected" | "under_review" | null;
   readonly compliance_reason: string | null;
   readonly payout_status: PayoutReview | null;

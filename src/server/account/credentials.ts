@@ -10,6 +10,8 @@ export interface SignInAccount {
   readonly id: string;
   readonly type: "user" | "model";
   readonly suspended: boolean;
+  /** Its owner deleted it: that is why nobody signs in with it. */
+  readonly is_deleted: boolean;
   readonly compliance_status: "approved" | "rejected" | "under_review" | null;
   readonly password_hash: string | null;
   /** False where it was found by an e-mail that it has not confirmed. */
@@ -39,6 +41,7 @@ export const findForSignIn = async (
       "account.email_confirmed",
       "credential.password_hash",
     ])
+    .select(({ eb }) => eb("account.erase_at", "is not", null).as("is_deleted"))
     .where(
       asEmail ? "account.email_key" : "account.username_key",
       "=",
@@ -50,10 +53,21 @@ export const findForSignIn = async (
     .limit(2)
     .execute();
   const meant = found[0]?.email_confirmed === true ? found : found.slice(0, 1);
-  return meant.map(({ email_confirmed, ...account }) => ({
+  return meant.map(({ email_confirmed, is_deleted, ...account }) => ({
     ...account,
+    is_deleted: Boolean(is_deleted),
     isProven: !asEmail || email_confirmed,
   }));
+};
+
+/** Whether an account has a password; those that were made through a provider have none at first. */
+export const hasPassword = async (database: Kysely<Database>, id: string): Promise<boolean> => {
+  const row = await database
+    .selectFrom("credential")
+    .select("account_id")
+    .where("account_id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
 /** Sets an account's password hash; `now` in epoch seconds. Runs in the caller's transaction. */

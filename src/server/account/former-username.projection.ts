@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import type { AccountEvent } from "../../domain/account/account.events.ts";
 import { RENAME_SECONDS } from "../../domain/account/rename.ts";
 import { usernameKey } from "../../domain/account/username-key.ts";
+import type { AccountErased } from "../../domain/delete-account/deletion.events.ts";
 import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
 import type { StoredEvent } from "../store/event-store.ts";
@@ -55,6 +56,8 @@ export const formerUsernameProjection: Projection = {
         at: event.data.registered_at,
       }),
     UsernameChanged: rename,
+    AccountErased: (sql, { data: { accountId } }: StoredEvent<string, AccountErased["data"]>) =>
+      sql.deleteFrom("former_username").where("account_id", "=", accountId).execute(),
     UsernameReleased: (sql, event: Of<"UsernameReleased">) =>
       sql
         .deleteFrom("former_username")

@@ -16,4 +16,11 @@ export const auditFeature = {
       .deleteFrom("sign_in")
       .where("at", "<", now - KEPT)
       .execute(),
+  personal: {
+    sign_in: {
+      of: ["account_id"],
+      given: { as: "sign_ins", columns: ["site", "at", "address", "agent"] },
+      erased: "rows",
+    },
+  },
 } satisfies Feature;

@@ -17,4 +17,19 @@ export const autoMessageFeature = {
   jobs: autoMessageJobs,
   reactions: autoMessageReactions,
   mediaSettled: tellFailedFile,
+  personal: {
+    auto_message: {
+      of: ["creator_id"],
+      given: {
+        as: "automatic_messages",
+        columns: ["type", "rule", "content_id", "active", "created_at", "deleted_at"],
+      },
+      erased: "rows",
+    },
+    auto_message_content: {
+      of: { column: "auto_message_id", table: "auto_message", key: "id", of: ["creator_id"] },
+      given: "Which text an automatic message has had.",
+      erased: "rows",
+    },
+  },
 } satisfies Feature;

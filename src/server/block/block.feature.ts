@@ -10,4 +10,12 @@ declare module "../database/schema.ts" {
 
 export const blockFeature = {
   handlers: blockHandlers,
+  personal: {
+    block: {
+      of: ["blocker_id"],
+      others: ["blocked_id"],
+      given: { as: "blocked", columns: ["blocked_id", "created_at"], names: ["blocked_id"] },
+      erased: { also: ["blocked_id"] },
+    },
+  },
 } satisfies Feature;

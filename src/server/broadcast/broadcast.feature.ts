@@ -15,4 +15,14 @@ export const broadcastFeature = {
   handlers: broadcastHandlers,
   jobs: broadcastJobs,
   mediaSettled: stopForFailedFile,
+  personal: {
+    broadcast: {
+      of: ["creator_id"],
+      given: {
+        as: "messages_to_many",
+        columns: ["direct_message_id", "groups", "spent_over", "due_at", "status", "sent", "created_at"],
+      },
+      erased: "rows",
+    },
+  },
 } satisfies Feature;

@@ -1,3 +1,4 @@
+import { lastApplication } from "./application-store.ts";
 import { creatorApplicationHandlers } from "./creator-application.handlers.ts";
 import type { Feature } from "../feature.ts";
 import type { CreatorApplicationTables } from "./creator-application.tables.ts";
@@ -10,4 +11,17 @@ declare module "../database/schema.ts" {
 export const creatorApplicationFeature = {
   handlers: creatorApplicationHandlers,
   tasks: creatorApplicationTasks,
+  personal: {
+    creator_application: {
+      of: ["account_id"],
+      given: {
+        as: "application",
+        read: async (services, id) => {
+          const sent = await lastApplication(services.database, services, id);
+          return sent === null ? null : { ...sent.fields, submitted_at: sent.submitted_at };
+        },
+      },
+      erased: "rows",
+    },
+  },
 } satisfies Feature;

@@ -2,9 +2,12 @@ import type { Transaction } from "kysely";
 
 import { creatorDecider, type CreatorState } from "../../domain/creator/creator.decider.ts";
 import type { CreatorEvent } from "../../domain/creator/creator.events.ts";
+import type { AccountErased } from "../../domain/delete-account/deletion.events.ts";
 import type { Database } from "../database/schema.ts";
 import type { StoredEvent } from "../store/event-store.ts";
 import type { Projection } from "../store/projection.ts";
+
+type Erased = StoredEvent<string, AccountErased["data"]>;
 
 const STREAM_PREFIX = "creator-";
 
@@ -59,5 +62,9 @@ const types: readonly CreatorEvent["type"][] = [
 export const creatorProjection: Projection = {
   name: "creator",
   tables: ["creator"],
-  handles: Object.fromEntries(types.map((type) => [type, fold])),
+  handles: {
+    ...Object.fromEntries(types.map((type) => [type, fold])),
+    AccountErased: (sql, { data: { accountId } }: Erased) =>
+      sql.deleteFrom("creator").where("account_id", "=", accountId).execute(),
+  },
 };

@@ -1,3 +1,4 @@
+import { giveUpDomains } from "./give-up-domains.ts";
 import type { Feature } from "../feature.ts";
 import { certificateRoute } from "./certificate-route.ts";
 import { customDomainHandlers } from "./custom-domain.handlers.ts";
@@ -29,4 +30,17 @@ export const customDomainFeature = {
   routes: certificateRoute,
   ownAddress: findOwnAddress,
   tasks: customDomainTasks,
+  personal: {
+    custom_domain: {
+      of: ["creator_id"],
+      given: { as: "web_addresses", columns: ["host", "kind", "status", "asked_at"] },
+      erased: { kept: "They are given up when the account is deleted: no row is left." },
+    },
+    domain_check: {
+      of: { column: "claim_id", table: "custom_domain", key: "claim_id", of: ["creator_id"] },
+      given: "What name servers answered.",
+      erased: "rows",
+    },
+  },
+  accountLeaves: giveUpDomains,
 } satisfies Feature;

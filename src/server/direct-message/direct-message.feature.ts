@@ -20,4 +20,43 @@ export const directMessageFeature = {
   mediaSettled: goOnWithMessages,
   purchases: { paid_message: paidMessagePurchase },
   reviewed: reviewedMessages,
+  personal: {
+    conversation: {
+      of: ["first_id", "second_id"],
+      given: {
+        as: "conversations",
+        columns: ["id", "first_id", "second_id"],
+        names: ["first_id", "second_id"],
+      },
+      erased: { kept: "Two ids, under which the other one keeps what she wrote." },
+    },
+    conversation_member: {
+      of: ["account_id"],
+      others: ["other_id"],
+      given: {
+        as: "notes_on_people",
+        columns: ["other_id", "conversation_id", "note", "last_at"],
+        names: ["other_id"],
+      },
+      erased: { also: ["other_id"] },
+    },
+    message: {
+      of: ["sender_id"],
+      given: {
+        as: "messages_sent",
+        columns: ["conversation_id", "direct_message_id", "created_at", "deleted_at", "tip_usd"],
+      },
+      erased: "rows",
+    },
+    unpaid_message: {
+      of: ["sender_id"],
+      others: ["recipient_id"],
+      given: {
+        as: "messages_not_paid",
+        columns: ["recipient_id", "direct_message_id", "created_at", "sent"],
+        names: ["recipient_id"],
+      },
+      erased: { also: ["recipient_id"] },
+    },
+  },
 } satisfies Feature;

@@ -8,4 +8,11 @@ declare module "../database/schema.ts" {
 
 export const favoriteFeature = {
   handlers: favoriteHandlers,
+  personal: {
+    favorite: {
+      of: ["account_id"],
+      given: { as: "favorites", columns: ["media_id", "created_at"] },
+      erased: "rows",
+    },
+  },
 } satisfies Feature;

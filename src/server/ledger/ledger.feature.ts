@@ -22,4 +22,8 @@ export const ledgerFeature = {
   counters: async (database, accountId) => ({
     can_payout: Math.max(0, await readBalance(database, accountId)),
   }),
+  personal: {
+    ledger_check: { nobody: "When the books were compared." },
+    ledger_difference: { nobody: "What was found then: amounts of payments." },
+  },
 } satisfies Feature;

@@ -1,3 +1,4 @@
+import { endGrants } from "./end-grants.ts";
 import type { Feature } from "../feature.ts";
 import { managerHandlers } from "./manager.handlers.ts";
 import { managerProjection } from "./manager.projection.ts";
@@ -10,4 +11,25 @@ declare module "../database/schema.ts" {
 export const managerFeature = {
   handlers: managerHandlers,
   projections: [managerProjection],
+  personal: {
+    manager_grant: {
+      of: ["creator_id", "manager_id"],
+      given: {
+        as: "managers",
+        columns: ["creator_id", "manager_id", "fee", "invited_at", "accepted_at"],
+        names: ["creator_id", "manager_id"],
+      },
+      erased: { kept: "They end when the account is deleted: no row is left." },
+    },
+    manager_act: {
+      of: ["creator_id", "manager_id"],
+      given: {
+        as: "acts_of_managers",
+        columns: ["creator_id", "manager_id", "call", "at"],
+        names: ["creator_id", "manager_id"],
+      },
+      erased: "rows",
+    },
+  },
+  accountLeaves: endGrants,
 } satisfies Feature;

@@ -31,4 +31,15 @@ export const mediaFeature = {
     media: ({ config }) =>
       createMedia(config, async (name) => (await import("../demo/demo-painter.ts")).paintDemo(name)),
   },
+  personal: {
+    media: {
+      of: ["owner_id"],
+      given: {
+        as: "media",
+        columns: ["id", "kind", "name", "width", "height", "duration", "created_at", "file"],
+      },
+      erased: "rows",
+      files: ["file", "thumb", "teaser", "source"],
+    },
+  },
 } satisfies Feature;

@@ -1,3 +1,4 @@
+import { forgetNotices } from "./forget-notices.ts";
 import { daySeconds } from "../../domain/format/duration.ts";
 import { noticeDays } from "../../domain/notice/notice.ts";
 import type { Feature } from "../feature.ts";
@@ -25,4 +26,12 @@ export const noticeFeature = {
       .where("created_at", "<", now - KEPT)
       .execute(),
   counters: async (database, accountId) => ({ unread_notifications: await countUnread(database, accountId) }),
+  personal: {
+    notice: {
+      of: ["account_id"],
+      given: { as: "notices", columns: ["kind", "text", "url", "created_at", "read_at"] },
+      erased: "rows",
+    },
+  },
+  accountErased: forgetNotices,
 } satisfies Feature;

@@ -1,3 +1,4 @@
+import { readPaymentInfo } from "./payment-info.store.ts";
 import { paymentInfoHandlers } from "./payment-info.handlers.ts";
 import type { Feature } from "../feature.ts";
 import type { PaymentInfoTables } from "./payment-info.tables.ts";
@@ -10,4 +11,14 @@ declare module "../database/schema.ts" {
 export const paymentInfoFeature = {
   handlers: paymentInfoHandlers,
   tasks: paymentInfoTasks,
+  personal: {
+    payment_info: {
+      of: ["account_id"],
+      given: {
+        as: "payout_details",
+        read: async (services, id) => (await readPaymentInfo(services.database, services, id))?.info ?? null,
+      },
+      erased: "rows",
+    },
+  },
 } satisfies Feature;

@@ -1,3 +1,6 @@
+import { emailKey } from "../../domain/account/email.ts";
+import { sql } from "kysely";
+
 import { moneyBackProjection } from "./money-back.projection.ts";
 import { paymentHandlers } from "./payment.handlers.ts";
 import { paymentPageHandlers } from "./payment-page.handlers.ts";
@@ -33,4 +36,42 @@ export const paymentFeature = {
   projections: [paymentProjection, moneyBackProjection],
   tasks: paymentTasks,
   ports: { payments: createPayments },
+  personal: {
+    payment: {
+      of: ["buyer_id", "creator_id"],
+      given: {
+        as: "payments",
+        columns: ["id", "buyer_id", "creator_id", "purpose", "amount", "status", "started_at", "settled_at"],
+        names: ["buyer_id", "creator_id"],
+      },
+      erased: { kept: "Ids and amounts: the books." },
+    },
+    payment_refund: {
+      of: { column: "payment_id", table: "payment", key: "id", of: ["buyer_id"] },
+      given: { as: "refunds", columns: ["payment_id", "amount", "status", "at"] },
+      erased: { kept: "Ids and amounts: the books." },
+    },
+    payment_dispute: {
+      of: { column: "payment_id", table: "payment", key: "id", of: ["buyer_id"] },
+      given: { as: "disputes", columns: ["payment_id", "amount", "status", "opened_at", "closed_at"] },
+      erased: { kept: "Ids and amounts: the books." },
+    },
+    ledger_posting: { nobody: "The books: amounts of accounts by their ids." },
+    payment_webhook: { nobody: "What providers say of payments, by their ids." },
+    payment_card: {
+      of: ["account_id"],
+      given: { as: "cards", columns: ["brand", "last4", "saved_at"] },
+      erased: "rows",
+    },
+    guest_buyer: { nobody: "Who bought without an account; those of a person's e-mail go with it." },
+  },
+  personalStreams: (id) => sql`
+    select 'payment-' || p.id from payment p where p.buyer_id = ${id} or p.creator_id = ${id}`,
+  accountErased: (unit, { email }) =>
+    email === null
+      ? Promise.resolve()
+      : unit.sql
+          .deleteFrom("guest_buyer")
+          .where(sql`lower(email)`, "=", emailKey(email))
+          .execute(),
 } satisfies Feature;

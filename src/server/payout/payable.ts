@@ -18,6 +18,17 @@ export interface Owed extends Omit<OwedOn, "account"> {
   readonly accounts: readonly OwedOn[];
 }
 
+/** Creators to whom payouts may go. Who has deleted the account is paid first. */
+export const payableCreators = (database: Kysely<Database>) =>
+  database
+    .selectFrom("account")
+    .select(["id", "erase_at"])
+    .where("type", "=", "model")
+    .where("payout_status", "=", "verified")
+    .where("tip_blocked", "=", false)
+    .where("suspended_by_operator", "=", false)
+    .where(({ or, eb }) => or([eb("suspended", "=", false), eb("erase_at", "is not", null)]));
+
 /**
  * What is owed to one creator or to all: the postings of a sale, what went back included, count once it is seven days old; what
  * was paid out counts at once (CCONST-09).

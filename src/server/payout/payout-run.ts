@@ -2,11 +2,11 @@ import { ledgerDecider, payoutPostings, reversed } from "../../domain/ledger/led
 import { payoutDecider } from "../../domain/payout/payout.decider.ts";
 import { minimumPayment } from "../../domain/payout/payout.ts";
 import { mondayOf } from "../../domain/payout/payout-week.ts";
-import type { EpochSeconds } from "../../domain/unit/unit.ts";
+import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import { derivedId } from "../ports/derived-id.ts";
 import type { Services } from "../services.ts";
 import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
-import { readOwed, type Owed } from "./payable.ts";
+import { payableCreators, readOwed, type Owed } from "./payable.ts";
 
 /** The books of a payout. */
 const booksOf = (id: string): string => `payout-${id}`;
@@ -38,17 +38,13 @@ export const returnPayout = async (unit: UnitOfWork, id: string, reason: string)
   return done;
 };
 
-/** Creators to whom payouts go: their data are verified, and nothing is blocked (CCONST-09, TIP-15). */
-const mayBePaid = async ({ database }: Services): Promise<ReadonlySet<string>> => {
-  const rows = await database
-    .selectFrom("account")
-    .select("id")
-    .where("type", "=", "model")
-    .where("payout_status", "=", "verified")
-    .where("tip_blocked", "=", false)
-    .where("suspended", "=", false)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
+/**
+ * Creators to whom payouts go, with what has to be due at least: their data are verified, and nothing is blocked (CCONST-09,
+ * TIP-15). Who leaves gets all that is there.
+ */
+const mayBePaid = async ({ database }: Services): Promise<ReadonlyMap<AccountId, Cents>> => {
+  const rows = await payableCreators(database).execute();
+  return new Map(rows.map(({ id, erase_at }) => [id, erase_at === null ? minimumPayment : 1]));
 };
 
 /**
@@ -67,11 +63,12 @@ export const runPayouts = async (services: Services): Promise<void> => {
   const accepted = await mayBePaid(services);
   let payouts = 0;
   for (const { creatorId, payable } of await readOwed(database, monday, null)) {
-    if (payable < minimumPayment || !accepted.has(creatorId)) continue;
+    const least = accepted.get(creatorId);
+    if (least === undefined || payable < least) continue;
     const isNew = await store.transact(systemMetadata, async (unit) => {
       // What was booked or went back meanwhile is not paid twice.
       const [owed] = await readOwed(unit.sql, monday, creatorId);
-      return owed !== undefined && owed.payable >= minimumPayment ? bookPayout(unit, owed, monday) : false;
+      return owed !== undefined && owed.payable >= least ? bookPayout(unit, owed, monday) : false;
     });
     if (isNew) payouts += 1;
   }

@@ -18,4 +18,12 @@ export const payoutFeature = {
   recurring: ["payout.run"],
   projections: [payoutProjection],
   tasks: payoutTasks,
+  personal: {
+    payout: {
+      of: ["creator_id"],
+      given: { as: "payouts", columns: ["amount", "status", "reason", "booked_at", "paid_at"] },
+      erased: { kept: "Ids and amounts: the books." },
+    },
+    payout_run: { nobody: "When payouts were booked." },
+  },
 } satisfies Feature;

@@ -1,3 +1,4 @@
+import { removePictures } from "./remove-pictures.ts";
 import type { Feature } from "../feature.ts";
 import { coverFilmJobs, coverFilmSettled, type CoverFilmJobs, type CoverFilmTable } from "./cover-film.ts";
 import { picturesHandlers } from "./pictures.handlers.ts";
@@ -18,4 +19,12 @@ export const picturesFeature = {
   reviewed: reviewedPictures,
   jobs: coverFilmJobs,
   mediaSettled: coverFilmSettled,
+  personal: {
+    cover_film: {
+      of: ["account_id"],
+      given: "A film that becomes a cover; it stands under media.",
+      erased: "rows",
+    },
+  },
+  accountErased: removePictures,
 } satisfies Feature;

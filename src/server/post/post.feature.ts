@@ -1,3 +1,4 @@
+import { takePartInNoPost } from "./take-part-in-no-post.ts";
 import { goOnWithMedia } from "./await-media.ts";
 import { ownPostHandlers } from "./own-post.handlers.ts";
 import { postHandlers } from "./post.handlers.ts";
@@ -20,4 +21,29 @@ export const postFeature = {
   mediaSettled: goOnWithMedia,
   purchases: { post: postPurchase },
   reviewed: reviewedPosts,
+  personal: {
+    profile_count: { of: ["account_id"], given: "How many posts there are.", erased: "rows" },
+    post: {
+      of: ["creator_id"],
+      given: {
+        as: "posts",
+        columns: [
+          ...["id", "type", "access", "state", "text", "poll", "created_at", "scheduled_at", "expires_at"],
+          ...["amount_usd", "fund_goal", "fund_raised", "likes", "comments"],
+        ] as const,
+      },
+      erased: "rows",
+    },
+    post_media: {
+      of: { column: "post_id", table: "post", key: "id", of: ["creator_id"] },
+      given: { as: "media_of_posts", columns: ["post_id", "position", "media_id"] },
+      erased: "rows",
+    },
+    post_like: {
+      of: ["account_id"],
+      given: { as: "likes", columns: ["post_id", "created_at"] },
+      erased: "rows",
+    },
+  },
+  accountErased: takePartInNoPost,
 } satisfies Feature;

@@ -1,3 +1,4 @@
+import { endPrivateShows } from "./end-private-shows.ts";
 import type { Feature } from "../feature.ts";
 import { privateOf } from "./private-global.ts";
 import { privateRoomHandlers } from "./private-room.handlers.ts";
@@ -22,4 +23,24 @@ export const privateShowFeature = {
   purchases: { private_show: privateShowPurchase },
   pageGlobals: { private: privateOf },
   signal: carryPrivateSignal,
+  personal: {
+    private_show: {
+      of: ["creator_id", "fan_id"],
+      given: {
+        as: "private_shows",
+        columns: [
+          ...["creator_id", "fan_id", "kind", "minutes", "amount", "status"],
+          ...["invited_at", "started_at", "ended_at"],
+        ] as const,
+        names: ["creator_id", "fan_id"],
+      },
+      erased: { kept: "Ids, dates and amounts: what was paid for is part of the books." },
+    },
+    private_presence: {
+      of: { column: "show_id", table: "private_show", key: "id", of: ["creator_id", "fan_id"] },
+      given: "Which page was in the room last.",
+      erased: "rows",
+    },
+  },
+  accountLeaves: endPrivateShows,
 } satisfies Feature;

@@ -25,4 +25,11 @@ export const pushFeature = {
   reactions: pushReactions,
   ports: { push: createPush },
   routes: registerPushWorker,
+  personal: {
+    push_device: {
+      of: ["account_id"],
+      given: { as: "devices_with_notifications", columns: ["site", "provider", "registered_at"] },
+      erased: "rows",
+    },
+  },
 } satisfies Feature;

@@ -1,5 +1,6 @@
+import { forgetClicks } from "../stats/count-click.ts";
 import type { Feature } from "../feature.ts";
-import { referralHandlers } from "./referral.handlers.ts";
+import { linkOf, referralHandlers } from "./referral.handlers.ts";
 import { referralReactions } from "./referral.reactions.ts";
 import type { ReferralTable } from "./referral.tables.ts";
 
@@ -12,4 +13,16 @@ declare module "../database/schema.ts" {
 export const referralFeature = {
   handlers: referralHandlers,
   reactions: referralReactions,
+  personal: {
+    referral: {
+      of: ["referred_id", "referrer_id"],
+      given: {
+        as: "referrals",
+        columns: ["referred_id", "referrer_id", "signed_up_at", "approved_at", "ends_at"],
+        names: ["referred_id", "referrer_id"],
+      },
+      erased: "rows",
+    },
+  },
+  accountErased: (unit, { id }) => forgetClicks(unit.sql, linkOf(id)),
 } satisfies Feature;

@@ -11,7 +11,8 @@ import { referralEarnings, referredAccounts } from "./referral.reads.ts";
 /** Clicks of one address that are counted in a minute; more of them are a flood. */
 const CLICKS_A_MINUTE = 30;
 
-const linkOf = (accountId: string): string => `referral:${accountId}`;
+/** Under which name clicks of somebody's link are counted. */
+export const linkOf = (accountId: string): string => `referral:${accountId}`;
 
 const counted = answer({ ok: true as const });
 

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+
 import type { Feature } from "../feature.ts";
 import { reviewHandlers } from "./review.handlers.ts";
 import { reviewJobs, type ReviewJobs } from "./review.jobs.ts";
@@ -25,4 +27,14 @@ export const reviewFeature = {
   counters: async (database, accountId) => ({
     content_review_pending: await countReviews(database, accountId),
   }),
+  personal: {
+    review_item: {
+      of: ["account_id"],
+      others: ["reviewer_id"],
+      given: { as: "reviews", columns: ["kind", "status", "reason", "appeal", "asked_at", "decided_at"] },
+      erased: "event",
+      files: ["file"],
+    },
+  },
+  personalStreams: (id) => sql`select 'review-' || r.id from review_item r where r.account_id = ${id}`,
 } satisfies Feature;

@@ -1,5 +1,6 @@
 import type { Transaction, Updateable } from "kysely";
 
+import type { AccountErased } from "../../domain/delete-account/deletion.events.ts";
 import type { ReviewEvent } from "../../domain/review/review.events.ts";
 import type { Database } from "../database/schema.ts";
 import type { StoredEvent } from "../store/event-store.ts";
@@ -53,6 +54,8 @@ export const reviewProjection: Projection = {
       }),
     ReviewAppealed: (sql, event: Of<"ReviewAppealed">) =>
       update(sql, event, { status: "pending", appeal: event.data.message }),
+    AccountErased: (sql, { data: { accountId } }: StoredEvent<string, AccountErased["data"]>) =>
+      sql.deleteFrom("review_item").where("account_id", "=", accountId).execute(),
     ReviewWithdrawn: (sql, event) => update(sql, event, { status: "withdrawn", held: null }),
   },
 };

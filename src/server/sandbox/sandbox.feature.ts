@@ -17,4 +17,11 @@ export const sandboxFeature = {
   jobs: sandboxJobs,
   routes: registerSandboxControl,
   tasks: sandboxTasks,
+  personal: {
+    sandbox_card: { nobody: "The sandbox stands for a company outside: these are its books." },
+    sandbox_authorization: { nobody: "Its books." },
+    sandbox_ledger: { nobody: "Its books." },
+    sandbox_refund: { nobody: "Its books." },
+    sandbox_dispute: { nobody: "Its books." },
+  },
 } satisfies Feature;

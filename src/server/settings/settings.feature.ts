@@ -11,5 +11,12 @@ declare module "../database/schema.ts" {
 
 export const settingsFeature = {
   handlers: settingsHandlers,
+  personal: {
+    account_setting: {
+      of: ["account_id"],
+      given: { as: "settings", columns: ["section", "value", "changed_at"] },
+      erased: "rows",
+    },
+  },
   pageGlobals: { region: regionOfViewer },
 } satisfies Feature;

@@ -74,7 +74,7 @@ const checkCredentials = async (
   }
   // An e-mail that was not confirmed was a try at its owner's password, too: who signs up with it gets no free ones.
   if (account.isProven) await attempt.withdraw();
-  if (account.suspended) return refuse("suspended");
+  if (account.suspended) return refuse(account.is_deleted ? "account_deleted" : "suspended");
   await keepHashStrong(account, input.password, context);
   await linkWaitingIdentity(account.id, context);
   await context.session.signIn(account.id);

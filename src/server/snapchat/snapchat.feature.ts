@@ -24,4 +24,15 @@ export const snapchatFeature = {
   pageGlobals: { snapchat: completionOf },
   purchases: { snapchat: snapchatPurchase },
   counters: countTasks,
+  personal: {
+    snapchat_member: {
+      of: ["fan_id", "creator_id"],
+      given: {
+        as: "snapchat_memberships",
+        columns: ["fan_id", "creator_id", "snapchat_name", "joined_at", "added_at", "removed_at", "ended_at"],
+        names: ["fan_id", "creator_id"],
+      },
+      erased: "rows",
+    },
+  },
 } satisfies Feature;

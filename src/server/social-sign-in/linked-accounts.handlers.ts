@@ -1,25 +1,13 @@
 import { accountDecider } from "../../domain/account/account.decider.ts";
-import type { AccountId } from "../../domain/unit/unit.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse } from "../http/reply.ts";
 import { tellOfLink, LINKED_ACCOUNTS_PATH } from "./tell-of-link.ts";
+import { hasPassword } from "../account/credentials.ts";
 import { linkTicket } from "./link-ticket.ts";
 import { linkableProviders, providersOf } from "./social-result.ts";
 
 type Linked = EndpointAnswer<"getLinkedAccounts">;
-
-const hasPassword = async (
-  database: RequestContext["services"]["database"],
-  id: AccountId,
-): Promise<boolean> => {
-  const row = await database
-    .selectFrom("credential")
-    .select("account_id")
-    .where("account_id", "=", id)
-    .executeTakeFirst();
-  return row !== undefined;
-};
 
 const readLinked = async (context: RequestContext): Promise<Linked> => {
   const { id } = signedIn(context);

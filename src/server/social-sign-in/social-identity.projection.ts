@@ -1,4 +1,5 @@
 import type { IdentityUnlinked, LinkedIdentity } from "../../domain/account/account.events.ts";
+import type { AccountErased } from "../../domain/delete-account/deletion.events.ts";
 import type { StoredEvent } from "../store/event-store.ts";
 import type { Projection } from "../store/projection.ts";
 
@@ -19,6 +20,8 @@ export const socialIdentityProjection: Projection = {
           linked_at: event.recordedAt,
         })
         .execute(),
+    AccountErased: (sql, { data: { accountId } }: StoredEvent<string, AccountErased["data"]>) =>
+      sql.deleteFrom("social_identity").where("account_id", "=", accountId).execute(),
     IdentityUnlinked: (sql, event: StoredEvent<string, IdentityUnlinked["data"]>) =>
       sql
         .deleteFrom("social_identity")

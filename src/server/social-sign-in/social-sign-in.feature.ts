@@ -23,4 +23,12 @@ export const socialSignInFeature = {
   ports: { social: createSocial },
   pageGlobals: { social: socialOf, social_providers: providersOf, links_twitter: linksTwitter },
   cleanUp: (database, now) => database.deleteFrom("social_step").where("expires_at", "<", now).execute(),
+  personal: {
+    social_identity: {
+      of: ["account_id"],
+      given: { as: "linked_accounts", columns: ["provider", "username", "linked_at"] },
+      erased: "event",
+    },
+    social_step: { nobody: "Sealed, for some minutes: who is on his way to a provider." },
+  },
 } satisfies Feature;

@@ -113,7 +113,13 @@ const start = async (
 const accountBy = (context: RequestContext) =>
   context.services.database
     .selectFrom("account")
-    .select(["account.id", "account.suspended", "account.type", "account.compliance_status"]);
+    .select([
+      "account.id",
+      "account.suspended",
+      "account.erase_at",
+      "account.type",
+      "account.compliance_status",
+    ]);
 
 const verdictOn = async (identity: SocialIdentity, context: RequestContext) => {
   const owner = await accountBy(context)
@@ -148,8 +154,10 @@ const enter = async (
     case "known":
       await context.session.signIn(verdict.account.id);
       return redirect(destinationOf(verdict.account) ?? begun.returnPath);
-    case "suspended":
-      return endWith(context, begun, { kind: "error", text: failures.suspended.error });
+    case "suspended": {
+      const code = verdict.account.erase_at === null ? "suspended" : "account_deleted";
+      return endWith(context, begun, { kind: "error", text: failures[code].error });
+    }
     case "existing":
       return endWith(context, begun, { kind: "waiting", identity, isExisting: true });
     case "new":

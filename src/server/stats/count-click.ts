@@ -33,3 +33,9 @@ export const readClicks = async (database: Kysely<Database>, link: string): Prom
     .executeTakeFirstOrThrow();
   return clicks;
 };
+
+/** Nothing is known of a link any more. */
+export const forgetClicks = async (database: Kysely<Database>, link: string): Promise<void> => {
+  await database.deleteFrom("link_click").where("link", "=", link).execute();
+  await database.deleteFrom("link_visitor").where("link", "=", link).execute();
+};

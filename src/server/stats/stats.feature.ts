@@ -10,4 +10,15 @@ declare module "../database/schema.ts" {
 export const statsFeature = {
   handlers: statsHandlers,
   cleanUp: rollUpViews,
+  personal: {
+    page_view: { of: ["creator_id"], given: "Digests of a day's visitors; counted below.", erased: "rows" },
+    page_view_hour: {
+      of: ["creator_id"],
+      given: { as: "views", columns: ["hour", "country", "source", "views", "visitors"] },
+      erased: "rows",
+    },
+    visitor_salt: { nobody: "A word for each day, which is forgotten with it." },
+    link_click: { nobody: "Numbers of links; those of a person's link go with its feature." },
+    link_visitor: { nobody: "Digests of a day's visitors." },
+  },
 } satisfies Feature;

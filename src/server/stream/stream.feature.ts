@@ -1,10 +1,13 @@
+import { endBroadcast } from "./end-broadcast.ts";
+import { sql } from "kysely";
+
 import type { Feature } from "../feature.ts";
 import { carryStreamSignal } from "./stream-signal.ts";
 import { enterStreamRoom } from "./stream-room.ts";
 import { streamStatsHandlers } from "./stream-stats.handlers.ts";
 import { streamHandlers } from "./stream.handlers.ts";
 import { streamJobs, type StreamJobs } from "./stream.jobs.ts";
-import { streamProjection } from "./stream.projection.ts";
+import { erasedStreamProjection, streamProjection } from "./stream.projection.ts";
 import type { StreamTables } from "./stream.tables.ts";
 
 declare module "../jobs/job-queue.ts" {
@@ -17,7 +20,34 @@ declare module "../database/schema.ts" {
 export const streamFeature = {
   handlers: { ...streamHandlers, ...streamStatsHandlers },
   jobs: streamJobs,
-  projections: [streamProjection],
+  projections: [streamProjection, erasedStreamProjection],
   signal: carryStreamSignal,
   room: enterStreamRoom,
+  personal: {
+    stream: {
+      of: ["creator_id"],
+      given: {
+        as: "broadcasts",
+        columns: ["title", "goal", "started_at", "ended_at", "peak_viewers", "unique_viewers"],
+      },
+      erased: "event",
+    },
+    stream_page: {
+      of: { column: "stream_id", table: "stream", key: "id", of: ["creator_id"] },
+      given: "The page and the last still of a broadcast.",
+      erased: "rows",
+    },
+    stream_viewer: {
+      of: ["account_id"],
+      given: { as: "broadcasts_watched", columns: ["stream_id", "seen_at"] },
+      erased: "rows",
+    },
+    stream_message: {
+      of: ["account_id"],
+      given: { as: "chat_messages", columns: ["text", "tip_usd", "created_at"] },
+      erased: "rows",
+    },
+  },
+  personalStreams: (id) => sql`select 'broadcast-' || s.id from stream s where s.creator_id = ${id}`,
+  accountLeaves: endBroadcast,
 } satisfies Feature;

@@ -1,3 +1,4 @@
+import type { AccountErased } from "../../domain/delete-account/deletion.events.ts";
 import { streamDecider } from "../../domain/stream/stream.decider.ts";
 import type { StreamEvent } from "../../domain/stream/stream.events.ts";
 import type { StoredEvent } from "../store/event-store.ts";
@@ -6,6 +7,17 @@ import type { Projection } from "../store/projection.ts";
 type Of<Type extends StreamEvent["type"]> = StoredEvent<string, Extract<StreamEvent, { type: Type }>["data"]>;
 
 const idOf = (stream: string): string => stream.slice("broadcast-".length);
+
+/** The titles of a creator's broadcasts go with her account; which they were and when stays. */
+export const erasedStreamProjection: Projection = {
+  name: "erased-stream",
+  tables: ["stream"],
+  oneStatement: true,
+  handles: {
+    AccountErased: (sql, { data: { accountId } }: StoredEvent<string, AccountErased["data"]>) =>
+      sql.updateTable("stream").set({ title: "" }).where("creator_id", "=", accountId).execute(),
+  },
+};
 
 /** The table `stream`: one row a broadcast. */
 export const streamProjection: Projection = {

@@ -1,3 +1,4 @@
+import { stopRenewalsOf } from "./stop-renewals.ts";
 import { subscriptionHandlers } from "./subscription.handlers.ts";
 import { subscriptionJobs, type SubscriptionJobs } from "./subscription.jobs.ts";
 import { subscriptionMailJobs, type SubscriptionMailJobs } from "./subscription-mails.ts";
@@ -25,4 +26,24 @@ export const subscriptionFeature = {
     renew_snapchat: renewSnapchatPurchase,
     follow: followPurchase,
   },
+  personal: {
+    subscription: {
+      of: ["fan_id", "creator_id"],
+      given: {
+        as: "subscriptions",
+        columns: [
+          ...["fan_id", "creator_id", "type", "status", "choice", "price", "created_at"],
+          ...["end_at", "canceled_at", "resumes_at"],
+        ] as const,
+        names: ["fan_id", "creator_id"],
+      },
+      erased: { kept: "Ids, dates and prices: what was paid for is part of the books." },
+    },
+    offer_places: {
+      of: ["creator_id"],
+      given: "How many places of an offer are taken; the offer stands under page.",
+      erased: { kept: "Numbers." },
+    },
+  },
+  accountLeaves: stopRenewalsOf,
 } satisfies Feature;

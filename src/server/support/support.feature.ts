@@ -1,3 +1,6 @@
+import { sql } from "kysely";
+
+import { usernameKey } from "../../domain/account/username-key.ts";
 import { supportHandlers } from "./support.handlers.ts";
 import type { Feature } from "../feature.ts";
 import type { SupportTables } from "./support.tables.ts";
@@ -8,4 +11,21 @@ declare module "../database/schema.ts" {
 
 export const supportFeature = {
   handlers: supportHandlers,
+  personal: {
+    support_request: {
+      of: ["account_id"],
+      given: {
+        as: "support_requests",
+        columns: ["type", "email", "subject", "message", "url", "username", "reason", "created_at"],
+      },
+      erased: "rows",
+    },
+  },
+  // What others reported stays, and names nobody.
+  accountErased: (unit, { username }) =>
+    unit.sql
+      .updateTable("support_request")
+      .set({ username: null, url: null })
+      .where(sql`lower(username)`, "=", usernameKey(username))
+      .execute(),
 } satisfies Feature;

@@ -9,4 +9,16 @@ declare module "../database/schema.ts" {
 
 export const takePartFeature = {
   handlers: { ...takePartHandlers, ...commentHandlers },
+  personal: {
+    post_comment: {
+      of: ["account_id"],
+      given: { as: "comments", columns: ["post_id", "text", "created_at"] },
+      erased: "rows",
+    },
+    poll_vote: {
+      of: ["account_id"],
+      given: { as: "votes", columns: ["post_id", "option", "created_at"] },
+      erased: "rows",
+    },
+  },
 } satisfies Feature;

@@ -1,3 +1,4 @@
+import type { AccountErased } from "../../domain/delete-account/deletion.events.ts";
 import type { MenuPurchaseEvent } from "../../domain/tip-menu/menu-purchase.events.ts";
 import type { StoredEvent } from "../store/event-store.ts";
 import type { Projection } from "../store/projection.ts";
@@ -31,6 +32,20 @@ export const menuPurchaseProjection: Projection = {
         .updateTable("menu_purchase")
         .set({ status: "delivered", delivered_at: event.data.deliveredAt })
         .where("id", "=", idOf(event))
+        .execute(),
+    AccountErased: (sql, { data: { accountId } }: StoredEvent<string, AccountErased["data"]>) =>
+      sql
+        .updateTable("menu_purchase")
+        .set(({ eb, ref, val }) => ({
+          requests: eb.case().when("buyer_id", "=", accountId).then(null).else(ref("requests")).end(),
+          description: eb
+            .case()
+            .when("creator_id", "=", accountId)
+            .then(val(""))
+            .else(ref("description"))
+            .end(),
+        }))
+        .where(({ or, eb }) => or([eb("buyer_id", "=", accountId), eb("creator_id", "=", accountId)]))
         .execute(),
     MenuPurchaseRefunded: (sql, event) =>
       sql.updateTable("menu_purchase").set({ status: "refunded" }).where("id", "=", idOf(event)).execute(),

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+
 import type { Feature } from "../feature.ts";
 import { customPurchaseHandlers } from "./custom-purchase.handlers.ts";
 import { menuPurchaseProjection } from "./menu-purchase.projection.ts";
@@ -22,4 +24,25 @@ export const tipMenuFeature = {
   projections: [menuPurchaseProjection],
   purchases: { tip_menu: tipMenuPurchase },
   counters: async (database, accountId) => ({ tip_menu_pending: await countPending(database, accountId) }),
+  personal: {
+    tip_menu_item: {
+      of: ["creator_id"],
+      given: { as: "tip_menu", columns: ["description", "price", "position", "deleted_at"] },
+      erased: "rows",
+    },
+    menu_purchase: {
+      of: ["buyer_id", "creator_id"],
+      given: {
+        as: "tip_menu_purchases",
+        columns: [
+          ...["buyer_id", "creator_id", "description", "requests", "amount", "status"],
+          ...["bought_at", "due_at", "delivered_at"],
+        ] as const,
+        names: ["buyer_id", "creator_id"],
+      },
+      erased: "event",
+    },
+  },
+  personalStreams: (id) => sql`
+    select 'menu-purchase-' || m.id from menu_purchase m where m.buyer_id = ${id} or m.creator_id = ${id}`,
 } satisfies Feature;

@@ -13,4 +13,7 @@ export const trackingFeature = {
       .deleteFrom("tracking_hit")
       .where("created_at", "<", now - 400 * 86_400)
       .execute(),
+  personal: {
+    tracking_hit: { nobody: "Adverts that visitors came by; of the visitor the country alone." },
+  },
 } satisfies Feature;

@@ -10,4 +10,11 @@ declare module "../database/schema.ts" {
 export const unlockFeature = {
   handlers: unlockHandlers,
   projections: [unlockProjection],
+  personal: {
+    unlock: {
+      of: ["account_id"],
+      given: { as: "purchases", columns: ["kind", "item_id", "payment_id", "unlocked_at"] },
+      erased: { kept: "Ids of what a payment opened: part of the books." },
+    },
+  },
 } satisfies Feature;

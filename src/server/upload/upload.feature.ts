@@ -12,4 +12,8 @@ export const uploadFeature = {
   handlers: uploadHandlers,
   routes: registerTus,
   cleanUp: removeUnused,
+  personal: {
+    upload: { of: ["account_id"], given: "Files on their way; used ones stand under media.", erased: "rows" },
+    open_upload: { of: ["account_id"], given: "The same, in pieces.", erased: "rows" },
+  },
 } satisfies Feature;

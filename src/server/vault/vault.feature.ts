@@ -13,4 +13,11 @@ export const vaultFeature = {
   mediaSettled: askWhenReady,
   reviewed: reviewedVault,
   cleanUp: removeDeleted,
+  personal: {
+    vault_folder: {
+      of: ["owner_id"],
+      given: { as: "folders", columns: ["name", "created_at"] },
+      erased: "rows",
+    },
+  },
 } satisfies Feature;

@@ -1,0 +1,41 @@
+import { daySeconds } from "../../domain/format/duration.ts";
+import type { AccountId } from "../../domain/unit/unit.ts";
+import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
+import { isPaidOut } from "../payout/is-paid-out.ts";
+import { systemMetadata } from "../store/event-store.ts";
+import { eraseAccount } from "./erase-account.ts";
+import { tellBuyers } from "./tell-buyers.ts";
+
+interface OfAccount {
+  readonly accountId: AccountId;
+}
+
+export interface DeleteAccountJobs {
+  readonly "account.announce-deletion": OfAccount;
+  readonly "account.erase": OfAccount;
+}
+
+/**
+ * `account.announce-deletion` tells buyers. `account.erase` erases, but not before what can be paid out is paid: the payout
+ * data are needed until then, so it looks again each day.
+ */
+export const deleteAccountJobs: JobHandlersOf<DeleteAccountJobs> = {
+  "account.announce-deletion": {
+    givesUp: neverGivenUp,
+    run: ({ accountId }, { services: { store } }) =>
+      store.transact(systemMetadata, (unit) => tellBuyers(unit, accountId)),
+  },
+  "account.erase": {
+    givesUp: neverGivenUp,
+    run: async ({ accountId }, { services: { store, personalData, log } }) => {
+      const done = await store.transact(systemMetadata, async (unit) =>
+        (await isPaidOut(unit, accountId)) ? eraseAccount(unit, accountId, personalData) : null,
+      );
+      if (done === null) return { again: daySeconds };
+      // States in memory may still say who it was.
+      if (done) store.forget();
+      if (done) log.info({ accountId }, "an account was erased");
+      return undefined;
+    },
+  },
+};

@@ -1,0 +1,17 @@
+import type { AccountId } from "../../domain/unit/unit.ts";
+import type { UnitOfWork } from "../store/event-store.ts";
+import { payableCreators, readOwed } from "./payable.ts";
+
+/** Whether nothing more will be paid to an account: no payout is on its way, and none can be booked. */
+export const isPaidOut = async ({ sql, now }: UnitOfWork, id: AccountId): Promise<boolean> => {
+  const booked = await sql
+    .selectFrom("payout")
+    .select("id")
+    .where("creator_id", "=", id)
+    .where("status", "=", "booked")
+    .executeTakeFirst();
+  if (booked !== undefined) return false;
+  const may = await payableCreators(sql).where("id", "=", id).executeTakeFirst();
+  const [owed] = await readOwed(sql, now, id);
+  return may === undefined || owed === undefined || owed.payable + owed.pending <= 0;
+};

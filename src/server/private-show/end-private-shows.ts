@@ -1,0 +1,19 @@
+import type { PartWith } from "../personal/personal.ts";
+import { changeShow } from "./change-show.ts";
+
+/** Invitations of an account that is deleted are void, and a show that runs or is paid for ends by it. */
+export const endPrivateShows: PartWith = async (unit, { id }) => {
+  const shows = await unit.sql
+    .selectFrom("private_show")
+    .select(["id", "creator_id"])
+    .where(({ or, eb }) => or([eb("creator_id", "=", id), eb("fan_id", "=", id)]))
+    .where("status", "<>", "over")
+    .execute();
+  for (const show of shows) {
+    const isCreator = show.creator_id === id;
+    const reason = isCreator ? "ended-by-creator" : "ended-by-fan";
+    const ended = await changeShow(unit, show.id, { type: "EndPrivate", reason });
+    if (ended.rejected !== null)
+      await changeShow(unit, show.id, { type: isCreator ? "WithdrawPrivate" : "DeclinePrivate" });
+  }
+};

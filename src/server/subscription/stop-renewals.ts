@@ -1,0 +1,16 @@
+import { pairId } from "../../domain/pair/pair.ts";
+import { subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
+import type { PartWith } from "../personal/personal.ts";
+
+/** Whatever an account has at creators, and fans have at it, runs to the end that is paid for and does not go on. */
+export const stopRenewalsOf: PartWith = async (unit, { id }) => {
+  const pairs = await unit.sql
+    .selectFrom("subscription")
+    .select(["fan_id", "creator_id"])
+    .distinct()
+    .where(({ or, eb }) => or([eb("fan_id", "=", id), eb("creator_id", "=", id)]))
+    .where("status", "<>", "expired")
+    .execute();
+  for (const { fan_id: fanId, creator_id: creatorId } of pairs)
+    await unit.execute(subscriptionDecider, pairId({ fanId, creatorId }), { type: "StopRenewals" });
+};

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+
+import { exportDecider, type ExportCommand } from "../../src/domain/data-export/export.decider.ts";
+import { fold } from "../../src/domain/decider/decider.ts";
+import { keysFrom } from "../../src/server/session/keys.ts";
+import { digestOf, newToken, openFile, sealFile } from "../../src/server/data-export/sealed-file.ts";
+
+const HOUR = 3600;
+const BEGIN = 1_800_000_000;
+const ask = { type: "AskExport", accountId: "ada" } as const;
+
+const run = (...steps: readonly (readonly [hours: number, command: ExportCommand])[]) => {
+  let state = exportDecider.initial;
+  const answers = steps.map(([hours, command]) => {
+    const decision = exportDecider.decide(command, state, { now: BEGIN + hours * HOUR });
+    if ("rejected" in decision) return decision.rejected;
+    state = fold(exportDecider, decision.events, state);
+    return decision.events.map(({ type }) => type);
+  });
+  return { answers, state };
+};
+
+test("a file that is being made is not asked for again, however long that takes; one that is made a day later", () => {
+  const { answers } = run(
+    [0, { type: "MakeExport" }],
+    [0, ask],
+    [30, ask],
+    [31, { type: "MakeExport" }],
+    [31, ask],
+    [32, { type: "MakeExport" }],
+  );
+  expect(answers).toEqual([
+    "export_not_asked",
+    ["ExportAsked"],
+    [],
+    ["ExportMade"],
+    ["ExportAsked"],
+    ["ExportMade"],
+  ]);
+  expect(run([0, ask], [1, { type: "MakeExport" }], [23.9, ask]).answers.at(-1)).toEqual([]);
+  expect(run([0, ask], [1, { type: "MakeExport" }], [24, ask]).answers.at(-1)).toEqual(["ExportAsked"]);
+});
+
+test("its link holds for seven days from when it was made", () => {
+  const { state } = run([0, ask], [2, { type: "MakeExport" }]);
+  const madeAt = BEGIN + 2 * HOUR;
+  expect(state.asked).toEqual({
+    accountId: "ada",
+    askedAt: BEGIN,
+    madeAt,
+    expiresAt: madeAt + 7 * 24 * HOUR,
+  });
+});
+
+test("a sealed file opens for its account and its link alone", async () => {
+  const keys = keysFrom(Buffer.alloc(32, 1));
+  const own = { accountId: "ada", token: newToken() };
+  const sealed = await sealFile(keys, own, '{"posts":[]}');
+  expect(sealed.toString("latin1")).not.toContain("posts");
+  expect(await openFile(keys, own, sealed)).toBe('{"posts":[]}');
+  expect(await openFile(keys, { ...own, accountId: "bob" }, sealed)).toBeNull();
+  expect(await openFile(keys, { ...own, token: newToken() }, sealed)).toBeNull();
+  expect(await openFile(keysFrom(Buffer.alloc(32, 2)), own, sealed)).toBeNull();
+  expect(digestOf(own.token)).toMatch(/^[0-9a-f]{64}$/);
+});
