@@ -9,7 +9,6 @@ import { endingMemories } from "./dismissals.ts";
 import type { ProfileContext } from "./profile-events.ts";
 import { followedText, followPayment, pinnedCall, postsCall, tabAddress, tabOf } from "./profile-page.ts";
 import type { FoundMessage } from "./profile-events.ts";
-import type { LoadedEditing } from "./twitter-prompt.ts";
 import { profileSetup } from "./profile.setup.ts";
 
 const ofCreator = ({ context }: { readonly context: ProfileContext }) => ({
@@ -152,13 +151,7 @@ export const profileMachine = profileSetup.createMachine({
         "thing.opened": { actions: sendTo("posts", { type: "reload.requested" }) },
         "avatar.pressed": { actions: "openAvatar" },
         "xstate.done.actor.loadEditing": {
-          actions: [
-            {
-              type: "startEditing",
-              params: ({ event }: { readonly event: { readonly output: LoadedEditing } }) => event.output,
-            },
-            "openEditor",
-          ],
+          actions: ["startEditing", "openEditor"],
         },
         // The page is shown as others see it.
         "xstate.error.actor.loadEditing": {},

@@ -227,7 +227,7 @@ const loadEditing = base.createAction(
 );
 
 const startEditing = base.createAction(
-  enqueueActions(({ context, self, enqueue }, loaded: LoadedEditing) => {
+  enqueueActions(({ context, self, event, enqueue }) => {
     enqueue.spawnChild("cover", { id: "cover", input: { page: self } });
     enqueue.spawnChild("displayName", { id: "displayName", input: { page: self } });
     if (context.creator !== null) {
@@ -237,6 +237,8 @@ const startEditing = base.createAction(
       enqueue.spawnChild("freeProfile", { id: "freeProfile", input: { username, userId, isOn, page: self } });
       enqueue.spawnChild("customize", { id: "customize", input: { page: self, setting, content } });
     }
+    // It runs when `loadEditing` is done, by its answer.
+    const { output: loaded } = event as unknown as { readonly output: LoadedEditing };
     const input = twitterPrompt(context, loaded);
     if (input !== null) enqueue.spawnChild("connectTwitter", { id: "connectTwitter", input });
     enqueue.spawnChild("mentions", { id: "mentions" });

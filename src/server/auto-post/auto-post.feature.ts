@@ -13,4 +13,19 @@ declare module "../database/schema.ts" {
 export const autoPostFeature = {
   handlers: autoPostHandlers,
   jobs: autoPostJobs,
+  personal: {
+    auto_post: {
+      of: ["creator_id"],
+      given: {
+        as: "automatic_posts",
+        columns: ["slots", "folder_ids", "access", "active", "time_zone", "next_at", "changed_at"],
+      },
+      erased: "rows",
+    },
+    auto_post_medium: {
+      of: ["creator_id"],
+      given: "Which media were posted by themselves; the posts are given.",
+      erased: "rows",
+    },
+  },
 } satisfies Feature;

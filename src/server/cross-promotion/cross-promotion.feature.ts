@@ -10,4 +10,25 @@ declare module "../database/schema.ts" {
 export const crossPromotionFeature = {
   handlers: crossPromotionHandlers,
   cleanUp: forgetLeads,
+  personal: {
+    promotion: {
+      of: ["asker_id", "asked_id"],
+      given: {
+        as: "promotions",
+        columns: ["asker_id", "asked_id", "asked_at", "accepted_at"],
+        names: ["asker_id", "asked_id"],
+      },
+      erased: "rows",
+    },
+    promotion_lead: {
+      of: ["fan_id"],
+      others: ["creator_id", "partner_id"],
+      given: {
+        as: "followed_recommendations",
+        columns: ["creator_id", "partner_id", "clicked_at"],
+        names: ["creator_id", "partner_id"],
+      },
+      erased: { also: ["creator_id", "partner_id"] },
+    },
+  },
 } satisfies Feature;

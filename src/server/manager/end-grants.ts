@@ -27,7 +27,7 @@ export const endGrants: PartWith = async (unit, person) => {
   const { grant } = await unit.load(managerDecider, id);
   if (grant !== null && grant.acceptedAt !== null) {
     const { managerId } = grant;
-    await unit.execute(managerDecider, id, { type: "RemoveManager" });
+    await unit.execute(managerDecider, id, { type: "RemoveManager", managerId });
     await endActing(unit, { managerId, creatorId: id });
     tellManagers(unit, {
       ...{ accountId: managerId, url: URL, subject: "You are not the manager any more" },

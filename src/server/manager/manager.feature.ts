@@ -25,7 +25,7 @@ export const managerFeature = {
       of: ["creator_id", "manager_id"],
       given: {
         as: "acts_of_managers",
-        columns: ["creator_id", "manager_id", "call", "at"],
+        columns: ["creator_id", "manager_id", "call", "thing", "at"],
         names: ["creator_id", "manager_id"],
       },
       erased: "rows",

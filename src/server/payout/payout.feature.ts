@@ -21,9 +21,10 @@ export const payoutFeature = {
   personal: {
     payout: {
       of: ["creator_id"],
-      given: { as: "payouts", columns: ["amount", "status", "reason", "booked_at", "paid_at"] },
+      given: { as: "payouts", columns: ["amount", "status", "reason", "booked_at", "sent_at", "paid_at"] },
       erased: { kept: "Ids and amounts: the books." },
     },
+    payout_file: { nobody: "What was handed to the bank, sealed: vouchers of the books." },
     payout_run: { nobody: "When payouts were booked." },
   },
 } satisfies Feature;

@@ -57,10 +57,10 @@ const isAnswer = (result: unknown): boolean =>
   (result as { readonly kind?: string } | null | undefined)?.kind === "answer";
 
 /** Of a call that was refused nothing is written down. */
-const actOf = ({ actor, manager, call, thing = null }: CommandMetadata, result: unknown): Gathered["act"] =>
+const actOf = ({ actor, manager, call, thing }: CommandMetadata, result: unknown): Gathered["act"] =>
   actor === null || manager === undefined || call === undefined || !isAnswer(result)
     ? null
-    : { creatorId: actor, managerId: manager, call, thing };
+    : { creatorId: actor, managerId: manager, call, thing: thing ?? null };
 
 const answerOf = (
   metadata: CommandMetadata,

@@ -16,5 +16,6 @@ export const unlockFeature = {
       given: { as: "purchases", columns: ["kind", "item_id", "payment_id", "unlocked_at"] },
       erased: { kept: "Ids of what a payment opened: part of the books." },
     },
+    unlock_sale: { nobody: "Which payment is for which thing." },
   },
 } satisfies Feature;

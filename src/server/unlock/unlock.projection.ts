@@ -1,6 +1,9 @@
+import type { ExpressionBuilder } from "kysely";
+
 import { unlockDecider, type UnlockState } from "../../domain/unlock/unlock.decider.ts";
 import type { UnlockEvent } from "../../domain/unlock/unlock.events.ts";
 import { parseUnlockId } from "../../domain/unlock/unlock-id.ts";
+import type { Database } from "../database/schema.ts";
 import type { StoredEvent } from "../store/event-store.ts";
 import type { Projection } from "../store/projection.ts";
 
@@ -26,15 +29,15 @@ export const unlockProjection: Projection = {
     // Of several payments the next one keeps it open.
     UnlockRevoked: (sql, { stream }, { paymentId, unlockedAt }: UnlockState) => {
       const { accountId, kind, itemId } = parseUnlockId(stream.slice(PREFIX.length));
-      const row =
-        paymentId === null || unlockedAt === null
-          ? sql.deleteFrom("unlock")
-          : sql.updateTable("unlock").set({ payment_id: paymentId, unlocked_at: unlockedAt });
-      return row
-        .where("account_id", "=", accountId)
-        .where("kind", "=", kind)
-        .where("item_id", "=", itemId)
-        .execute();
+      const isIts = (expression: ExpressionBuilder<Database, "unlock">) =>
+        expression.and({ account_id: accountId, kind, item_id: itemId });
+      return paymentId === null || unlockedAt === null
+        ? sql.deleteFrom("unlock").where(isIts).execute()
+        : sql
+            .updateTable("unlock")
+            .set({ payment_id: paymentId, unlocked_at: unlockedAt })
+            .where(isIts)
+            .execute();
     },
   },
 };
