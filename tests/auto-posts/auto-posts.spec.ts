@@ -29,7 +29,7 @@ test("[POSTS-03] [POSTS-04] a creator sets auto posts up on a phone: the calenda
   await form.getByRole("button", { name: "Save" }).click();
   await form.getByText("Please choose a day and a time for each.").waitFor();
   await form.getByText("Please choose a folder.").waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page, [], "form");
   await picture(page, "auto-posts-wrong-phone");
   await form.getByLabel("Time 1").fill("09:30");
   await form.getByRole("checkbox", { name: "Sketchbook" }).check();
