@@ -23,10 +23,15 @@ export const slots = style({
 /** A day, its time and the way to take both away, on the narrowest phone too. */
 export const slot = style({
   display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 130px) auto",
+  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 148px) auto",
   alignItems: "end",
   gap: theme.space.x2,
   maxWidth: 440,
 });
 
-export const section = style({ display: "grid", gap: theme.space.x3, justifyItems: "start" });
+export const section = style({
+  display: "grid",
+  gap: theme.space.x3,
+  justifyItems: "start",
+  paddingTop: theme.space.x2,
+});

@@ -6,7 +6,8 @@ import { Field } from "../kit/field/field.view.tsx";
 import { Select } from "../kit/select/select.view.tsx";
 import * as css from "./auto-posts.css.ts";
 
-const days = weekdayNames.map((label, place) => ({ value: String(place + 1), label }));
+/** Short, for a phone shows day and time beside each other. */
+const days = weekdayNames.map((name, place) => ({ value: String(place + 1), label: name.slice(0, 3) }));
 
 type SlotFieldsProps = {
   slots: readonly WeeklySlot[];
