@@ -30,9 +30,13 @@ const asOwner: readonly string[] = [
   "votePoll",
 ];
 
-/** Calls of which managers get what no column says: one who invites twice has an invitation open, the other two may not. */
+/**
+ * Calls of which managers get what no column says: one who invites twice has an invitation open, the other two may not; one lives in
+ * another country, which his application says.
+ */
 const asManagers: Readonly<Record<string, readonly string[]>> = {
   invitePrivate: ["201", "409 private_open", "403 geo_restricted", "403 tip_blocked"],
+  setAccountSetting: ["200", "200", "422 validation", "200"],
 };
 
 /**

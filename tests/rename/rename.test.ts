@@ -31,7 +31,10 @@ describe("a username", () => {
     const soon = run(rename("eva", 100), rename("iva", 100 + RENAME_SECONDS - 1));
     expect(soon).toMatchObject({ state: { username: "eva" }, rejected: ["renamed_recently"] });
     const later = run(rename("eva", 100), rename("iva", 100 + RENAME_SECONDS));
-    expect(later).toMatchObject({ state: { username: "iva", former: ["ava", "eva"] }, rejected: [] });
+    expect(later).toMatchObject({
+      state: { username: "iva", former: [{ username: "ava" }, { username: "eva" }] },
+      rejected: [],
+    });
   });
 
   test("is one that a sign-up would take; the same again changes nothing", () => {
@@ -57,7 +60,8 @@ describe("a username", () => {
         const { state } = run(...wanted.map((name, index) => rename(name, (index + 1) * RENAME_SECONDS)));
         const had = new Set(["ava", ...wanted].map(usernameKey));
         had.delete(usernameKey(state.username));
-        expect(new Set(state.former)).toEqual(had);
+        expect(new Set(state.former.map(({ username }) => usernameKey(username)))).toEqual(had);
+        expect(state.former.length).toBe(had.size);
         expect(state.username).toBe(wanted.at(-1) ?? "ava");
       }),
     );

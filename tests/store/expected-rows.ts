@@ -55,6 +55,7 @@ const keys = {
   stream: ["id"],
   manager_grant: ["creator_id"],
   custom_domain: ["claim_id"],
+  former_username: ["username_key"],
 } as const;
 export type Table = keyof typeof keys;
 export const tables = Object.keys(keys) as Table[];
@@ -99,14 +100,14 @@ export const expectedRowsOf = (store: Pick<EventStore, "read">) => {
           ]),
         ),
         id,
-        username: registered.username,
-        username_key: id,
+        username: state.username,
+        username_key: state.username.toLowerCase(),
         type: state.type,
         display_name: state.display_name,
         email: state.email,
         email_key: state.email?.toLowerCase() ?? null,
         email_confirmed: state.email_confirmed,
-        country: isCreatorByApplication ? state.applied_from : registered.country,
+        country: isCreatorByApplication ? state.applied_from : state.country,
         is_direct_pay: isCreatorByApplication ? state.studio === null : registered.is_direct_pay,
         tip_blocked: state.tip_blocked,
         is_reviewer: state.is_reviewer,
@@ -122,6 +123,13 @@ export const expectedRowsOf = (store: Pick<EventStore, "read">) => {
         created_at: registered.registered_at,
       };
     });
+
+  const formerNames = async () =>
+    (await streamsOf(accountDecider, accountIds)).flatMap(({ id, state }) =>
+      state.former.map(({ username, held_until }) => ({
+        ...{ username_key: username.toLowerCase(), account_id: id, username, held_until },
+      })),
+    );
 
   const identities = async () =>
     (await streamsOf(accountDecider, accountIds)).flatMap(({ id, events }) =>
@@ -347,6 +355,7 @@ export const expectedRowsOf = (store: Pick<EventStore, "read">) => {
       stream: await broadcasts(),
       manager_grant: await grants(),
       custom_domain: await domains(),
+      former_username: await formerNames(),
     };
     return Object.fromEntries(tables.map((table) => [table, sorted(table, rows[table])])) as typeof rows;
   };

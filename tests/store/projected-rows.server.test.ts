@@ -127,6 +127,7 @@ test("what a projection writes without reading waits for the end of the transact
     await unit.execute(accountDecider, "fan", {
       ...{ type: "RegisterAccount", username: "fan", account_type: "user", email: null, country: null },
     });
+    await unit.execute(accountDecider, "fan", { type: "ChangeUsername", username: "fanny" });
     for (const command of [
       start,
       { type: "AuthorizePayment", reference: "hold", amount: 999 },
@@ -137,6 +138,7 @@ test("what a projection writes without reading waits for the end of the transact
   });
   await store.transact(systemMetadata, async (unit) => {
     await unit.execute(accountDecider, "fan", { type: "BlockTips" });
+    await unit.execute(accountDecider, "fan", { type: "ReleaseUsername", username: "fan" });
     await unit.execute(accountDecider, "fan", {
       ...{ type: "LinkIdentity", provider: "google", subject: "1", username: null },
     });

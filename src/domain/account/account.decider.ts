@@ -12,9 +12,8 @@ import type {
 } from "./account.events.ts";
 import { isCountry } from "../country/country.ts";
 import { emailText } from "./email.ts";
-import { renamed, renameProblem, unnamed, type Naming } from "./rename.ts";
+import { renamed, renameProblem, unnamed, without, type Naming } from "./rename.ts";
 import { isUsername } from "./username.ts";
-import { usernameKey } from "./username-key.ts";
 
 /** What the account's rules need to remember; `type` is null until it is registered. */
 export interface AccountState extends Naming {
@@ -114,7 +113,7 @@ const changeUsername = ({ username }: After<"ChangeUsername">, state: AccountSta
 };
 
 const releaseUsername = ({ username }: After<"ReleaseUsername">, { former }: AccountState): Answer =>
-  former.includes(usernameKey(username))
+  without(former, username).length < former.length
     ? accept<AccountEvent>({ type: "UsernameReleased", data: { username } })
     : reject("username_not_held");
 
@@ -290,7 +289,7 @@ const evolve = (state: AccountState, event: AccountEvent): AccountState =>
     .with({ type: "UsernameChanged" }, ({ data }) => ({ ...state, ...renamed(state, data) }))
     .with({ type: "UsernameReleased" }, ({ data }) => ({
       ...state,
-      former: state.former.filter((name) => name !== usernameKey(data.username)),
+      former: without(state.former, data.username),
     }))
     .with({ type: "CountryChanged" }, ({ data }) => ({ ...state, country: data.country }))
     .with({ type: "EmailConfirmed" }, () => ({ ...state, email_confirmed: true }))

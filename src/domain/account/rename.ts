@@ -6,13 +6,19 @@ import { usernameKey } from "./username-key.ts";
 /** How long one waits for the next new username, and how long the old one is nobody else's, in seconds (ACCT-53). */
 export const RENAME_SECONDS = 30 * daySeconds;
 
+/** A username of before, which is nobody else's until then. Epoch seconds. */
+export interface FormerName {
+  readonly username: string;
+  readonly held_until: EpochSeconds;
+}
+
 /** What an account is called, and was. */
 export interface Naming {
   readonly username: string;
   /** When it got a new username last; null: it has the one that it was made with. */
   readonly renamed_at: EpochSeconds | null;
-  /** The keys of the usernames that it had before and that were not released. */
-  readonly former: readonly string[];
+  /** The usernames that it had before and that were not released, each key once. */
+  readonly former: readonly FormerName[];
 }
 
 export const unnamed: Naming = { username: "", renamed_at: null, former: [] };
@@ -36,12 +42,17 @@ export const renameProblem = (
   return renameOpensAt(naming, now) === null ? null : "renamed_recently";
 };
 
+/** The names but one, whatever its case. */
+export const without = (names: readonly FormerName[], username: string): readonly FormerName[] =>
+  names.filter((name) => usernameKey(name.username) !== usernameKey(username));
+
 /** An account after its new username: the old one is kept for it. */
 export const renamed = (
   { former }: Naming,
   { from, to, changed_at }: { readonly from: string; readonly to: string; readonly changed_at: EpochSeconds },
 ): Naming => {
-  const key = usernameKey(to);
-  const kept = [...former, usernameKey(from)].filter((name) => name !== key);
-  return { username: to, renamed_at: changed_at, former: [...new Set(kept)] };
+  const others = without(without(former, to), from);
+  const held = { username: from, held_until: changed_at + RENAME_SECONDS };
+  const isSame = usernameKey(from) === usernameKey(to);
+  return { username: to, renamed_at: changed_at, former: isSame ? others : [...others, held] };
 };

@@ -47,6 +47,7 @@ const rename = async (sql: Transaction<Database>, event: Of<"UsernameChanged">) 
 export const formerUsernameProjection: Projection = {
   name: "former-username",
   tables: ["former_username"],
+  oneStatement: true,
   handles: {
     AccountRegistered: (sql, event: Of<"AccountRegistered">) =>
       take(sql, {

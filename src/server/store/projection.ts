@@ -31,7 +31,7 @@ export interface Projection {
    */
   readonly folds?: Folding;
   /**
-   * Every handler is one plain insert, update or delete whose answer it does not look at. Such writes are sent
+   * Every handler makes plain inserts, updates or deletes whose answers it does not look at, mostly one. Such writes are sent
    * together with the events, in one statement; reads of the same command still see them.
    */
   readonly oneStatement?: true;
