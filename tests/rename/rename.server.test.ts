@@ -1,6 +1,10 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { accountDecider } from "../../src/domain/account/account.decider.ts";
 import { creatorDecider } from "../../src/domain/creator/creator.decider.ts";
+import { confirmClaim } from "../../src/server/account/username-claim.ts";
+import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { rebuildProjections } from "../../src/server/store/rebuild.ts";
 import { projections } from "../../src/server/features.ts";
 import { mailsTo } from "../account/post-box.ts";
@@ -139,14 +143,37 @@ test("[ACCT-53] of two who want a free name at once one gets it, by sign-up or r
   expect(answers.filter(({ status }) => status === 422).map(brief)).toEqual([taken, taken, taken]);
 });
 
-test("[ACCT-53] a name that is given up in the same moment is not caught by others", async () => {
-  const snapper = await server.signedIn("snapper");
-  const [moved, ...caught] = await Promise.all([
-    rename(snapper, "snap-away"),
-    ...Array.from({ length: 4 }, () => signUp("snapper")),
-  ]);
-  expect(moved!.status).toBe(200);
-  expect(caught.map(brief)).toEqual([taken, taken, taken, taken]);
+test("[ACCT-53] a name that is given up in the same moment is not caught by whoever waits for it", async () => {
+  const { database, store } = server.services;
+  const id = await idOf("snapper");
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const moving = store.transact(systemMetadata, async (unit) => {
+    await unit.execute(accountDecider, id, { type: "ChangeUsername", username: "snap-away" });
+    await confirmClaim(unit, { username: "snap-away", accountId: id });
+    await held;
+  });
+  const claim = { username: "SNAPPER", accountId: "thief" };
+  const register = { type: "RegisterAccount", account_type: "user", email: null, country: "US" } as const;
+  const catching = store.transact(systemMetadata, async (unit) => {
+    await unit.execute(accountDecider, "thief", { ...register, username: claim.username });
+    await confirmClaim(unit, claim);
+  });
+  const caught = expect(catching).rejects.toThrow("This username is held");
+  // Only the unique key keeps the second one waiting.
+  const waiting = async (): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
+    return rows[0]!.count;
+  };
+  await expect.poll(waiting).toBe(1);
+  letGo();
+  await moving;
+  await caught;
+  expect(brief(await signUp("snapper"))).toEqual(taken);
 });
 
 test("[ACCT-53] the open pages of the account and of its profile are told", async () => {
