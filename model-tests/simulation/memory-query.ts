@@ -64,8 +64,9 @@ const evaluate = (node: Node, scope: Scope, tables: Tables): unknown => {
     case "OrNode":
       return evaluate(node.left, scope, tables) === true || evaluate(node.right, scope, tables) === true;
     case "RawNode":
-      // The only condition that is text: whether a post still lives. Here none ends.
+      // Whether a post still lives: here none ends. What a username means now: here nobody has had another one.
       if (rawText(node).includes("expires_at")) return true;
+      if (rawText(node).includes("former_username")) return evaluate(node.parameters.at(-1), scope, tables);
       break;
     case "ParensNode":
       return evaluate(node.node, scope, tables);

@@ -20,7 +20,7 @@ const shapes: Readonly<Record<string, TableShape>> = {
       is_reviewer: false,
       has_purchase: false,
       has_accepted_terms: true,
-      suspended: false,
+      ...{ suspended: false, suspended_by_operator: false, erase_at: null },
       payout_status: "verified",
       compliance_status: null,
       compliance_reason: null,

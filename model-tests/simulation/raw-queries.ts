@@ -34,6 +34,9 @@ const owed = (parameters: readonly unknown[], tables: Tables): RawResult => {
   return { command: "SELECT", rowCount: rows.length, rows };
 };
 
+/** What a creator is found by: an id, or what a username means now, which is the name itself where nobody had another one. */
+type Asked = { readonly value: unknown } | RawNode;
+
 /**
  * The queries of buying that the server writes as text: a creator's row (src/server/creator/creator.reads.ts), and the
  * browsers that are to be notified of a payment, of which there are none here; what creators are owed; the members of a Snapchat,
@@ -61,8 +64,9 @@ export const rawQuery = ({ sqlFragments, parameters }: RawNode, tables: Tables):
   if (!reads("left join profile_count")) {
     throw new Error(`The simulation does not know the query '${sqlFragments.join("?")}'.`);
   }
-  const [column, value] = parameters as readonly [RawNode, { readonly value: unknown }];
+  const [column, asked] = parameters as readonly [RawNode, Asked];
   const key = column.sqlFragments.join("");
+  const value = "value" in asked ? asked : (asked.parameters.at(-1) as { readonly value: unknown });
   const account = (tables.get("account") ?? []).find(
     (row) => row[key] === value.value && row["type"] === "model" && row["suspended"] === false,
   );

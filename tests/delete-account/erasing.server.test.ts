@@ -7,6 +7,7 @@ import { payoutDecider } from "../../src/domain/payout/payout.decider.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { rebuildProjections } from "../../src/server/store/rebuild.ts";
 import { projections } from "../../src/server/features.ts";
+import { eraseAccount } from "../../src/server/delete-account/erase-account.ts";
 import { leave } from "../../src/server/delete-account/leave.ts";
 import { mailsTo } from "../account/post-box.ts";
 import { photo } from "../creator-application/pictures.ts";
@@ -210,6 +211,31 @@ test("[CCONST-09] a creator's page, posts, media and words go; who bought someth
 });
 
 const isFarewell = ({ subject }: { readonly subject: string }): boolean => subject.includes("leaves");
+
+test("[CCONST-09] two nodes erase an account once, and one that breaks off leaves it whole", async () => {
+  const { database, store, clock, personalData } = server.services;
+  const id = await idOf("trialist");
+  await store.transact(systemMetadata, (unit) => leave(unit, id, personalData));
+  // The nodes are played here.
+  await database.deleteFrom("job").where("kind", "=", "account.erase").execute();
+  const early = await store.transact(systemMetadata, (unit) => eraseAccount(unit, id, personalData));
+  expect(early).toBe(false);
+  const before = await tracesOf(database, "trialist@demo.example");
+  clock.advance(30 * DAY);
+  const broken = store.transact(systemMetadata, async (unit) => {
+    await eraseAccount(unit, id, personalData);
+    throw new Error("the node is gone");
+  });
+  await expect(broken).rejects.toThrow("the node is gone");
+  expect(await tracesOf(database, "trialist@demo.example")).toEqual(before);
+  const both = await Promise.all(
+    [1, 2].map(() => store.transact(systemMetadata, (unit) => eraseAccount(unit, id, personalData))),
+  );
+  expect(both.toSorted()).toEqual([false, true]);
+  const erased = (await store.read(`deletion-${id}`)).filter(({ type }) => type === "AccountErased");
+  expect(erased).toHaveLength(1);
+  expect(await tracesOf(database, "trialist@demo.example")).toEqual([]);
+});
 
 test("[CCONST-09] what can be paid out is paid before: the erasure waits for it", async () => {
   const { database } = server.services;

@@ -114,6 +114,7 @@ export const expectedRowsOf = (store: Pick<EventStore, "read">) => {
         has_purchase: buyers.has(id),
         has_accepted_terms: false,
         suspended: state.suspended,
+        ...{ suspended_by_operator: state.suspended, erase_at: null },
         compliance_status: state.compliance.status,
         compliance_reason: state.compliance.reason,
         payout_status: state.payout.status,

@@ -90,7 +90,8 @@ const addStrays = async (): Promise<void> => {
 };
 
 test("every projected table is looked at", () => {
-  expect(tables.toSorted()).toEqual(projections.flatMap((projection) => projection.tables).toSorted());
+  const projected = new Set(projections.flatMap((projection) => projection.tables));
+  expect(tables.toSorted()).toEqual([...projected].toSorted());
 });
 
 test("whatever happens, the rows are at each moment what the rules know, and so they are after a rebuild", async () => {
