@@ -65,7 +65,8 @@ export const rawQuery = ({ sqlFragments, parameters }: RawNode, tables: Tables):
   }
   const [column, asked] = parameters as readonly [RawNode, Asked];
   const key = column.sqlFragments.join("");
-  const value = "value" in asked ? asked : (asked.parameters.at(-1) as { readonly value: unknown });
+  const value =
+    "value" in asked ? asked : (asked.parameters.at(-1) as unknown as { readonly value: unknown });
   const account = (tables.get("account") ?? []).find(
     (row) => row[key] === value.value && row["type"] === "model" && row["suspended"] === false,
   );

@@ -145,7 +145,7 @@ export const accountProjection: Projection = {
     ReviewerAppointed: (sql, event) => update(sql, event, { is_reviewer: true }),
     AccountSuspended: (sql, event) => update(sql, event, { suspended: true, suspended_by_operator: true }),
     AccountReinstated: (sql, event) =>
-      update(sql, event, { suspended: raw`erase_at is not null`, suspended_by_operator: false }),
+      update(sql, event, { suspended: raw<boolean>`erase_at is not null`, suspended_by_operator: false }),
     DeletionAsked: (sql, { data: { accountId, eraseAt } }: StoredEvent<string, DeletionAsked["data"]>) =>
       sql
         .updateTable("account")
