@@ -36,11 +36,9 @@ export const startBenchPostgres = async (): Promise<BenchPostgres> => {
     folder,
     create,
     open: async (name, connections) => {
-      const database = openDatabase(
-        { connectionString: await create(name) },
-        pino({ level: "silent" }),
-        { size: connections },
-      );
+      const database = openDatabase({ connectionString: await create(name) }, pino({ level: "silent" }), {
+        size: connections,
+      });
       await migrate(database.kysely);
       return database;
     },

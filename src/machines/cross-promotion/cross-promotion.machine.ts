@@ -80,8 +80,11 @@ const promotionSetup = setup({
     needsAnswer: ({ event }) =>
       event.type === "act.pressed" && promotionActs[event.act].question !== undefined,
     isConfirmed: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
-    isAboutPartners: ({ event }) => event.type === "socket.received" &&
-      (event.name === "friend.request" || event.name === "friend.accepted" || event.name === "friend.deleted"),
+    isAboutPartners: ({ event }) =>
+      event.type === "socket.received" &&
+      (event.name === "friend.request" ||
+        event.name === "friend.accepted" ||
+        event.name === "friend.deleted"),
     isMovedSince: ({ context: { lists, order } }) => String(idsOf(lists)) !== String(order),
   },
   actions: {
