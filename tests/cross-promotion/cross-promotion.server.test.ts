@@ -75,31 +75,7 @@ const privacy = async (username: string, values: object) =>
       .status,
   ).toBe(200);
 
-const listening = async (username: string) => {
-  const socket = await as(username).socket();
-  const { node_token } = (await as(username).get("/api/v1/auth/session")).body.user;
-  socket.send("socket.authorize", { token: node_token, version: 1 });
-  await socket.next("socket.authorized");
-  return socket;
-};
-
 describe("requests", () => {
-  test("[RT-38] the other one's open pages hear of a request, of its end and of a partner", async () => {
-    const [ava, mia] = [await listening("ava"), await listening("mia")];
-    const of = (username: string) => expect.objectContaining({ user_id: ids.get(username), username });
-    await ask("ava", "mia");
-    expect(await mia.next("friend.request")).toEqual(of("ava"));
-    await remove("ava", "mia");
-    expect(await mia.next("friend.deleted")).toEqual(of("ava"));
-    expect(await ava.next("friend.deleted")).toEqual(of("mia"));
-    await pair("mia", "ava");
-    expect(await ava.next("friend.request")).toEqual(of("mia"));
-    expect(await mia.next("friend.accepted")).toEqual(of("ava"));
-    await remove("ava", "mia");
-    expect(await mia.next("friend.deleted")).toEqual(of("ava"));
-    for (const socket of [ava, mia]) socket.close();
-  });
-
   test("[ACCT-09] one creator asks, the other is told and accepts, and both are partners; the next time it is declined, then withdrawn", async () => {
     expect(await listsOf("ava")).toEqual({ partners: [], received: [], sent: [] });
     expect((await ask("ava", "@NOAH ")).body).toEqual({ ok: true });

@@ -16,7 +16,6 @@ import {
 } from "../../src/domain/offer-places/offer-places.decider.ts";
 import { paymentDecider, type PaymentCommand } from "../../src/domain/payment/payment.decider.ts";
 import type { PaymentOrder } from "../../src/domain/payment/payment.ts";
-import { payoutDecider, type PayoutCommand } from "../../src/domain/payout/payout.decider.ts";
 import { reviewDecider, type ReviewCommand } from "../../src/domain/review/review.decider.ts";
 import {
   canMove,
@@ -31,6 +30,7 @@ import {
 import { unlockDecider, type UnlockCommand } from "../../src/domain/unlock/unlock.decider.ts";
 import { domain } from "./domain-histories.ts";
 import { manager } from "./manager-histories.ts";
+import { payout } from "./payout-histories.ts";
 import { privateShow } from "./private-show-histories.ts";
 import { broadcast } from "./stream-histories.ts";
 import { some, type Step } from "./steps.ts";
@@ -335,16 +335,6 @@ const menuPurchase = (id: string): fc.Arbitrary<readonly Step[]> => {
     { type: "RefundMenuPurchase" },
   ];
   return some(menuPurchaseDecider, id, commands);
-};
-
-const payout = (id: string): fc.Arbitrary<readonly Step[]> => {
-  const commands: readonly PayoutCommand[] = [
-    { type: "BookPayout", creatorId: id.split("-")[0]!, amount: 2_345 },
-    { type: "SendPayout", file: 3 },
-    { type: "MarkPayoutPaid" },
-    { type: "ReturnPayout", reason: `no such account as ${id}` },
-  ];
-  return some(payoutDecider, id, commands);
 };
 
 const review = (id: string): fc.Arbitrary<readonly Step[]> => {
