@@ -145,7 +145,11 @@ export const accountProjection: Projection = {
     ReviewerAppointed: (sql, event) => update(sql, event, { is_reviewer: true }),
     AccountSuspended: (sql, event) => update(sql, event, { suspended: true, suspended_by_operator: true }),
     AccountReinstated: (sql, event) =>
-      update(sql, event, { suspended: raw<boolean>`erase_at is not null`, suspended_by_operator: false }),
+      sql
+        .updateTable("account")
+        .set({ suspended: raw<boolean>`erase_at is not null`, suspended_by_operator: false })
+        .where("id", "=", accountIdOf(event))
+        .execute(),
     DeletionAsked: (sql, { data: { accountId, eraseAt } }: StoredEvent<string, DeletionAsked["data"]>) =>
       sql
         .updateTable("account")
