@@ -15,13 +15,11 @@ export const deleteAccountHandlers = {
     const refusal = await refuseWrongPassword(password, context, "password");
     if (refusal !== null) return refusal;
     const erase_at = await store.transact(context.metadata, async (unit) => {
-      await leave(unit, id, personalData);
+      await leave(unit, id, personalData, context.session.id);
       unit.schedule(accountMail("deleted", id, context));
       const state = await unit.load(deletionDecider, id);
       return state.status === "asked" ? state.eraseAt : unit.now;
     });
-    // Its row is gone; the browser gets a cookie of a guest.
-    await context.session.signOut();
     return answer({ erase_at });
   },
 } satisfies Partial<Handlers>;

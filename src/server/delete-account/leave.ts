@@ -6,12 +6,14 @@ import type { UnitOfWork } from "../store/event-store.ts";
 
 /**
  * Deletes an account in the caller's transaction: what runs for it ends, it is hidden, its sessions are over, and the jobs are
- * written that tell its buyers and erase it. One that is being deleted already stays as it is.
+ * written that tell its buyers and erase it. One that is being deleted already stays as it is. `own`: the session that asked; it
+ * ends without a word, for its page says good-bye by itself.
  */
 export const leave = async (
   unit: UnitOfWork,
   id: AccountId,
   { leaves }: Pick<PersonalData, "leaves">,
+  own: string | null = null,
 ): Promise<void> => {
   if ((await unit.load(deletionDecider, id)).status !== "none") return;
   const person = await readPerson(unit.sql, id);
@@ -21,7 +23,8 @@ export const leave = async (
   if (state.status !== "asked") return;
   const { username } = person;
   unit.publish({ event: "profile.update", audience: { room: `profile:${username}` }, data: { username } });
-  await endSessionsOf(unit, id, "deleted", null);
+  await endSessionsOf(unit, id, "deleted", own);
+  await unit.sql.deleteFrom("session").where("account_id", "=", id).execute();
   const { eraseAt } = state;
   for (const [kind, dueAt] of [
     ["account.announce-deletion", announceAt(eraseAt)],

@@ -13,5 +13,6 @@ export const points = style({
   gap: theme.space.x2,
   margin: 0,
   paddingLeft: theme.space.x5,
+  listStyle: "disc",
   color: theme.color.muted,
 });
