@@ -43,6 +43,9 @@ test("a mail that one can do without says how: opening its link asks, one post w
   expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining("Stop these mails")]);
   expect((await notifications()).mail_tip).toBe(true);
 
+  const asForm = new FormData();
+  asForm.set("List-Unsubscribe", "One-Click");
+  expect((await fetch(own, { method: "POST", body: asForm })).status).toBe(200);
   const done = await post(own);
   expect([done.status, await done.text()]).toEqual([
     200,

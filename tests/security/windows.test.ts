@@ -72,4 +72,14 @@ describe("sockets of one address", () => {
     clock.advance(60);
     expect(limits.mayAuthorize("another account", "10.0.0.1", 0)).toBe(true);
   });
+
+  test("6000 rooms are asked for within a minute", () => {
+    const clock = systemClock();
+    const limits = createSocketLimits(clock);
+    for (let count = 0; count < 6000; count += 1) expect(limits.mayEnter("10.0.0.1")).toBe(true);
+    expect(limits.mayEnter("10.0.0.1")).toBe(false);
+    expect(limits.mayEnter("10.0.0.2")).toBe(true);
+    clock.advance(60);
+    expect(limits.mayEnter("10.0.0.1")).toBe(true);
+  });
 });

@@ -98,10 +98,14 @@ describe("[RT-05] authorize", () => {
   });
 
   test("[RT-31] brings a fresh token at once", async () => {
+    const before = server.services.clock.now();
     const { socket, token } = await authorized("sub");
     const update = await socket.next("lobby.token-update");
     expect(update["token"]).not.toBe(token);
-    expect(Number(update["expires_at"])).toBe(server.services.clock.now() + 60);
+    const expiresAt = Number(update["expires_at"]);
+    // The second may have changed meanwhile.
+    expect(expiresAt).toBeGreaterThanOrEqual(before + 60);
+    expect(expiresAt).toBeLessThanOrEqual(server.services.clock.now() + 60);
     socket.close();
   });
 
@@ -293,7 +297,8 @@ test("a room's messages reach who joined it, until he leaves", async () => {
   inside.send("socket.join", { room: "profile:ava" });
   inside.send("socket.ping", {});
   await inside.next("socket.pong");
-  await publish({ room: "profile:ava" });
+  // Usernames may have capitals, names of rooms have none.
+  await publish({ room: "profile:Ava" });
   expect(await inside.next("profile.update")).toEqual({ username: "ava" });
   inside.send("socket.leave", { room: "profile:ava" });
   outside.send("socket.join", { room: "profile:ava" });

@@ -22,6 +22,7 @@ export const mailOptOutEndpoints = {
   optOut: {
     ...link,
     kind: "form",
+    multipart: true,
     body: Schema.Struct({ "List-Unsubscribe": Schema.optionalKey(short(40)) }),
     method: "POST",
     summary:

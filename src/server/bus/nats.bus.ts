@@ -1,3 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises";
+
 import { connect, type NatsConnection } from "@nats-io/transport-node";
 import type { Logger } from "pino";
 
@@ -11,31 +13,57 @@ const RETRY_MILLISECONDS = 1000;
 /** NATS, for sites that outgrow `NOTIFY`. */
 export const createNatsBus = (settings: Extract<BusSettings, { kind: "nats" }>, log: Logger): Bus => {
   let connection: NatsConnection | null = null;
-  let stopped = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
 
   const follow = async (to: NatsConnection, restored: () => void): Promise<void> => {
     for await (const { type } of to.status()) {
-      if (type === "disconnect") log.warn("the bus is away");
+      if (type === "disconnect" && !signal.aborted) log.warn("the bus is away");
       if (type === "reconnect") restored();
     }
   };
 
-  const open = async (hear: (text: string) => void, restored: () => void): Promise<void> => {
-    const { address, user, password, token, subject } = settings;
-    const made = await connect({
+  const tryOnce = (): Promise<NatsConnection> => {
+    const { address, user, password, token } = settings;
+    return connect({
       servers: address,
       name: "marquee",
       ...(user === null ? {} : { user, pass: password ?? "" }),
       ...(token === null ? {} : { token }),
-      // A first connection that fails is tried again as a later one is.
-      ...{ waitOnFirstConnect: true, maxReconnectAttempts: -1, reconnectTimeWait: RETRY_MILLISECONDS },
+      ...{ maxReconnectAttempts: -1, reconnectTimeWait: RETRY_MILLISECONDS },
+      // A password that is wrong for a while is no end either.
+      ignoreAuthErrorAbort: true,
     });
-    if (stopped) {
+  };
+
+  /** Tries until it is there, or the node stops. */
+  const firstConnection = async (): Promise<NatsConnection | null> => {
+    let isTold = false;
+    while (!signal.aborted) {
+      try {
+        return await tryOnce();
+      } catch (error) {
+        if (!isTold)
+          log.warn(
+            { err: error },
+            "the bus is away: other nodes hear of our commits within seconds only, until it is there",
+          );
+        isTold = true;
+      }
+      await pause(RETRY_MILLISECONDS, undefined, { signal }).catch(() => undefined);
+    }
+    return null;
+  };
+
+  const open = async (hear: (text: string) => void, restored: () => void): Promise<void> => {
+    const made = await firstConnection();
+    if (made === null) return;
+    connection = made;
+    if (signal.aborted) {
       await made.close();
       return;
     }
-    connection = made;
-    made.subscribe(subject, {
+    made.subscribe(settings.subject, {
       callback: (error, message) => {
         if (error === null) hear(message.string());
       },
@@ -50,23 +78,15 @@ export const createNatsBus = (settings: Extract<BusSettings, { kind: "nats" }>, 
       connection.publish(settings.subject, text);
     },
     listen: async (hear, restored) => {
-      const opened = open(hear, restored).catch((error: unknown) => {
-        log.error({ err: error }, "the bus refuses us: other nodes hear of our commits within seconds only");
-      });
-      let waited: NodeJS.Timeout | undefined;
+      const waited = new AbortController();
       await Promise.race([
-        opened,
-        new Promise<void>((resolve) => {
-          waited = setTimeout(() => {
-            log.warn("the bus is away: other nodes hear of our commits within seconds only");
-            resolve();
-          }, START_MILLISECONDS);
-        }),
+        open(hear, restored),
+        pause(START_MILLISECONDS, undefined, { signal: waited.signal }).catch(() => undefined),
       ]);
-      clearTimeout(waited);
+      waited.abort();
     },
     stop: async () => {
-      stopped = true;
+      stopping.abort();
       await connection?.close();
     },
   };

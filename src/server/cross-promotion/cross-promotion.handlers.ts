@@ -1,4 +1,3 @@
-import { usernameKey } from "../../domain/account/username-key.ts";
 import { hasTexts } from "../../domain/account/field-texts.ts";
 import { checkInvitation, invitedName } from "../../domain/cross-promotion/promotion.ts";
 import { isRobot } from "../../domain/stats/view-source.ts";
@@ -64,7 +63,7 @@ export const crossPromotionHandlers = {
     if (retryAfter > 0) return refuse("too_many", { retryAfter });
     return change(context, async (unit, her) => {
       if (!her.approved) return refuse("profile_pending");
-      const other = await findPromoter(unit, { username_key: usernameKey(username) }, her.id);
+      const other = await findPromoter(unit, { username }, her.id);
       if (other === null) return nobody(username);
       if (other.id === her.id) return refuse("self_promotion");
       await lockPromotions(unit, her.id, other.id);
@@ -121,7 +120,7 @@ export const crossPromotionHandlers = {
     const agent = headers["user-agent"] ?? null;
     if (isRobot(agent)) return ok;
     const pair = await promotedPair(services.database, {
-      ...{ pageOf: usernameKey(via), cardOf: usernameKey(username) },
+      ...{ pageOf: via, cardOf: username },
     });
     if (pair === null) return ok;
     const { pageOf, cardOf } = pair;

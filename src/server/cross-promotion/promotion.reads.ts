@@ -8,6 +8,7 @@ import { isOpenTo } from "../block/block.reads.ts";
 import { cardColumns, cardSource, cardsOf, isShown, type CardRow } from "../creator/creator-cards.ts";
 import type { Database } from "../database/schema.ts";
 import { isFound, isReachedFrom } from "../settings/privacy.reads.ts";
+import { keyNow } from "../session/username-now.ts";
 import { isSubscribed } from "./leads.ts";
 
 /** Under which name clicks of the card of a creator on the page of another one are counted. */
@@ -100,7 +101,7 @@ export const readPromotions = async (
   };
 };
 
-/** The ids of two creators who promote each other, by their usernames' keys; null: they do not. */
+/** The ids of two creators who promote each other, by their usernames; null: they do not. */
 export const promotedPair = async (
   database: Kysely<Database>,
   { pageOf, cardOf }: { readonly pageOf: string; readonly cardOf: string },
@@ -108,7 +109,7 @@ export const promotedPair = async (
   const { rows } = await sql<{ page_of: AccountId; card_of: AccountId }>`
     select one.id as page_of, other.id as card_of
     from account one, account other, promotion p
-    where one.username_key = ${pageOf} and other.username_key = ${cardOf} and p.accepted_at is not null
+    where one.username_key = ${keyNow(pageOf)} and other.username_key = ${keyNow(cardOf)} and p.accepted_at is not null
       and least(p.asker_id, p.asked_id) = least(one.id, other.id)
       and greatest(p.asker_id, p.asked_id) = greatest(one.id, other.id)`.execute(database);
   const [found] = rows;

@@ -7,6 +7,7 @@ import { isOpenTo } from "../block/block.reads.ts";
 import { isShown } from "../creator/creator-cards.ts";
 import { refuse, type Refusal } from "../http/reply.ts";
 import { notify } from "../notice/notify.ts";
+import { keyNow } from "../session/username-now.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import type { PromotionTable } from "./cross-promotion.tables.ts";
 
@@ -22,10 +23,10 @@ export type PromotionRow = Selectable<PromotionTable>;
 /** A creator who may be asked by another one, or answered: approved, and no block between the two. `who`: a condition on accounts `a`. */
 export const findPromoter = async (
   { sql: database }: UnitOfWork,
-  who: { readonly username_key: string } | { readonly id: AccountId },
+  who: { readonly username: string } | { readonly id: AccountId },
   asker: AccountId,
 ): Promise<Promoter | null> => {
-  const isHim = "id" in who ? sql`a.id = ${who.id}` : sql`a.username_key = ${who.username_key}`;
+  const isHim = "id" in who ? sql`a.id = ${who.id}` : sql`a.username_key = ${keyNow(who.username)}`;
   const { rows } = await sql<Promoter>`
     select a.id, a.username, a.display_name from account a
     where ${isHim} and ${isShown} and ${isOpenTo(asker)}`.execute(database);

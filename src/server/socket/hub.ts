@@ -184,6 +184,7 @@ export const createHub = (parts: HubParts): Hub => {
       sendEvent(member, "socket.error", { code: "rooms", error: "Too many rooms." });
       return;
     }
+    if (room !== LOBBY && !limits.mayEnter(member.address)) return dismiss(member);
     member.asked.add(room);
     enter(member, room);
   };

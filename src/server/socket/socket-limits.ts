@@ -9,6 +9,8 @@ export interface SocketLimits {
   readonly closed: (address: string) => void;
   /** Whether an account, of which `open` sockets are authorized already, may authorize one more; counts the try. */
   readonly mayAuthorize: (account: string, address: string, open: number) => boolean;
+  /** Whether a socket of an address may ask for one more room, which the database is asked about; counts the try. */
+  readonly mayEnter: (address: string) => boolean;
 }
 
 /** Open sockets of one address (many people may share it), and of one account (tabs and devices). */
@@ -20,12 +22,13 @@ const SECONDS = 60;
 const OPENED_AN_ADDRESS = 2000;
 const AUTHORIZED_AN_ADDRESS = 600;
 const AUTHORIZED_AN_ACCOUNT = 120;
+const ENTERED_AN_ADDRESS = 6000;
 const MOST_WINDOWS = 20_000;
 
 export const createSocketLimits = (clock: Clock): SocketLimits => {
   const openFrom = new Map<string, number>();
   const make = () => createWindows(SECONDS, MOST_WINDOWS);
-  const [opening, byAddress, byAccount] = [make(), make(), make()];
+  const [opening, byAddress, byAccount, entering] = [make(), make(), make(), make()];
 
   return {
     mayOpen: (address) =>
@@ -47,5 +50,6 @@ export const createSocketLimits = (clock: Clock): SocketLimits => {
         byAddress.consume(address, AUTHORIZED_AN_ADDRESS, now) === 0
       );
     },
+    mayEnter: (address) => entering.consume(address, ENTERED_AN_ADDRESS, clock.now()) === 0,
   };
 };

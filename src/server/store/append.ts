@@ -33,7 +33,9 @@ export interface Gathered {
 export const audienceKey = (audience: Audience): string => {
   if ("account" in audience) return `account:${audience.account}`;
   if ("session" in audience) return `session:${audience.session}`;
-  const { room, except } = audience;
+  const { except } = audience;
+  // Usernames keep their capitals, names of rooms have none.
+  const room = audience.room.toLowerCase();
   return except === undefined ? `room:${room}` : `others:${except}:${room}`;
 };
 

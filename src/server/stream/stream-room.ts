@@ -8,16 +8,15 @@ import { chatOf, isWatching, liveStream, viewersOf } from "./stream.reads.ts";
 export const enterStreamRoom: EnterRoom = async ({ database, clock }, { account }, room) => {
   if (!room.startsWith("stream:")) return null;
   const id = room.slice("stream:".length);
+  const denied = (code: "unauthorized" | "not_found") =>
+    ({ enters: false, tells: { event: "stream.denied", data: { stream_id: id, code } } }) as const;
+  if (account === null) return denied("unauthorized");
   const live = await liveStream(database, id);
   const viewers = live === null ? [] : await viewersOf(database, id);
   const isIn =
     live?.creator_id === account ||
     viewers.some((viewer) => viewer.account_id === account && isWatching(viewer, clock.now()));
-  const isKnown = live !== null && account !== null && isIn;
-  if (!isKnown) {
-    const code = account === null ? "unauthorized" : "not_found";
-    return { enters: false, tells: { event: "stream.denied", data: { stream_id: id, code } } };
-  }
+  if (live === null || !isIn) return denied("not_found");
   const messages = await chatOf(database, live);
   return { enters: true, tells: { event: "chat.history", data: { stream_id: id, messages } } };
 };
