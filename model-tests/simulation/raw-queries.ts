@@ -24,14 +24,13 @@ const owed = (parameters: readonly unknown[], tables: Tables): RawResult => {
   const sums = new Map<string, { payable: number; pending: number }>();
   for (const { account, amount, kind, payment_id } of postings) {
     const name = String(account);
-    const id = /^(?:creator|manager|referral):(.*)$/.exec(name)?.[1];
-    if (id === undefined || (only !== undefined && !(only.value as readonly string[]).includes(name)))
-      continue;
-    const sum = sums.get(id) ?? { payable: 0, pending: 0 };
+    const isPayable = /^(?:creator|manager|referral):/.test(name);
+    if (!isPayable || (only !== undefined && !(only.value as readonly string[]).includes(name))) continue;
+    const sum = sums.get(name) ?? { payable: 0, pending: 0 };
     sum[kind !== "payout" && young.has(payment_id) ? "pending" : "payable"] += Number(amount);
-    sums.set(id, sum);
+    sums.set(name, sum);
   }
-  const rows = [...sums].map(([creatorId, sum]) => ({ creatorId, ...sum }));
+  const rows = [...sums].map(([account, sum]) => ({ account, ...sum }));
   return { command: "SELECT", rowCount: rows.length, rows };
 };
 
@@ -56,6 +55,8 @@ export const rawQuery = ({ sqlFragments, parameters }: RawNode, tables: Tables):
   if (reads("update message set")) return { command: "UPDATE", rowCount: 0, rows: [] };
   if (reads("from conversation_member")) return { command: "SELECT", rowCount: 0, rows: [] };
   if (reads("from notice where")) return { command: "SELECT", rowCount: 1, rows: [{ unread: 0 }] };
+  // Nobody promotes anybody here.
+  if (reads("p.accepted_at is not null")) return { command: "SELECT", rowCount: 0, rows: [] };
   // Nobody uploads pictures here.
   if (reads("from review_item")) return { command: "SELECT", rowCount: 1, rows: [{ count: 0 }] };
   if (reads("as payable")) return owed(parameters, tables);
