@@ -39,6 +39,7 @@ const shapes: Readonly<Record<string, TableShape>> = {
   payment: { key: ["id"], defaults: { initial_purchase: false } },
   post: { key: ["id"], defaults: { expires_at: null, fund_raised: null } },
   unlock: { key: ["account_id", "kind", "item_id"], defaults: {} },
+  unlock_sale: { key: ["payment_id"], defaults: {} },
   tip_menu_item: { key: ["id"], defaults: { deleted_at: null } },
   menu_purchase: { key: ["id"], defaults: {} },
   snapchat_member: {

@@ -57,6 +57,8 @@ export const rawQuery = ({ sqlFragments, parameters }: RawNode, tables: Tables):
   if (reads("from notice where")) return { command: "SELECT", rowCount: 1, rows: [{ unread: 0 }] };
   // Nobody promotes anybody here.
   if (reads("p.accepted_at is not null")) return { command: "SELECT", rowCount: 0, rows: [] };
+  // Nobody edits posts or galleries here while they are bought.
+  if (reads("for share")) return { command: "SELECT", rowCount: 0, rows: [] };
   // Nobody uploads pictures here.
   if (reads("from review_item")) return { command: "SELECT", rowCount: 1, rows: [{ count: 0 }] };
   if (reads("as payable")) return owed(parameters, tables);
