@@ -11,6 +11,12 @@ import { startFixture } from "../running/server-fixture.ts";
 let server: ServerFixture;
 beforeAll(async () => {
   server = await startFixture({ demo: true });
+  // Who has asked for his data does nothing by asking again.
+  const fan = await server.signedIn("fan");
+  await fan.open("/");
+  const headers = { "x-csrf-token": fan.csrf() };
+  expect((await fan.raw("/api/v1/account/setting/export", { method: "GET", headers })).status).toBe(200);
+  await server.advance(0);
 });
 afterAll(async () => server?.stop());
 

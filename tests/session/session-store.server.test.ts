@@ -138,6 +138,9 @@ describe("a session that was begun", () => {
     await grant(rows.database, { creator: "ava", manager: "someone" });
     expect(await acting()).toEqual([null, []]);
     await grant(rows.database, { creator: "ava", manager: "fan" });
+    // What was chosen without a grant is not kept for one to come.
+    expect(await acting()).toEqual([null, ["ava"]]);
+    await sessions.actAs(id, "ava");
     expect(await acting()).toEqual(["ava", ["ava"]]);
     const suspend = (suspended: boolean) =>
       rows.database.updateTable("account").set({ suspended }).where("id", "=", "ava").execute();
