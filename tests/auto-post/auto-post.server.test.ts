@@ -5,9 +5,12 @@ import { FOLDER_GONE, NOTHING_LEFT } from "../../src/domain/auto-post/auto-post.
 import type { WeeklySlot } from "../../src/domain/auto-post/weekly-slots.ts";
 import type { CalendarItem } from "../../src/protocol/calendar/calendar.endpoints.ts";
 import { autoPostJobs } from "../../src/server/auto-post/auto-post.jobs.ts";
+import { createGallery } from "../../src/server/gallery/write-gallery.ts";
+import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { photo } from "../creator-application/pictures.ts";
 import { uploadMedia } from "../media/uploaded-media.ts";
 import type { Client } from "../running/http-client.ts";
+import { untilBlocked } from "../running/lock-wait.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 const PATH = "/api/v1/user/calendar/auto-post";
@@ -226,6 +229,31 @@ describe("automatic posts", () => {
     expect(
       (await posted()).filter((each) => [left, shown, rejected, waiting, deleted].includes(each)),
     ).toEqual([]);
+  });
+
+  test("a file that is put up for sale while its slot comes is not given away: the slot runs again, with the next one", async () => {
+    const [forSale, next] = [await keep("for-sale.jpg"), await keep("next.jpg")];
+    await saved();
+    const creatorId = await creatorOf();
+    const { jobs } = server.services;
+    await jobs.stop();
+    server.services.clock.advance(at - now());
+    const job = { id: "j", attempt: 1, services: server.services, signal: new AbortController().signal };
+    const run = () => autoPostJobs["auto-post.publish"].run({ creatorId, at }, job);
+    let running: Promise<readonly PromiseSettledResult<unknown>[]> | null = null;
+    await server.services.store.transact(systemMetadata, async (unit) => {
+      const rule = { gallery: "photo_dm" } as const;
+      const input = { rule, text: "For sale", amount_usd: 500, media: [{ vault_id: forSale }] };
+      const limits = { priceMin: 100, priceMax: 50_000, review: "after" } as const;
+      await createGallery(unit, { creatorId, accountId: creatorId, input, limits });
+      running = Promise.allSettled([run()]);
+      await Promise.race([untilBlocked(database()), running]);
+    });
+    expect(await running).toMatchObject([{ status: "rejected" }]);
+    await run();
+    jobs.start();
+    await goTo(at + 2 * DAY);
+    expect((await posted()).filter((id) => [forSale, next].includes(id))).toEqual([next]);
   });
 
   test("slots go by the clocks of the zone in which they were made, whoever saves them", async () => {

@@ -2,7 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { ledgerDecider, returnPostings, salePostings } from "../../src/domain/ledger/ledger.decider.ts";
-import { isRevoked, returnedOf, type ReturnCommand } from "../../src/domain/payment/money-back.ts";
+import {
+  isRevoked,
+  refundableOf,
+  returnedOf,
+  type ReturnCommand,
+} from "../../src/domain/payment/money-back.ts";
 import {
   paymentDecider as decider,
   type PaymentCommand,
@@ -51,6 +56,12 @@ const answers = (...commands: readonly PaymentCommand[]) =>
   given(decider, settled(1000)).whenAt(1, ...commands).answers;
 
 describe("refunds", () => {
+  test("nothing can be asked back of what the provider's people gave back while ours was on its way", () => {
+    const { state } = given(decider, settled(1000)).whenAt(1, ask("r", 700), refunded(null, "theirs", 600));
+    expect([returnedOf(state), refundableOf(state, 1)]).toEqual([600, 0]);
+    expect(refundableOf(given(decider, state).whenAt(2, failing("r", null)).state, 2)).toBe(400);
+  });
+
   test("a refund is asked for in whole or part, and counts when the provider made it", () => {
     const whole = given(decider, settled(1000)).whenAt(1, ask("r", null)).state;
     expect(whole.refunds).toEqual([{ refundId: "r", providerRefundId: null, amount: 1000 }]);

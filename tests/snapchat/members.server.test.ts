@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { applyProviderEvent } from "../../src/server/payment/payment.process.ts";
 import { tabOf, type SnapchatMember, type SnapchatTab } from "../../src/domain/snapchat/member.ts";
@@ -183,6 +183,34 @@ test("whose refund came back from his bank is to be added again; that it cannot 
   const [told, ...more] = await mails("Somebody still waits for your Snapchat", "sent.back");
   expect([told?.text.includes("cannot be refunded. Please add sent.back"), more]).toEqual([true, []]);
   expect((await mark(id, "added")).status).toBe(200);
+});
+
+test("whose refund fails on its way is to be added after all, and the creator is told so once", async () => {
+  const refund = vi.spyOn(server.services.ports.payments, "refund").mockResolvedValue(null);
+  const [id, other] = [
+    await buySnapchat(server, await aFan(), { snapchat_username: "on.its.way" }),
+    await buySnapchat(server, await aFan(), { snapchat_username: "still.asked" }),
+  ];
+  await server.advance(4 * DAY);
+  await server.advance(1);
+  expect([await paymentOf(id), await find("new", id)]).toMatchObject([[{ status: "asked" }], undefined]);
+  const before = (await counters()).snapchat_adds;
+  const failed = { kind: "refundFailed", paymentId: id, reference: "any", code: "lost_card" };
+  await says({ ...failed, refundId: `snapchat-${id}`, providerRefundId: "a refund of hers" });
+  // One that we have not asked for: what we asked for is still on its way.
+  await says({ ...failed, paymentId: other, refundId: null, providerRefundId: "another refund" });
+  await server.advance(0);
+  await runAgain(server, "snapchat.refund-failed");
+  expect(await find("new", id)).toMatchObject({ id });
+  expect(await find("new", other)).toBeUndefined();
+  expect((await counters()).snapchat_adds).toBe(before + 1);
+  const [told, ...more] = await mails("A Snapchat refund failed", "on.its.way");
+  expect([told?.text.includes("Please add on.its.way now after all."), more]).toEqual([true, []]);
+  await server.advance(3 * DAY);
+  await runAgain(server, "snapchat.add-due");
+  expect(await paymentOf(id)).toMatchObject([{ status: "failed" }]);
+  expect((await mark(id, "added")).status).toBe(200);
+  refund.mockRestore();
 });
 
 test("a clock that jumps over both moments refunds without a reminder", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { applyProviderEvent } from "../../src/server/payment/payment.process.ts";
 import { asSandbox } from "../../src/server/sandbox/sandbox.provider.ts";
@@ -114,7 +114,8 @@ test("[ACCT-10] the creator finds what is due first, delivers it once or gives i
   expect(waiting.map(({ due_at }) => due_at)).toEqual(
     waiting.map(({ due_at }) => due_at).toSorted((one, other) => one - other),
   );
-  expect(await mine("pending")).toEqual(bought);
+  // Over a weekend they are due at the same moment.
+  expect((await mine("pending")).toSorted()).toEqual(bought.toSorted());
   expect(waiting.at(-1)).toMatchObject({ description: item.description, fan: { username: "sub" } });
   expect((await noah.get(PURCHASES)).body.items).toEqual([]);
   const pending = async () =>
@@ -187,6 +188,41 @@ test("[BANNER-31] [BANNER-33] [BANNER-35] where the law forbids it nothing is bo
   const hers = await member.client.get(pageOf({ model_username: "elsa", tip_id: String(id) }));
   expect(hers.status).toBe(403);
   expect(hers.text).toContain("Because of the law where Elsa Lindqvist lives");
+});
+
+test("[TIP-13] of a refund that fails on its way creator and buyer are told once, by notice and mail", async () => {
+  sub = buyerOf(await server.signedIn("sub"), server.origin);
+  const id = crypto.randomUUID();
+  await sub.sendCard(await sub.openPage(pageOf({ payment_id: id })), cards.pays);
+  await server.advance(0);
+  const refund = vi.spyOn(server.services.ports.payments, "refund").mockResolvedValue(null);
+  await server.advance(13 * 86_400);
+  await server.advance(1);
+  for (let time = 0; time < 2; time += 1)
+    await server.services.store.transact(systemMetadata, (unit) =>
+      applyProviderEvent(
+        { unit, purchases: server.services.purchases, provider: "sandbox" },
+        {
+          ...{ kind: "refundFailed", paymentId: id, reference: "any", refundId: `tip-menu-${id}` },
+          ...{ providerRefundId: "a refund of hers", code: "lost_card" },
+        },
+      ),
+    );
+  refund.mockRestore();
+  await server.advance(1);
+  for (const [username, text] of [
+    ["ava", "Until then you may still deliver it."],
+    ["sub", "Please write to our support, so that you get it another way. Until then Ava Laurent may still"],
+  ] as const) {
+    const client = await server.signedIn(username);
+    const { items } = (await client.get("/api/v1/account/notification?kind=tip")).body;
+    const told = items.filter((notice: { text: string }) => notice.text.includes(text));
+    expect(told, username).toHaveLength(1);
+    const mails = await mailsTo(server.origin, `${username}@demo.example`);
+    expect(mails.filter(({ subject }) => subject === "A refund failed")).toHaveLength(1);
+  }
+  const ava = await server.signedIn("ava");
+  expect((await ava.post(`/api/v1/account/custom-purchase/${id}/deliver`)).status).toBe(200);
 });
 
 test("[ACCT-10] a refund that cannot be made is refused with its reason: disputed, more than 60 days old, or sent back by the bank", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { handleProviderEvent } from "../../src/server/payment/payment.jobs.ts";
 import { photo } from "../creator-application/pictures.ts";
 import { uploadMedia } from "../media/uploaded-media.ts";
 import { cards, newBuyer, type Buyer } from "../payment/buyer.ts";
@@ -8,6 +9,7 @@ import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 const VAULT = "/api/v1/account/vault";
 const POST = "/api/v1/account/post";
+const GALLERY = "/api/v1/account/direct-message";
 const DAY = 86_400;
 let server: ServerFixture;
 let noah: Client;
@@ -33,6 +35,17 @@ const publish = async (vault_id: number, fields: object = {}): Promise<number> =
   expect(status, text).toBe(201);
   return body.post.id;
 };
+/** Pays the price, and waits until it is taken; answers the payment's id. */
+const buy = async (fields: Readonly<Record<string, string>>): Promise<string> => {
+  const payment_id = crypto.randomUUID();
+  const query = new URLSearchParams({
+    ...{ model_username: "noah", return_uri: "/noah", payment_id },
+    ...fields,
+  });
+  await sub.sendCard(await sub.openPage(`/oauth/payment/start?${query.toString()}`), cards.pays);
+  await server.advance(0);
+  return payment_id;
+};
 const fileOf = async (id: number) =>
   (await server.services.database.selectFrom("media").select("file").where("id", "=", id).executeTakeFirst())
     ?.file;
@@ -54,12 +67,7 @@ test("what nothing shows goes with its files within a day of its deletion, and i
 test("[POSTS-25] what a post shows stays as long as it is there, and for good once somebody bought it", async () => {
   const [plain, sold] = [await added(), await added()];
   const [first, second] = [await publish(plain.vault_id), await publish(sold.vault_id, { amount_usd: 700 })];
-  const page = `/oauth/payment/start?${new URLSearchParams({
-    ...{ model_username: "noah", return_uri: "/noah", payment_id: crypto.randomUUID() },
-    ...{ payment_intent: "post", post_id: String(second), amount_usd: "700" },
-  }).toString()}`;
-  await sub.sendCard(await sub.openPage(page), cards.pays);
-  await server.advance(0);
+  await buy({ payment_intent: "post", post_id: String(second), amount_usd: "700" });
   const names = [(await fileOf(plain.vault_id))!, (await fileOf(sold.vault_id))!];
   const stored = () => Promise.all(names.map(isStored));
   for (const { vault_id: id } of [plain, sold])
@@ -74,4 +82,36 @@ test("[POSTS-25] what a post shows stays as long as it is there, and for good on
   expect(await stored()).toEqual([false, true]);
   const { items } = (await sub.client.get("/api/v1/account/purchase?type=photos")).body;
   expect((await sub.client.get(items[0].media.url)).status).toBe(200);
+});
+
+test("[POSTS-25] what is disputed stays until the buyer has lost it: with a post, a gallery or uncensored", async () => {
+  noah = await server.signedIn("noah");
+  const media = [await added(), await added(), await added()] as const;
+  const [sold, shown, censored] = media.map(({ vault_id }) => vault_id) as [number, number, number];
+  const post = await publish(sold, { amount_usd: 700 });
+  const other = await publish(censored, { media: [{ vault_id: censored, uncensor_amount: 700 }] });
+  const { body } = await noah.post(`${GALLERY}/auto`, {
+    ...{ type: "profile", rule: { gallery: "photo_dm" }, text: "By the sea", amount_usd: 700 },
+    media: [{ vault_id: shown }],
+  });
+  const gallery = String(body.id);
+  const payments = [
+    await buy({ payment_intent: "post", post_id: String(post), amount_usd: "700" }),
+    await buy({ payment_intent: "direct_message", direct_message_id: gallery, amount_usd: "700" }),
+    await buy({ payment_intent: "tip", tip_type: "post_media", tip_id: String(censored), tip_amount: "700" }),
+  ];
+  const names = await Promise.all(media.map(async ({ vault_id: id }) => (await fileOf(id))!));
+  const stored = () => Promise.all(names.map(isStored));
+  const dispute = (paymentId: string) => ({ paymentId, reference: "any", disputeId: `of ${paymentId}` });
+  for (const id of payments)
+    await handleProviderEvent(server.services, { kind: "disputed", ...dispute(id), amount: 700, fee: 0 });
+  for (const { vault_id: id } of media) expect((await noah.delete(`${VAULT}/${id}`)).status).toBe(200);
+  for (const id of [post, other]) expect((await noah.delete(`${POST}/${id}`)).status).toBe(200);
+  expect((await noah.delete(`${GALLERY}/auto/${gallery}`)).status).toBe(200);
+  await server.advance(2 * DAY);
+  expect(await stored()).toEqual([true, true, true]);
+  const closed = { kind: "disputeClosed", won: false, feeReturned: 0 } as const;
+  for (const id of payments) await handleProviderEvent(server.services, { ...closed, ...dispute(id) });
+  await server.advance(DAY);
+  expect(await stored()).toEqual([false, false, false]);
 });

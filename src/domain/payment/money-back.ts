@@ -107,8 +107,8 @@ export const isRevoked = (state: Pick<Payment, "order" | keyof Returns>): boolea
   state.disputes.some(({ status }) => status !== "won") ||
   (returnedOf(state) > 0 && returnedOf(state) === state.order?.amount);
 
-/** What neither went back nor is asked for. Cents. */
-const leftOf = (state: Returns, paid: Cents): Cents =>
+/** What neither went back nor is asked for; below 0 when the provider's people gave back what we have asked for as well. Cents. */
+export const leftOf = (state: Returns, paid: Cents): Cents =>
   paid - returnedOf(state) - sumOf(state.refunds.filter(({ providerRefundId }) => providerRefundId === null));
 
 /** Why nothing of a payment can be asked back now, whatever its amount; null: it can, as long as something is left. */
@@ -117,11 +117,11 @@ const heldBack = ({ settledAt, disputes }: Payment, now: EpochSeconds): ReturnRe
   return disputes.some(({ status }) => status === "open") ? "payment_disputed" : null;
 };
 
-/** What of a payment can be asked back now. Cents. */
+/** What of a payment can be asked back now; 0 too when more is asked for or went back than there was. Cents. */
 export const refundableOf = (state: Payment, now: EpochSeconds): Cents =>
   state.status !== "settled" || state.order === null || heldBack(state, now) !== null
     ? 0
-    : leftOf(state, state.order.amount);
+    : Math.max(0, leftOf(state, state.order.amount));
 
 const askRefund = (
   { refundId, amount: asked, by }: Extract<ReturnCommand, { type: "AskRefund" }>,

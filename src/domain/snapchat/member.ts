@@ -60,6 +60,8 @@ export const memberTexts = {
     `${snapchatName} was not added within 72 hours, so the payment of ${name} is refunded. Please do not add this name any more.`,
   kept: (name: string, snapchatName: string): string =>
     `${snapchatName} was not added within 72 hours, and the payment of ${name} cannot be refunded. Please add ${snapchatName} now.`,
+  refundFailed: (name: string, snapchatName: string): string =>
+    `The refund of ${name} failed, so the Snapchat membership goes on. Please add ${snapchatName} now after all.`,
   ended: (name: string, snapchatName: string): string =>
     `The Snapchat membership of ${name} has ended. Please remove ${snapchatName}.`,
   back: (name: string, snapchatName: string): string =>

@@ -61,5 +61,32 @@ export const orderedText = (name: string, description: string, dueAt: EpochSecon
 export const deliveredText = (name: string, description: string): string =>
   `${name} has delivered “${description}”.`;
 
+/** A refund of something from the tip menu that failed; display names, and whether it was delivered all the same. */
+interface FailedMenuRefund {
+  readonly fan: string;
+  readonly creator: string;
+  readonly amount: Cents;
+  readonly description: string;
+  readonly isDelivered: boolean;
+}
+
+/** What creator and buyer are told when a refund from the tip menu failed: the money is the creator's until it goes back another way. */
+export const menuRefundFailedTexts = ({
+  fan,
+  creator,
+  amount,
+  description,
+  isDelivered,
+}: FailedMenuRefund): { readonly creator: string; readonly fan: string } => {
+  const price = formatCents(amount);
+  const [hers, his] = isDelivered
+    ? ["", ""]
+    : [" Until then you may still deliver it.", ` Until then ${creator} may still deliver it.`];
+  return {
+    creator: `The refund of ${price} to ${fan} for “${description}” failed. Your share of it is yours until it is refunded another way.${hers}`,
+    fan: `Your refund of ${price} for “${description}” from ${creator} failed. Please write to our support, so that you get it another way.${his}`,
+  };
+};
+
 /** The button at a censored picture. */
 export const uncensorLabel = (amount: Cents): string => `Uncensor for ${formatCents(amount)}`;

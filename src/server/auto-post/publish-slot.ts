@@ -10,7 +10,12 @@ import { lockPosts } from "../post/post-counts.ts";
 import { createPost } from "../post/write-post.ts";
 import type { Site } from "../site/site.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
-import { readAutoPostRow, readWaitingMedia, type AutoPostRow } from "./auto-post.reads.ts";
+import {
+  readAutoPostRow,
+  readWaitingMedia,
+  type AutoPostRow,
+  type WaitingMedium,
+} from "./auto-post.reads.ts";
 
 interface OfCreator {
   readonly creatorId: AccountId;
@@ -44,6 +49,19 @@ export const planSlot = (
   return at;
 };
 
+/**
+ * The oldest medium that is left, whose row is held; null: none is. Throws when galleries, messages or its owner have taken it
+ * meanwhile: they hold no more than its row. The job then runs again, with the next one.
+ */
+const takeNext = async (unit: UnitOfWork, row: AutoPostRow): Promise<WaitingMedium | null> => {
+  const [medium] = await readWaitingMedia(unit.sql, row, 1);
+  if (medium === undefined) return null;
+  await sql`select from media where id = ${medium.id} for update`.execute(unit.sql);
+  const [still] = await readWaitingMedia(unit.sql, row, 1);
+  if (still?.id !== medium.id) throw new Error(`Medium ${medium.id} was taken meanwhile.`);
+  return medium;
+};
+
 /** Writes the oldest medium that is left as a post; answers whether there was one. */
 const postNext = async (
   unit: UnitOfWork,
@@ -53,8 +71,8 @@ const postNext = async (
   const { creator_id: creatorId, access } = row;
   // Who writes a post meanwhile has taken his media by the time they are looked at here.
   await lockPosts(unit, creatorId);
-  const [medium] = await readWaitingMedia(unit.sql, row, 1);
-  if (medium === undefined) return false;
+  const medium = await takeNext(unit, row);
+  if (medium === null) return false;
   const input = { type: "feed", access, media: [{ vault_id: medium.id }] } as const;
   const { id } = await createPost(unit, { creatorId, accountId: creatorId, input, limits: site });
   await unit.sql

@@ -135,6 +135,9 @@ export const applyReturn = async (
   const purchase = purchaseOf(purchases, order.purpose);
   if (isRevoked(after) && !isRevoked(before)) await purchase.revoke({ unit, id, order });
   if (isRevoked(before) && !isRevoked(after)) await purchase.restore({ unit, id, order });
+  for (const { type, data } of events)
+    if (type === "RefundFailed" && data.refundId !== null)
+      await purchase.refundFailed?.({ unit, id, order }, data.refundId);
   // The account counts: a second dispute blocks its tips (CCONST-09).
   if (event.kind === "disputed")
     await unit.execute(accountDecider, order.buyerId, { type: "RecordDispute", disputeId: event.disputeId });

@@ -8,6 +8,8 @@ import {
   standingChange,
   tabOf,
 } from "../../domain/snapchat/member.ts";
+import { leftOf } from "../../domain/payment/money-back.ts";
+import { paymentDecider } from "../../domain/payment/payment.decider.ts";
 import { subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
 import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import { publishCounters } from "../account/counters.ts";
@@ -27,6 +29,7 @@ export interface OfMember {
 export interface MemberJobs {
   readonly "snapchat.add-due": OfMember;
   readonly "snapchat.standing": OfMember;
+  readonly "snapchat.refund-failed": OfMember;
 }
 
 /** Has a member looked at 24 and 72 hours after he joined. */
@@ -55,6 +58,7 @@ const subjects = {
   reminder: "Somebody waits for your Snapchat",
   refunded: "A Snapchat membership is refunded",
   kept: "Somebody still waits for your Snapchat",
+  refundFailed: "A Snapchat refund failed",
   ended: "A Snapchat membership has ended",
   back: "A Snapchat membership goes on",
 } as const;
@@ -76,6 +80,19 @@ const giveBack = async (
   return isKept ? "kept" : "refunded";
 };
 
+/** Whether something of a payment neither went back nor is on its way. */
+const isLeft = async (unit: UnitOfWork, paymentId: string): Promise<boolean> => {
+  const payment = await unit.load(paymentDecider, paymentId);
+  return payment.order !== null && leftOf(payment, payment.order.amount) > 0;
+};
+
+/** His money was to go back and did not: he has paid, and is to be added as long as his membership runs. */
+const keep = async (unit: UnitOfWork, member: FoundMember): Promise<void> => {
+  if (member.refundAskedAt === null || !(await isLeft(unit, member.paymentId))) return;
+  await update(unit, member.id, { refund_asked_at: null, kept_at: unit.now });
+  if (tabOf({ ...member, refundAskedAt: null }) === "new") await tell(unit, member, "refundFailed");
+};
+
 /** His membership goes on after its end: whom the creator has not got any more she adds again. */
 const comeBack = async (unit: UnitOfWork, member: FoundMember): Promise<void> => {
   const { id, addedAt, removedAt } = member;
@@ -94,7 +111,8 @@ const end = async (unit: UnitOfWork, member: FoundMember): Promise<void> => {
 
 /**
  * `snapchat.add-due`: a reminder after 24 hours, the money back after 72. `snapchat.standing`: a membership has ended or begun
- * again. Both decide on the locked row and mark it, so that each is done once, however often the job runs.
+ * again. `snapchat.refund-failed`: his money did not go back. All decide on the locked row and mark it, so that each is done
+ * once, however often the job runs.
  */
 export const memberJobs: JobHandlersOf<MemberJobs> = {
   "snapchat.add-due": {
@@ -118,6 +136,16 @@ export const memberJobs: JobHandlersOf<MemberJobs> = {
         const change = standingChange(member);
         if (change === "ended") await end(unit, member);
         if (change === "back") await comeBack(unit, member);
+        await publishCounters(unit, member.creatorId);
+      }),
+  },
+  "snapchat.refund-failed": {
+    givesUp: neverGivenUp,
+    run: ({ id }, { services: { store } }) =>
+      store.transact(systemMetadata, async (unit) => {
+        const member = await lockMember(unit, id);
+        if (member === null) return;
+        await keep(unit, member);
         await publishCounters(unit, member.creatorId);
       }),
   },

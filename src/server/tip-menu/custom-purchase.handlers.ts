@@ -9,6 +9,7 @@ import { answer, refuse } from "../http/reply.ts";
 import { notify } from "../notice/notify.ts";
 import { askRefund } from "../payment/money-back.process.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
+import { refundIdOf } from "./tip-menu.jobs.ts";
 import { readPurchasePage } from "./tip-menu.reads.ts";
 
 /** A purchase of this creator; null: there is none. */
@@ -60,8 +61,7 @@ export const customPurchaseHandlers = {
     context.services.store.transact(context.metadata, async (unit) => {
       const own = await loadOwn(unit, id, subjectOf(context));
       if (own === null) return refuse("purchase_not_found");
-      // The same refund as that of the job: of the two one is made.
-      const asked = { refundId: `tip-menu-${id}`, amount: null, by: "tip-menu" };
+      const asked = { refundId: refundIdOf(id), amount: null, by: "tip-menu" };
       const { rejected } = await askRefund(unit, id, asked);
       if (rejected !== undefined) return refuse(refusals[rejected] ?? "purchase_refunded");
       return answer({ ok: true as const });

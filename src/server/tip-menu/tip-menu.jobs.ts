@@ -8,6 +8,9 @@ export interface TipMenuJobs {
   readonly "tip-menu.due": { readonly purchaseId: string };
 }
 
+/** The id of the refund of a purchase: that of the job and that of the creator's button are one. */
+export const refundIdOf = (purchaseId: string): string => `tip-menu-${purchaseId}`;
+
 /** Has a purchase looked at when its delivery is due. */
 export const scheduleDelivery = (unit: UnitOfWork, purchaseId: string, dueAt: EpochSeconds): void =>
   unit.schedule({
@@ -26,7 +29,7 @@ export const tipMenuJobs: JobHandlersOf<TipMenuJobs> = {
         const { status } = await unit.load(menuPurchaseDecider, purchaseId);
         if (status !== "pending") return;
         await askRefund(unit, purchaseId, {
-          refundId: `tip-menu-${purchaseId}`,
+          refundId: refundIdOf(purchaseId),
           amount: null,
           by: "tip-menu",
         });

@@ -2,18 +2,21 @@ import { creatorDecider } from "../../domain/creator/creator.decider.ts";
 import { menuPurchaseDecider } from "../../domain/tip-menu/menu-purchase.decider.ts";
 import { isTipMenuShown } from "../../domain/tip-menu/tip-menu.ts";
 import { isTipTextTooLong, REQUESTS_TOO_LONG } from "../../domain/tip/tip.ts";
-import { menuOrderText, orderedText } from "../../domain/tip/tip-text.ts";
+import { menuOrderText, menuRefundFailedTexts, orderedText } from "../../domain/tip/tip-text.ts";
+import type { AccountId } from "../../domain/unit/unit.ts";
 import { publishCounters } from "../account/counters.ts";
 import { refuse, refuseFields } from "../http/reply.ts";
 import { notify } from "../notice/notify.ts";
+import { buyerNames } from "../payment/buyer-names.ts";
 import { idIn } from "../payment/payment-payload.ts";
 import type { Orderable, Purchase } from "../payment/purchase.ts";
 import { readerOf } from "../post/priced-post.ts";
+import type { UnitOfWork } from "../store/event-store.ts";
 import { tellStreamTip } from "../stream/stream-tip.ts";
 import { pushTip } from "../tip/tell-tip.ts";
 import { mayTip, tipBlock } from "../tip/may-tip.ts";
 import { textOrNull } from "../tip/tip.purchase.ts";
-import { scheduleDelivery } from "./tip-menu.jobs.ts";
+import { refundIdOf, scheduleDelivery } from "./tip-menu.jobs.ts";
 import { readTipMenuItem } from "./tip-menu.reads.ts";
 
 const order: Orderable<"tip_menu">["order"] = async ({ unit, market, buyerId, creator, payload }) => {
@@ -35,6 +38,13 @@ const order: Orderable<"tip_menu">["order"] = async ({ unit, market, buyerId, cr
   return { purpose: { kind: "tip_menu", itemId: item.id, description, requests }, amount: item.price };
 };
 
+const readCreator = (unit: UnitOfWork, creatorId: AccountId) =>
+  unit.sql
+    .selectFrom("account")
+    .select(["username", "display_name"])
+    .where("id", "=", creatorId)
+    .executeTakeFirstOrThrow();
+
 /** An item of a tip menu, to be delivered within 7 business days (X-15, SUBP-30). */
 export const tipMenuPurchase: Purchase<"tip_menu"> = {
   intent: "tip",
@@ -46,11 +56,7 @@ export const tipMenuPurchase: Purchase<"tip_menu"> = {
     const { state } = await unit.execute(menuPurchaseDecider, id, { type: "BuyMenuItem", item });
     scheduleDelivery(unit, id, state.dueAt);
     const { dueAt } = state;
-    const creator = await unit.sql
-      .selectFrom("account")
-      .select(["username", "display_name"])
-      .where("id", "=", creatorId)
-      .executeTakeFirstOrThrow();
+    const creator = await readCreator(unit, creatorId);
     const text = menuOrderText({ name: fan.display_name, amount, description, requests, dueAt });
     const mail = { subject: "Somebody bought from your tip menu", paymentId: id };
     notify(unit, { accountId: creatorId, kind: "tip", text, url: "/account/custom-purchases", mail });
@@ -78,6 +84,17 @@ export const tipMenuPurchase: Purchase<"tip_menu"> = {
     const { state } = await unit.execute(menuPurchaseDecider, id, { type: "RestoreMenuPurchase" });
     scheduleDelivery(unit, id, state.dueAt);
     await publishCounters(unit, creatorId);
+  },
+  refundFailed: async ({ unit, id, order: { buyerId, creatorId, amount, purpose } }, refundId) => {
+    if (refundId !== refundIdOf(id)) return;
+    const { isDelivered } = await unit.load(menuPurchaseDecider, id);
+    const { description } = purpose;
+    const { display_name: fan } = await buyerNames(unit, { buyerId });
+    const { username, display_name: creator } = await readCreator(unit, creatorId);
+    const texts = menuRefundFailedTexts({ fan, creator, amount, description, isDelivered });
+    const told = { kind: "tip", mail: { subject: "A refund failed", paymentId: id } } as const;
+    notify(unit, { ...told, accountId: creatorId, text: texts.creator, url: "/account/custom-purchases" });
+    notify(unit, { ...told, accountId: buyerId, text: texts.fan, url: `/${username}` });
   },
   updateType: () => "fans_tip",
   receipt: ({ description }) => ({

@@ -1,9 +1,12 @@
+import { sql } from "kysely";
+
 import { isTipTextTooLong, MESSAGE_TOO_LONG } from "../../domain/tip/tip.ts";
 import type { UnlockKey } from "../../domain/unlock/unlock-id.ts";
 import { refuse, refuseFields } from "../http/reply.ts";
 import { idIn } from "../payment/payment-payload.ts";
 import type { Purchase, Sale } from "../payment/purchase.ts";
 import { readCensoredPicture, readerOf } from "../post/priced-post.ts";
+import { noteSale } from "../unlock/sold.ts";
 import { changeUnlock } from "../unlock/unlock.ts";
 import { mayTip, tipBlock } from "./may-tip.ts";
 import { tellTip } from "./tell-tip.ts";
@@ -41,9 +44,14 @@ export const uncensorPurchase: Purchase<"uncensor"> = {
       return { purpose: { kind: "uncensor", mediaId, message }, amount: picture.amount };
     },
   },
-  reserve: async (sale) =>
-    (await tipBlock(sale.unit, sale.order)) ??
-    changeUnlock(sale.unit, keyOf(sale), { type: "ReserveUnlock", paymentId: sale.id }),
+  reserve: async (sale) => {
+    const { unit, id, order } = sale;
+    const refused = await tipBlock(unit, order);
+    if (refused !== null) return refused;
+    await sql`select from media where id = ${order.purpose.mediaId} for share`.execute(unit.sql);
+    await noteSale(unit, keyOf(sale), id);
+    return changeUnlock(unit, keyOf(sale), { type: "ReserveUnlock", paymentId: id });
+  },
   fulfil: async (sale) => {
     await changeUnlock(sale.unit, keyOf(sale), { type: "Unlock", paymentId: sale.id });
     await tellTip(sale, sale.order.purpose.message, "post_media");

@@ -22,16 +22,16 @@ export const noteSale = async (
 
 /**
  * Whether somebody has bought a thing, holds his money for it, or disputes what he paid and may have it back: what he saw has
- * to stay as it is.
+ * to stay as it is. `itemId` names the tables of its statement by short names, which are none of those used here.
  */
 export const isSoldItem = (
   kind: UnlockKind,
   itemId: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql<boolean>`(
-  exists (select from unlock u where u.kind = ${sql.lit(kind)} and u.item_id = ${itemId})
-  or exists (select from unlock_sale s join payment p on p.id = s.payment_id
-    where s.kind = ${sql.lit(kind)} and s.item_id = ${itemId} and (p.status in ('authorized', 'approved') or exists (
-      select from payment_dispute d where d.payment_id = p.id and d.status = 'open'))))`;
+  exists (select from unlock where unlock.kind = ${sql.lit(kind)} and unlock.item_id = ${itemId})
+  or exists (select from unlock_sale sale join payment on payment.id = sale.payment_id
+    where sale.kind = ${sql.lit(kind)} and sale.item_id = ${itemId} and (payment.status in ('authorized', 'approved') or exists (
+      select from payment_dispute dispute where dispute.payment_id = payment.id and dispute.status = 'open'))))`;
 
 /** `isSoldItem` of one thing. */
 export const isSold = async (

@@ -7,6 +7,7 @@ import type { Database } from "../database/schema.ts";
 import { mediaAddress } from "../media/media-address.ts";
 import type { MediaKind, MediaState } from "../media/media.tables.ts";
 import type { Keys } from "../session/keys.ts";
+import { isSoldItem } from "../unlock/sold.ts";
 
 /** Media of a page of the vault. */
 export const PAGE = 48;
@@ -39,13 +40,13 @@ interface VaultRow {
   readonly is_used: boolean;
 }
 
-/** Whether a post or gallery shows the medium `m`, or somebody has bought what shows it, or it itself: then its files stay (POSTS-25). */
+/** Whether a post or gallery shows the medium `m`, or what shows it, or it itself, is sold (`isSoldItem`): then its files stay (POSTS-25). */
 export const isNeeded = sql<boolean>`(
   exists (select from post_media pm join post p on p.id = pm.post_id where pm.media_id = m.id
-    and (p.state in ('planned', 'published') or exists (select from unlock u where u.kind = 'post' and u.item_id = p.id)))
+    and (p.state in ('planned', 'published') or ${isSoldItem("post", sql`p.id`)}))
   or exists (select from direct_message_media dm join direct_message d on d.id = dm.direct_message_id where dm.media_id = m.id
-    and (d.deleted_at is null or exists (select from unlock u where u.kind = 'dm' and u.item_id = d.id)))
-  or exists (select from unlock u where u.kind = 'media' and u.item_id = m.id))`;
+    and (d.deleted_at is null or ${isSoldItem("dm", sql`d.id`)}))
+  or ${isSoldItem("media", sql`m.id`)})`;
 
 /** The media `m` that lie in somebody's vault: all that he uses but what becomes a cover, and what he deleted. */
 export const inVault = (ownerId: AccountId): RawBuilder<unknown> => sql`
