@@ -183,7 +183,10 @@ describe("automatic posts", () => {
     await expect(autoPostJobs["auto-post.publish"].run({ creatorId, at }, job)).rejects.toThrow("killed");
     noah = await server.signedIn("noah");
     expect(await posted()).not.toContain(id);
-    await server.services.database.insertInto("job").values(planned).execute();
+    await server.services.database
+      .insertInto("job")
+      .values(planned.map((row) => ({ ...row, payload: JSON.stringify(row.payload) })))
+      .execute();
     await goTo(now() + 1);
     expect((await posted()).filter((each) => each === id)).toEqual([id]);
   });
