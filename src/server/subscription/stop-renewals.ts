@@ -9,7 +9,8 @@ export const stopRenewalsOf: PartWith = async (unit, { id }) => {
     .select(["fan_id", "creator_id"])
     .distinct()
     .where(({ or, eb }) => or([eb("fan_id", "=", id), eb("creator_id", "=", id)]))
-    .where("status", "<>", "expired")
+    // A pause whose paid time is over has expired, and is charged again at its end.
+    .where(({ or, eb }) => or([eb("status", "<>", "expired"), eb("resumes_at", "is not", null)]))
     .execute();
   for (const { fan_id: fanId, creator_id: creatorId } of pairs)
     await unit.execute(subscriptionDecider, pairId({ fanId, creatorId }), { type: "StopRenewals" });

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { leave } from "../../src/server/delete-account/leave.ts";
+import { approvalOf } from "../../src/server/payment/order.ts";
+import { systemMetadata } from "../../src/server/store/event-store.ts";
+import { newBuyer } from "../payment/buyer.ts";
+import { operate } from "../running/operate.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
+
+const DELETE = "/api/v1/account/setting/delete";
+const DAY = 86_400;
+let server: ServerFixture;
+
+beforeAll(async () => {
+  server = await startFixture({ demo: true, environment: { TRUSTED_PROXIES: "127.0.0.1" } });
+});
+afterAll(() => server?.stop());
+
+const idOf = async (username: string): Promise<string> =>
+  (
+    await server.services.database
+      .selectFrom("account")
+      .select("id")
+      .where("username", "=", username)
+      .executeTakeFirstOrThrow()
+  ).id;
+const paymentsOf = (id: string) =>
+  server.services.database
+    .selectFrom("payment")
+    .select(["purpose", "status"])
+    .where("buyer_id", "=", id)
+    .orderBy("started_at")
+    .execute();
+const leaveNow = (id: string) =>
+  server.services.store.transact(systemMetadata, (unit) => leave(unit, id, server.services.personalData));
+
+test("[CCONST-09] a membership that is paused is not charged any more, also when its paid time is over", async () => {
+  const buyer = await newBuyer(server.origin, "pausing");
+  const id = await idOf("pausing");
+  await buyer.pay("noah", "1mo");
+  await server.advance(1);
+  const path = "/api/v1/user/noah/subscription/access";
+  const { body } = await buyer.client.post(`${path}/pause`, { months: 1 });
+  const { end_at, resumes_at } = body.data;
+  await server.advance(end_at - server.services.clock.now() + DAY);
+  await buyer.client.post("/api/v1/auth/signin", { email: "pausing", password: "long enough 1" });
+  const left = await buyer.client.post(DELETE, { password: "long enough 1" });
+  expect(left.status, left.text).toBe(200);
+  await server.advance(resumes_at - server.services.clock.now() + 60);
+  expect(await paymentsOf(id)).toEqual([{ purpose: "subscribe", status: "settled" }]);
+});
+
+test("[CCONST-09] money that is held when its buyer leaves goes back; an operator's suspension ends no membership", async () => {
+  const { store, purchases, config } = server.services;
+  const creatorId = await idOf("noah");
+  const decided = async (username: string) => {
+    const buyerId = await idOf(username);
+    const purpose = { kind: "tip", message: "", type: "normal" } as never;
+    const order = { intent: "tip", purpose, buyerId, creatorId, amount: 500, returnUri: "/" } as const;
+    return store.transact(systemMetadata, (unit) => approvalOf({ unit, purchases }, "held", order));
+  };
+  expect(await decided("fan")).toBeNull();
+  await operate({ url: config.databaseUrl!, dataDir: config.dataDir }, "suspend", "fan", "spam");
+  expect(await decided("fan")).toBeNull();
+  await leaveNow(await idOf("fan"));
+  expect(await decided("fan")).toBe("account_deleted");
+});
