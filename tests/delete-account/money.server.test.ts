@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { payoutDecider, type PayoutCommand } from "../../src/domain/payout/payout.decider.ts";
 import { leave } from "../../src/server/delete-account/leave.ts";
 import { approvalOf } from "../../src/server/payment/order.ts";
+import { isPaidOut } from "../../src/server/payout/is-paid-out.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { newBuyer } from "../payment/buyer.ts";
 import { operate } from "../running/operate.ts";
@@ -64,4 +66,17 @@ test("[CCONST-09] money that is held when its buyer leaves goes back; an operato
   expect(await decided("fan")).toBeNull();
   await leaveNow(await idOf("fan"));
   expect(await decided("fan")).toBe("account_deleted");
+});
+
+test("[CCONST-09] an erasure waits for a payout that stands in a file for the bank", async () => {
+  const { store } = server.services;
+  const creatorId = await idOf("trialist");
+  const after = (command: PayoutCommand) =>
+    store.transact(systemMetadata, async (unit) => {
+      await unit.execute(payoutDecider, "waited-for", command);
+      return isPaidOut(unit, creatorId);
+    });
+  expect(await after({ type: "BookPayout", creatorId, amount: 500 })).toBe(false);
+  expect(await after({ type: "SendPayout", file: 1 })).toBe(false);
+  expect(await after({ type: "MarkPayoutPaid" })).toBe(true);
 });
