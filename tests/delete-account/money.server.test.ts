@@ -5,7 +5,10 @@ import { leave } from "../../src/server/delete-account/leave.ts";
 import { approvalOf } from "../../src/server/payment/order.ts";
 import { isPaidOut } from "../../src/server/payout/is-paid-out.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
+import { accountDecider } from "../../src/domain/account/account.decider.ts";
+import { eraseAccount } from "../../src/server/delete-account/erase-account.ts";
 import { newBuyer } from "../payment/buyer.ts";
+import { aGuest, buySnapchat, markAdded } from "../snapchat/snapchat-page.ts";
 import { operate } from "../running/operate.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
@@ -79,4 +82,58 @@ test("[CCONST-09] an erasure waits for a payout that stands in a file for the ba
   expect(await after({ type: "BookPayout", creatorId, amount: 500 })).toBe(false);
   expect(await after({ type: "SendPayout", file: 1 })).toBe(false);
   expect(await after({ type: "MarkPayoutPaid" })).toBe(true);
+});
+
+const ofGuest = async (email: string) => {
+  const { database } = server.services;
+  const guests = await database
+    .selectFrom("guest_buyer as g")
+    .leftJoin("payment_card as c", "c.account_id", "g.id")
+    .select(["g.id", "c.last4"])
+    .where("g.email", "=", email)
+    .execute();
+  return guests.map(({ id, last4 }) => ({ id, last4 }));
+};
+const statusOf = async (id: string) =>
+  (
+    await server.services.database
+      .selectFrom("subscription")
+      .select("status")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow()
+  ).status;
+
+test("[CCONST-09] a guest's purchases go with the account that has shown the e-mail to be its own, and with no other", async () => {
+  const { store, database, clock, personalData } = server.services;
+  const email = "gia@guest.example";
+  const owner = await newBuyer(server.origin, "giaowner");
+  const thief = await newBuyer(server.origin, "giathief");
+  const [ownerId, thiefId] = [await idOf("giaowner"), await idOf("giathief")];
+  // Her own membership there: the guest's does not join it.
+  const own = await buySnapchat(server, owner);
+  await markAdded(server, own);
+  const id = await buySnapchat(server, await aGuest(server), { user_email: email });
+  await markAdded(server, id);
+  await database.updateTable("account").set({ email, email_key: email }).where("id", "=", thiefId).execute();
+  await store.transact(systemMetadata, (unit) =>
+    unit.execute(accountDecider, ownerId, { type: "ChangeEmail", email }),
+  );
+  await server.advance(1);
+  const erase = async (accountId: string) => {
+    clock.advance(30 * DAY);
+    await store.transact(systemMetadata, (unit) => eraseAccount(unit, accountId, personalData));
+  };
+
+  await leaveNow(thiefId);
+  expect(await statusOf(id)).toBe("active");
+  await leaveNow(ownerId);
+  expect([await statusOf(id), await statusOf(own)]).toEqual(["expiring", "expiring"]);
+  const [guest] = await ofGuest(email);
+  expect(guest?.last4).toBe("4242");
+  await erase(thiefId);
+  expect(await ofGuest(email)).toEqual([guest]);
+  await erase(ownerId);
+  expect(await ofGuest(email)).toEqual([]);
+  const cards = database.selectFrom("payment_card").select("last4").where("account_id", "=", guest!.id);
+  expect(await cards.execute()).toEqual([]);
 });
