@@ -6,6 +6,7 @@ import { approvalOf } from "../../src/server/payment/order.ts";
 import { isPaidOut } from "../../src/server/payout/is-paid-out.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { accountDecider } from "../../src/domain/account/account.decider.ts";
+import { deletionDecider } from "../../src/domain/delete-account/deletion.decider.ts";
 import { eraseAccount } from "../../src/server/delete-account/erase-account.ts";
 import { newBuyer } from "../payment/buyer.ts";
 import { aGuest, buySnapchat, markAdded } from "../snapchat/snapchat-page.ts";
@@ -82,6 +83,31 @@ test("[CCONST-09] an erasure waits for a payout that stands in a file for the ba
   expect(await after({ type: "BookPayout", creatorId, amount: 500 })).toBe(false);
   expect(await after({ type: "SendPayout", file: 1 })).toBe(false);
   expect(await after({ type: "MarkPayoutPaid" })).toBe(true);
+});
+
+test("[CCONST-09] the erasure of a deletion that was undone waits for nothing any more", async () => {
+  const { store, database } = server.services;
+  const creatorId = await idOf("pack");
+  await store.transact(systemMetadata, (unit) =>
+    unit.execute(payoutDecider, "never-paid", { type: "BookPayout", creatorId, amount: 500 }),
+  );
+  const waiting = async () => {
+    const jobs = database
+      .selectFrom("job")
+      .select("id")
+      .where("kind", "=", "account.erase")
+      .where("key", "like", `%${creatorId}%`)
+      .where("done_at", "is", null);
+    return (await jobs.execute()).length;
+  };
+  await leaveNow(creatorId);
+  await server.advance(31 * DAY);
+  expect(await waiting()).toBe(1);
+  await store.transact(systemMetadata, (unit) =>
+    unit.execute(deletionDecider, creatorId, { type: "UndoDeletion" }),
+  );
+  await server.advance(DAY);
+  expect(await waiting()).toBe(0);
 });
 
 const ofGuest = async (email: string) => {
