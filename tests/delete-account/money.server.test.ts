@@ -7,6 +7,9 @@ import { isPaidOut } from "../../src/server/payout/is-paid-out.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { accountDecider } from "../../src/domain/account/account.decider.ts";
 import { deletionDecider } from "../../src/domain/delete-account/deletion.decider.ts";
+import { pairId } from "../../src/domain/pair/pair.ts";
+import { subscriptionDecider } from "../../src/domain/subscription/subscription.decider.ts";
+import { STOPPED_AT_ONCE } from "../../src/server/subscription/stop-renewals.ts";
 import { eraseAccount } from "../../src/server/delete-account/erase-account.ts";
 import { newBuyer } from "../payment/buyer.ts";
 import { aGuest, buySnapchat, markAdded } from "../snapchat/snapchat-page.ts";
@@ -37,6 +40,22 @@ const paymentsOf = (id: string) =>
     .where("buyer_id", "=", id)
     .orderBy("started_at")
     .execute();
+const statusOf = async (id: string) =>
+  (
+    await server.services.database
+      .selectFrom("subscription")
+      .select("status")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow()
+  ).status;
+const isSuspended = async (id: string) =>
+  (
+    await server.services.database
+      .selectFrom("account")
+      .select("suspended")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow()
+  ).suspended;
 const leaveNow = (id: string) =>
   server.services.store.transact(systemMetadata, (unit) => leave(unit, id, server.services.personalData));
 
@@ -110,6 +129,52 @@ test("[CCONST-09] the erasure of a deletion that was undone waits for nothing an
   expect(await waiting()).toBe(0);
 });
 
+test("[CCONST-09] a creator with many fans is hidden at once; a job stops what one transaction does not", async () => {
+  const { store, database, jobs, clock } = server.services;
+  const creatorId = await idOf("noah");
+  const fans = Array.from({ length: STOPPED_AT_ONCE + 30 }, (_, n) => `follower-${n}`);
+  for (const fanId of fans)
+    await store.transact(systemMetadata, (unit) =>
+      unit.execute(subscriptionDecider, pairId({ fanId, creatorId }), {
+        type: "FollowForFree",
+        id: `f-${fanId}`,
+      }),
+    );
+  const going = async () => {
+    const follows = database
+      .selectFrom("subscription")
+      .select("id")
+      .where("creator_id", "=", creatorId)
+      .where("type", "=", "free")
+      .where("status", "=", "active");
+    return (await follows.execute()).length;
+  };
+  const before = await going();
+  expect(before).toBeGreaterThanOrEqual(fans.length);
+  await leaveNow(creatorId);
+  expect(await isSuspended(creatorId)).toBe(true);
+  await jobs.runDue(clock.now());
+  expect(await going()).toBe(0);
+  const cancelled = await store.read(`subscription-${pairId({ fanId: fans[0]!, creatorId })}`);
+  expect(cancelled.map(({ type }) => type)).toEqual(["FollowStarted", "SubscriptionCancelled"]);
+});
+
+test("[CCONST-09] fans of a creator whose deletion was undone before the job came to them keep what goes on", async () => {
+  const { store, database } = server.services;
+  const creatorId = await idOf("max");
+  const fanId = "late-follower";
+  await store.transact(systemMetadata, (unit) =>
+    unit.execute(subscriptionDecider, pairId({ fanId, creatorId }), { type: "FollowForFree", id: "late" }),
+  );
+  await store.transact(systemMetadata, async (unit) =>
+    unit.schedule({ kind: "account.stop-renewals", key: "undone", payload: { accountId: creatorId } }),
+  );
+  await server.advance(1);
+  expect(await statusOf("late")).toBe("active");
+  const done = database.selectFrom("job").select("done_at").where("key", "=", "undone");
+  expect((await done.executeTakeFirstOrThrow()).done_at).not.toBeNull();
+});
+
 const ofGuest = async (email: string) => {
   const { database } = server.services;
   const guests = await database
@@ -120,20 +185,12 @@ const ofGuest = async (email: string) => {
     .execute();
   return guests.map(({ id, last4 }) => ({ id, last4 }));
 };
-const statusOf = async (id: string) =>
-  (
-    await server.services.database
-      .selectFrom("subscription")
-      .select("status")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow()
-  ).status;
 
 test("[CCONST-09] a guest's purchases go with the account that has shown the e-mail to be its own, and with no other", async () => {
   const { store, database, clock, personalData } = server.services;
   const email = "gia@guest.example";
   const owner = await newBuyer(server.origin, "giaowner");
-  const thief = await newBuyer(server.origin, "giathief");
+  await newBuyer(server.origin, "giathief");
   const [ownerId, thiefId] = [await idOf("giaowner"), await idOf("giathief")];
   // Her own membership there: the guest's does not join it.
   const own = await buySnapchat(server, owner);
