@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { sql } from "kysely";
+
+import { dataExportJobs } from "../../src/server/data-export/data-export.jobs.ts";
+import { gatherData } from "../../src/server/data-export/gather-data.ts";
 import { mailsTo, type SentMail } from "../account/post-box.ts";
 import type { Client } from "../running/http-client.ts";
 import { operate } from "../running/operate.ts";
@@ -116,4 +120,24 @@ test("[ACCT-53] a day later another one may be asked for, whose link makes the f
   expect((await sub.get(linkIn(second!))).status).toBe(410);
   await server.advance(3600);
   expect(await server.services.database.selectFrom("data_export").select("account_id").execute()).toEqual([]);
+});
+
+test("[ACCT-53] what names more accounts than a statement has parameters is given as well", async () => {
+  const { services } = server;
+  const { id } = await services.database
+    .selectFrom("account")
+    .select("id")
+    .where("username", "=", "max")
+    .executeTakeFirstOrThrow();
+  await sql`insert into referral (referred_id, referrer_id, share, signed_up_at)
+    select 'nobody-' || n, ${id}, 1, 1 from generate_series(1, 66000) n`.execute(services.database);
+  const { referrals } = await gatherData(services, id);
+  expect(referrals).toHaveLength(66_000);
+});
+
+test("[ACCT-53] a file that cannot be made is given up after a day of tries, and may be asked for again", () => {
+  const { givesUp } = dataExportJobs["data-export.make"];
+  const error = new Error("disk full");
+  expect(givesUp({ error, attempt: 10 })).toBe(false);
+  expect(givesUp({ error, attempt: 200 })).toBe(true);
 });

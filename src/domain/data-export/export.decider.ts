@@ -37,9 +37,9 @@ export interface ExportState {
 
 export type ExportRejection = "export_not_asked";
 
-/** A file is made once a day at most, however often it is asked for. */
+/** A file is asked for once a day at most; one that could not be made is asked for anew then. */
 const mayAsk = ({ asked }: ExportState, now: EpochSeconds): boolean =>
-  asked === null || (asked.madeAt !== null && now >= asked.askedAt + daySeconds);
+  asked === null || now >= asked.askedAt + daySeconds;
 
 /** The file of all that an account gave and did: asked for, and made. */
 export const exportDecider: Decider<ExportCommand, ExportState, ExportEvent, ExportRejection> = {

@@ -1,6 +1,7 @@
 import type { Feature } from "../feature.ts";
 import { crossPromotionHandlers } from "./cross-promotion.handlers.ts";
 import type { CrossPromotionTables } from "./cross-promotion.tables.ts";
+import { forgetPartnerClicks } from "./forget-partner-clicks.ts";
 import { forgetLeads } from "./leads.ts";
 
 declare module "../database/schema.ts" {
@@ -10,6 +11,7 @@ declare module "../database/schema.ts" {
 export const crossPromotionFeature = {
   handlers: crossPromotionHandlers,
   cleanUp: forgetLeads,
+  accountErased: forgetPartnerClicks,
   personal: {
     promotion: {
       of: ["asker_id", "asked_id"],

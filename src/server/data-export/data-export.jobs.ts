@@ -1,9 +1,9 @@
 import { exportDecider } from "../../domain/data-export/export.decider.ts";
 import { mailableEmail } from "../../domain/account/mail-link.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
+import { TRIES_OF_A_DAY } from "../jobs/job-outcome.ts";
 import type { JobHandlersOf } from "../jobs/job.ts";
 import { composeMail } from "../mail/compose.ts";
-import { isUndeliverable } from "../mail/undeliverable.ts";
 import { systemMetadata } from "../store/event-store.ts";
 import { exportTemplate } from "./export-mail.ts";
 import { gatherData } from "./gather-data.ts";
@@ -19,7 +19,8 @@ export interface DataExportJobs {
  */
 export const dataExportJobs: JobHandlersOf<DataExportJobs> = {
   "data-export.make": {
-    givesUp: isUndeliverable,
+    // Whoever asked may ask again by then.
+    givesUp: ({ attempt }) => attempt >= TRIES_OF_A_DAY,
     run: async ({ accountId }, { services }) => {
       const { database, store, keys, sites, ports, clock } = services;
       const asked = await database

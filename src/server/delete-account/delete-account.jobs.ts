@@ -1,3 +1,4 @@
+import { deletionDecider } from "../../domain/delete-account/deletion.decider.ts";
 import { daySeconds } from "../../domain/format/duration.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
@@ -17,7 +18,7 @@ export interface DeleteAccountJobs {
 
 /**
  * `account.announce-deletion` tells buyers. `account.erase` erases, but not before what can be paid out is paid: the payout
- * data are needed until then, so it looks again each day.
+ * data are needed until then, so it looks again each day, as long as the deletion stands.
  */
 export const deleteAccountJobs: JobHandlersOf<DeleteAccountJobs> = {
   "account.announce-deletion": {
@@ -28,9 +29,11 @@ export const deleteAccountJobs: JobHandlersOf<DeleteAccountJobs> = {
   "account.erase": {
     givesUp: neverGivenUp,
     run: async ({ accountId }, { services: { store, personalData, log } }) => {
-      const done = await store.transact(systemMetadata, async (unit) =>
-        (await isPaidOut(unit, accountId)) ? eraseAccount(unit, accountId, personalData) : null,
-      );
+      const done = await store.transact(systemMetadata, async (unit) => {
+        const { status } = await unit.load(deletionDecider, accountId);
+        if (status !== "asked") return false;
+        return (await isPaidOut(unit, accountId)) ? eraseAccount(unit, accountId, personalData) : null;
+      });
       if (done === null) return { again: daySeconds };
       // States in memory may still say who it was.
       if (done) store.forget();

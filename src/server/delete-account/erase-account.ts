@@ -8,8 +8,9 @@ import { eraseRows } from "./erase-rows.ts";
 import { forgetEvents } from "./forget-events.ts";
 
 /** Jobs that are over, or were given up, and name somebody: mails to others, above all. */
-const forgetJobs = ({ sql: database }: UnitOfWork, { id, username, email }: Person) => {
-  const words = [id, `/${username}"`, `@${username} `, ...(email === null ? [] : [email])];
+const forgetJobs = ({ sql: database }: UnitOfWork, { id, username, formerUsernames, email }: Person) => {
+  const names = [username, ...formerUsernames].flatMap((name) => [`/${name}"`, `@${name} `]);
+  const words = [id, ...names, ...(email === null ? [] : [email])];
   return sql`
     delete from job where done_at is not null
       and exists (select from unnest(${words}::text[]) word where strpos(payload::text, word) > 0)`.execute(

@@ -1,3 +1,4 @@
+import { deletionDecider } from "../../domain/delete-account/deletion.decider.ts";
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { FailureCode } from "../../protocol/failures.ts";
@@ -50,6 +51,9 @@ export const approvalOf = async (
 ): Promise<FailureCode | null> => {
   const creator = await creatorById(unit.sql, order.creatorId);
   if (creator === null || !creator.approved) return "profile_pending";
+  // Whatever ordered it: nobody pays once he has deleted the account.
+  const { status } = await unit.load(deletionDecider, order.buyerId);
+  if (status !== "none") return "account_deleted";
   const purchase = purchaseOf(purchases, order.purpose);
   // What our own jobs order goes on until it is stopped.
   if (purchase.orderable !== null && (await isBlocked(unit.sql, order.buyerId, order.creatorId)))

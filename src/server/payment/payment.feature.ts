@@ -1,6 +1,6 @@
-import { emailKey } from "../../domain/account/email.ts";
 import { sql } from "kysely";
 
+import { forgetGuests } from "./guests-of.ts";
 import { moneyBackProjection } from "./money-back.projection.ts";
 import { paymentHandlers } from "./payment.handlers.ts";
 import { paymentPageHandlers } from "./payment-page.handlers.ts";
@@ -63,15 +63,11 @@ export const paymentFeature = {
       given: { as: "cards", columns: ["brand", "last4", "saved_at"] },
       erased: "rows",
     },
-    guest_buyer: { nobody: "Who bought without an account; those of a person's e-mail go with it." },
+    guest_buyer: {
+      nobody: "Who bought without an account; those of an e-mail that is confirmed go with its account.",
+    },
   },
   personalStreams: (id) => sql`
     select 'payment-' || p.id from payment p where p.buyer_id = ${id} or p.creator_id = ${id}`,
-  accountErased: (unit, { email }) =>
-    email === null
-      ? Promise.resolve()
-      : unit.sql
-          .deleteFrom("guest_buyer")
-          .where(sql`lower(email)`, "=", emailKey(email))
-          .execute(),
+  accountErased: (unit, person) => forgetGuests(unit.sql, person),
 } satisfies Feature;

@@ -76,7 +76,10 @@ export const makePayoutFile = (
     return { file: { number, csv, payouts: rows.length }, leftOut };
   });
 
-/** A file for the bank as it was written; null: there is none of this number, or none that this installation's key opens. */
+/**
+ * A file for the bank as it was written; null: there is none of this number, none that this installation's key opens, or it was
+ * kept long enough.
+ */
 export const readPayoutFile = async (
   services: OperatorServices,
   number: number,
@@ -87,7 +90,10 @@ export const readPayoutFile = async (
     .selectAll()
     .where("id", "=", number)
     .executeTakeFirst();
-  const opened = row === undefined ? null : openDocument(services, Buffer.from(row.sealed, "base64url"));
+  const opened =
+    row === undefined || row.sealed === ""
+      ? null
+      : openDocument(services, Buffer.from(row.sealed, "base64url"));
   if (row === undefined || opened === null) return null;
   const settled = await database
     .selectFrom("payout")

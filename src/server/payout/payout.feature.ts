@@ -1,4 +1,5 @@
 import type { Feature } from "../feature.ts";
+import { forgetFiles } from "./forget-files.ts";
 import { payoutHandlers } from "./payout.handlers.ts";
 import { payoutJobs, type PayoutJobs } from "./payout.jobs.ts";
 import { payoutProjection } from "./payout.projection.ts";
@@ -16,6 +17,7 @@ export const payoutFeature = {
   handlers: payoutHandlers,
   jobs: payoutJobs,
   recurring: ["payout.run"],
+  cleanUp: forgetFiles,
   projections: [payoutProjection],
   tasks: payoutTasks,
   personal: {
@@ -24,7 +26,9 @@ export const payoutFeature = {
       given: { as: "payouts", columns: ["amount", "status", "reason", "booked_at", "sent_at", "paid_at"] },
       erased: { kept: "Ids and amounts: the books." },
     },
-    payout_file: { nobody: "What was handed to the bank, sealed: vouchers of the books." },
+    payout_file: {
+      nobody: "What was handed to the bank, sealed: vouchers of the books, emptied 400 days after.",
+    },
     payout_run: { nobody: "When payouts were booked." },
   },
 } satisfies Feature;

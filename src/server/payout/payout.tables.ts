@@ -26,6 +26,7 @@ export interface PayoutRunTable {
 /** A file for the bank as it was written, encrypted: it can be written again. */
 export interface PayoutFileTable {
   readonly id: Generated<number>;
+  /** Empty once it was kept long enough. */
   readonly sealed: string;
   /** How many stand in it. */
   readonly payouts: number;

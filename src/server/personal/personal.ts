@@ -57,8 +57,12 @@ export type PersonalTables = {
 export interface Person {
   readonly id: AccountId;
   readonly username: string;
+  /** What it was called before, and nobody else is now. */
+  readonly formerUsernames: readonly string[];
   readonly displayName: string;
   readonly email: string | null;
+  /** Whether he has shown that the e-mail is his: without it nothing that hangs on an e-mail is his. */
+  readonly emailConfirmed: boolean;
 }
 
 /** What features do when an account leaves or is erased, each in the transaction in which that happens. */
@@ -117,10 +121,20 @@ export const rowsOf = (
 
 /** The account as those who part with it know it. */
 export const readPerson = async (database: Kysely<Database>, id: AccountId): Promise<Person> => {
-  const { username, display_name, email } = await database
+  const { username, display_name, email, email_confirmed } = await database
     .selectFrom("account")
-    .select(["username", "display_name", "email"])
+    .select(["username", "display_name", "email", "email_confirmed"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  return { id, username, displayName: display_name, email };
+  const former = await database
+    .selectFrom("former_username")
+    .select("username")
+    .where("account_id", "=", id)
+    .orderBy("username_key")
+    .execute();
+  const formerUsernames = former.map((row) => row.username);
+  return {
+    ...{ id, username, formerUsernames, email },
+    ...{ displayName: display_name, emailConfirmed: email_confirmed },
+  };
 };

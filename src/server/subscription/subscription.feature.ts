@@ -1,4 +1,4 @@
-import { stopRenewalsOf } from "./stop-renewals.ts";
+import { stopRenewalsJobs, stopRenewalsOf, type StopRenewalsJobs } from "./stop-renewals.ts";
 import { subscriptionHandlers } from "./subscription.handlers.ts";
 import { subscriptionJobs, type SubscriptionJobs } from "./subscription.jobs.ts";
 import { subscriptionMailJobs, type SubscriptionMailJobs } from "./subscription-mails.ts";
@@ -13,12 +13,12 @@ declare module "../database/schema.ts" {
   interface Database extends SubscriptionTables {}
 }
 declare module "../jobs/job-queue.ts" {
-  interface JobPayloads extends SubscriptionJobs, SubscriptionMailJobs {}
+  interface JobPayloads extends SubscriptionJobs, SubscriptionMailJobs, StopRenewalsJobs {}
 }
 
 export const subscriptionFeature = {
   handlers: subscriptionHandlers,
-  jobs: { ...subscriptionJobs, ...subscriptionMailJobs },
+  jobs: { ...subscriptionJobs, ...subscriptionMailJobs, ...stopRenewalsJobs },
   projections: [subscriptionProjection],
   purchases: {
     subscribe: subscribePurchase,

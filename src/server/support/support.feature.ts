@@ -22,10 +22,10 @@ export const supportFeature = {
     },
   },
   // What others reported stays, and names nobody.
-  accountErased: (unit, { username }) =>
+  accountErased: (unit, { username, formerUsernames }) =>
     unit.sql
       .updateTable("support_request")
       .set({ username: null, url: null })
-      .where(sql`lower(username)`, "=", usernameKey(username))
+      .where(sql`lower(username)`, "in", [username, ...formerUsernames].map(usernameKey))
       .execute(),
 } satisfies Feature;

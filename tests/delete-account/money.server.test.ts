@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { payoutDecider, type PayoutCommand } from "../../src/domain/payout/payout.decider.ts";
+import { leave } from "../../src/server/delete-account/leave.ts";
+import { approvalOf } from "../../src/server/payment/order.ts";
+import { isPaidOut } from "../../src/server/payout/is-paid-out.ts";
+import { systemMetadata } from "../../src/server/store/event-store.ts";
+import { accountDecider } from "../../src/domain/account/account.decider.ts";
+import { deletionDecider } from "../../src/domain/delete-account/deletion.decider.ts";
+import { pairId } from "../../src/domain/pair/pair.ts";
+import { subscriptionDecider } from "../../src/domain/subscription/subscription.decider.ts";
+import { STOPPED_AT_ONCE } from "../../src/server/subscription/stop-renewals.ts";
+import { eraseAccount } from "../../src/server/delete-account/erase-account.ts";
+import { newBuyer } from "../payment/buyer.ts";
+import { aGuest, buySnapchat, markAdded } from "../snapchat/snapchat-page.ts";
+import { operate } from "../running/operate.ts";
+import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
+
+const DELETE = "/api/v1/account/setting/delete";
+const DAY = 86_400;
+let server: ServerFixture;
+
+beforeAll(async () => {
+  server = await startFixture({ demo: true, environment: { TRUSTED_PROXIES: "127.0.0.1" } });
+});
+afterAll(() => server?.stop());
+
+const idOf = async (username: string): Promise<string> =>
+  (
+    await server.services.database
+      .selectFrom("account")
+      .select("id")
+      .where("username", "=", username)
+      .executeTakeFirstOrThrow()
+  ).id;
+const paymentsOf = (id: string) =>
+  server.services.database
+    .selectFrom("payment")
+    .select(["purpose", "status"])
+    .where("buyer_id", "=", id)
+    .orderBy("started_at")
+    .execute();
+const statusOf = async (id: string) =>
+  (
+    await server.services.database
+      .selectFrom("subscription")
+      .select("status")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow()
+  ).status;
+const isSuspended = async (id: string) =>
+  (
+    await server.services.database
+      .selectFrom("account")
+      .select("suspended")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow()
+  ).suspended;
+const leaveNow = (id: string) =>
+  server.services.store.transact(systemMetadata, (unit) => leave(unit, id, server.services.personalData));
+
+test("[CCONST-09] a membership that is paused is not charged any more, also when its paid time is over", async () => {
+  const buyer = await newBuyer(server.origin, "pausing");
+  const id = await idOf("pausing");
+  await buyer.pay("noah", "1mo");
+  await server.advance(1);
+  const path = "/api/v1/user/noah/subscription/access";
+  const { body } = await buyer.client.post(`${path}/pause`, { months: 1 });
+  const { end_at, resumes_at } = body.data;
+  await server.advance(end_at - server.services.clock.now() + DAY);
+  await buyer.client.post("/api/v1/auth/signin", { email: "pausing", password: "long enough 1" });
+  const left = await buyer.client.post(DELETE, { password: "long enough 1" });
+  expect(left.status, left.text).toBe(200);
+  await server.advance(resumes_at - server.services.clock.now() + 60);
+  expect(await paymentsOf(id)).toEqual([{ purpose: "subscribe", status: "settled" }]);
+});
+
+test("[CCONST-09] money that is held when its buyer leaves goes back; an operator's suspension ends no membership", async () => {
+  const { store, purchases, config } = server.services;
+  const creatorId = await idOf("noah");
+  const decided = async (username: string) => {
+    const buyerId = await idOf(username);
+    const purpose = { kind: "tip", message: "", type: "normal" } as never;
+    const order = { intent: "tip", purpose, buyerId, creatorId, amount: 500, returnUri: "/" } as const;
+    return store.transact(systemMetadata, (unit) => approvalOf({ unit, purchases }, "held", order));
+  };
+  expect(await decided("fan")).toBeNull();
+  await operate({ url: config.databaseUrl!, dataDir: config.dataDir }, "suspend", "fan", "spam");
+  expect(await decided("fan")).toBeNull();
+  await leaveNow(await idOf("fan"));
+  expect(await decided("fan")).toBe("account_deleted");
+});
+
+test("[CCONST-09] an erasure waits for a payout that stands in a file for the bank", async () => {
+  const { store } = server.services;
+  const creatorId = await idOf("trialist");
+  const after = (command: PayoutCommand) =>
+    store.transact(systemMetadata, async (unit) => {
+      await unit.execute(payoutDecider, "waited-for", command);
+      return isPaidOut(unit, creatorId);
+    });
+  expect(await after({ type: "BookPayout", creatorId, amount: 500 })).toBe(false);
+  expect(await after({ type: "SendPayout", file: 1 })).toBe(false);
+  expect(await after({ type: "MarkPayoutPaid" })).toBe(true);
+});
+
+test("[CCONST-09] the erasure of a deletion that was undone waits for nothing any more", async () => {
+  const { store, database } = server.services;
+  const creatorId = await idOf("pack");
+  await store.transact(systemMetadata, (unit) =>
+    unit.execute(payoutDecider, "never-paid", { type: "BookPayout", creatorId, amount: 500 }),
+  );
+  const waiting = async () => {
+    const jobs = database
+      .selectFrom("job")
+      .select("id")
+      .where("kind", "=", "account.erase")
+      .where("key", "like", `%${creatorId}%`)
+      .where("done_at", "is", null);
+    return (await jobs.execute()).length;
+  };
+  await leaveNow(creatorId);
+  await server.advance(31 * DAY);
+  expect(await waiting()).toBe(1);
+  await store.transact(systemMetadata, (unit) =>
+    unit.execute(deletionDecider, creatorId, { type: "UndoDeletion" }),
+  );
+  await server.advance(DAY);
+  expect(await waiting()).toBe(0);
+});
+
+test("[CCONST-09] a creator with many fans is hidden at once; a job stops what one transaction does not", async () => {
+  const { store, database, jobs, clock } = server.services;
+  const creatorId = await idOf("noah");
+  const fans = Array.from({ length: STOPPED_AT_ONCE + 30 }, (_, n) => `follower-${n}`);
+  for (const fanId of fans)
+    await store.transact(systemMetadata, (unit) =>
+      unit.execute(subscriptionDecider, pairId({ fanId, creatorId }), {
+        type: "FollowForFree",
+        id: `f-${fanId}`,
+      }),
+    );
+  const going = async () => {
+    const follows = database
+      .selectFrom("subscription")
+      .select("id")
+      .where("creator_id", "=", creatorId)
+      .where("type", "=", "free")
+      .where("status", "=", "active");
+    return (await follows.execute()).length;
+  };
+  const before = await going();
+  expect(before).toBeGreaterThanOrEqual(fans.length);
+  await leaveNow(creatorId);
+  expect(await isSuspended(creatorId)).toBe(true);
+  await jobs.runDue(clock.now());
+  expect(await going()).toBe(0);
+  const cancelled = await store.read(`subscription-${pairId({ fanId: fans[0]!, creatorId })}`);
+  expect(cancelled.map(({ type }) => type)).toEqual(["FollowStarted", "SubscriptionCancelled"]);
+});
+
+test("[CCONST-09] fans of a creator whose deletion was undone before the job came to them keep what goes on", async () => {
+  const { store, database } = server.services;
+  const creatorId = await idOf("max");
+  const fanId = "late-follower";
+  await store.transact(systemMetadata, (unit) =>
+    unit.execute(subscriptionDecider, pairId({ fanId, creatorId }), { type: "FollowForFree", id: "late" }),
+  );
+  await store.transact(systemMetadata, async (unit) =>
+    unit.schedule({ kind: "account.stop-renewals", key: "undone", payload: { accountId: creatorId } }),
+  );
+  await server.advance(1);
+  expect(await statusOf("late")).toBe("active");
+  const done = database.selectFrom("job").select("done_at").where("key", "=", "undone");
+  expect((await done.executeTakeFirstOrThrow()).done_at).not.toBeNull();
+});
+
+const ofGuest = async (email: string) => {
+  const { database } = server.services;
+  const guests = await database
+    .selectFrom("guest_buyer as g")
+    .leftJoin("payment_card as c", "c.account_id", "g.id")
+    .select(["g.id", "c.last4"])
+    .where("g.email", "=", email)
+    .execute();
+  return guests.map(({ id, last4 }) => ({ id, last4 }));
+};
+
+test("[CCONST-09] a guest's purchases go with the account that has shown the e-mail to be its own, and with no other", async () => {
+  const { store, database, clock, personalData } = server.services;
+  const email = "gia@guest.example";
+  const owner = await newBuyer(server.origin, "giaowner");
+  await newBuyer(server.origin, "giathief");
+  const [ownerId, thiefId] = [await idOf("giaowner"), await idOf("giathief")];
+  // Her own membership there: the guest's does not join it.
+  const own = await buySnapchat(server, owner);
+  await markAdded(server, own);
+  const id = await buySnapchat(server, await aGuest(server), { user_email: email });
+  await markAdded(server, id);
+  await database.updateTable("account").set({ email, email_key: email }).where("id", "=", thiefId).execute();
+  await store.transact(systemMetadata, (unit) =>
+    unit.execute(accountDecider, ownerId, { type: "ChangeEmail", email }),
+  );
+  await server.advance(1);
+  const erase = async (accountId: string) => {
+    clock.advance(30 * DAY);
+    await store.transact(systemMetadata, (unit) => eraseAccount(unit, accountId, personalData));
+  };
+
+  await leaveNow(thiefId);
+  expect(await statusOf(id)).toBe("active");
+  await leaveNow(ownerId);
+  expect([await statusOf(id), await statusOf(own)]).toEqual(["expiring", "expiring"]);
+  const [guest] = await ofGuest(email);
+  expect(guest?.last4).toBe("4242");
+  await erase(thiefId);
+  expect(await ofGuest(email)).toEqual([guest]);
+  await erase(ownerId);
+  expect(await ofGuest(email)).toEqual([]);
+  const cards = database.selectFrom("payment_card").select("last4").where("account_id", "=", guest!.id);
+  expect(await cards.execute()).toEqual([]);
+});
