@@ -39,13 +39,16 @@ beforeAll(async () => {
 afterAll(async () => rows?.stop());
 
 test("a creator is owed what sales of seven days ago and before left her; younger ones wait, payouts count at once", async () => {
-  const ava = { creatorId: "ava", payable: 600, pending: 450 };
-  const mia = { creatorId: "mia", payable: 70, pending: 0 };
+  const owed = (creatorId: string, payable: number, pending: number) => ({
+    ...{ creatorId, payable, pending },
+    accounts: [{ account: `creator:${creatorId}`, payable, pending }],
+  });
+  const [ava, mia] = [owed("ava", 600, 450), owed("mia", 70, 0)];
   const byName = (one: { creatorId: string }, other: { creatorId: string }) =>
     one.creatorId < other.creatorId ? -1 : 1;
   expect(await readOwed(rows.database, now, "ava")).toEqual([ava]);
   expect(await readOwed(rows.database, now, "mia")).toEqual([mia]);
   expect(await readOwed(rows.database, now, "nobody")).toEqual([]);
   expect((await readOwed(rows.database, now, null)).toSorted(byName)).toEqual([ava, mia]);
-  expect(await readOwed(rows.database, now + 1, "ava")).toEqual([{ ...ava, payable: 1_050, pending: 0 }]);
+  expect(await readOwed(rows.database, now + 1, "ava")).toEqual([owed("ava", 1_050, 0)]);
 });
