@@ -13,7 +13,8 @@ const PATH = "/account/setting/account";
 const visit = async (screen: Screen, username: string) => {
   const opened = await openPage(site.browser, screen);
   await signInPage(opened.page, site.server.origin, username);
-  await opened.page.goto(`${site.server.origin}${PATH}`);
+  // What comes late moves the page.
+  await opened.page.goto(`${site.server.origin}${PATH}`, { waitUntil: "networkidle" });
   await opened.page.getByRole("heading", { name: "Your data" }).waitFor();
   return opened;
 };

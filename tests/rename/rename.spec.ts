@@ -43,8 +43,8 @@ test("[ACCT-53] on a phone a creator changes her username; a fan's open page of 
   await picture(page, "rename-resting-phone");
   await fan.page.waitForURL("**/amelia-and-the-very-long-name/posts");
   // A link of before leads on, without a page in between.
-  await fan.page.goto(`${site.server.origin}/mia/photos`);
-  expect(new URL(fan.page.url()).pathname).toBe("/amelia-and-the-very-long-name/photos");
+  await fan.page.goto(`${site.server.origin}/mia/posts`);
+  expect(new URL(fan.page.url()).pathname).toBe("/amelia-and-the-very-long-name/posts");
   expect([...problems, ...fan.problems]).toEqual([]);
 });
 
