@@ -87,10 +87,7 @@ const readWhere = async (
  * A creator by username, in any case, also by one of before; null when there is none, or none that may be shown. A name with spaces
  * around it is nobody's (API-08).
  */
-export const findCreator = async (
-  database: Kysely<Database>,
-  username: string,
-): Promise<CreatorRow | null> =>
+export const findCreator = async (database: Kysely<Database>, username: string): Promise<CreatorRow | null> =>
   username === username.trim() ? readWhere(database, "username_key", keyNow(username)) : null;
 
 /** A creator by account id. */
