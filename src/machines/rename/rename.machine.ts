@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, setup } from "xstate";
+import { assign, emit, not, setup, stateIn } from "xstate";
 
 import { fieldTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
 import { usernameText } from "../../domain/account/username.ts";
@@ -73,7 +73,8 @@ export const renameMachine = renameSetup.createMachine({
   meta: { publicFields: ["username"] },
   context: { ...form, naming: null, error: "" },
   initial: "loading",
-  on: { "naming.outdated": ".loading" },
+  // Once it is done the page is loaded anew anyway.
+  on: { "naming.outdated": { guard: not(stateIn("#rename.renamed")), target: ".loading" } },
   states: {
     loading: {
       invoke: {
@@ -128,7 +129,6 @@ export const renameMachine = renameSetup.createMachine({
         })),
         emit({ type: "page.reloadRequested" }),
       ],
-      on: { "naming.outdated": {} },
     },
   },
 });
