@@ -252,7 +252,7 @@ export const createCluster = (world: World): Cluster => {
 
   const readOutbox = (node: ServerNode): void => {
     told.delete(node);
-    node.services.store.committedElsewhere();
+    node.services.store.committedElsewhere({});
     for (; node.cursor < outbox.length; node.cursor += 1) {
       const { audience, event, data } = outbox[node.cursor]!;
       const message = { name: event, data } as SocketMessage;

@@ -114,9 +114,10 @@ export const createMemoryStore = (parts: StoreParts): EventStore => {
       }
     },
     commits: () => commits,
-    committedElsewhere: () => {
+    committedElsewhere: ({ forget }) => {
       commits += 1;
-      cache.distrust();
+      if (forget === true) cache.clear();
+      else cache.distrust();
     },
     forget: () => cache.clear(),
     read: async (stream) => memory.streams.get(stream) ?? [],

@@ -175,8 +175,9 @@ export const startServer = async ({
   const { hub, jobs } = services;
   const outbox = createOutboxReader(database.kysely, hub.deliver, log);
   await outbox.start();
-  await notices.start(({ socketSequence, jobs: hasJobs }, elsewhere) => {
-    if (elsewhere) services.store.committedElsewhere();
+  await notices.start((notice, elsewhere) => {
+    const { socketSequence, jobs: hasJobs } = notice;
+    if (elsewhere) services.store.committedElsewhere(notice);
     if (socketSequence > 0 || hasJobs) outbox.wake();
     if (hasJobs) jobs.wake();
   });

@@ -67,8 +67,12 @@ describe.each(rigs.filter(({ there }) => there))("over $name", ({ make, breakOff
     const own: number[] = [];
     const here = createCommitNotices(make(), log);
     const there = createCommitNotices(make(), log);
+    const forgotten: boolean[] = [];
     await here.start(({ socketSequence }) => own.push(socketSequence));
-    await there.start(({ socketSequence }) => heard.push(socketSequence));
+    await there.start(({ socketSequence, forget }) => {
+      heard.push(socketSequence);
+      forgotten.push(forget === true);
+    });
     here.announce({ socketSequence: 7, jobs: false });
     here.announce({ socketSequence: 9, jobs: false });
     expect(own).toEqual([0, 7, 9]);
@@ -77,6 +81,11 @@ describe.each(rigs.filter(({ there }) => there))("over $name", ({ make, breakOff
     await expect.poll(() => [own.at(-1), heard.length], { timeout: 20_000 }).toEqual([0, 3]);
     here.announce({ socketSequence: 11, jobs: true });
     await expect.poll(() => heard.at(-1)).toBe(11);
+    here.announce({ socketSequence: 0, jobs: false, forget: true });
+    here.announce({ socketSequence: 12, jobs: false });
+    await expect.poll(() => heard.at(-1)).toBe(12);
+    // What may have been missed while the bus was away is forgotten, too.
+    expect(forgotten).toEqual([true, false, true, false, true]);
     await here.stop();
     await there.stop();
   });

@@ -35,7 +35,7 @@ export const deleteAccountJobs: JobHandlersOf<DeleteAccountJobs> = {
         return (await isPaidOut(unit, accountId)) ? eraseAccount(unit, accountId, personalData) : null;
       });
       if (done === null) return { again: daySeconds };
-      // States in memory may still say who it was.
+      // States in the memory of nodes may still say who it was.
       if (done) store.forget();
       if (done) log.info({ accountId }, "an account was erased");
       return undefined;

@@ -8,6 +8,8 @@ import type { Bus } from "../bus/bus.port.ts";
 export interface CommitNotice {
   readonly socketSequence: number;
   readonly jobs: boolean;
+  /** Events were rewritten, as when somebody is erased: states in memory are forgotten. */
+  readonly forget?: boolean;
 }
 
 /** Tells all nodes that there is something to fetch. Only numbers travel; a lost notice costs a second, never a message. */
@@ -21,8 +23,11 @@ export interface CommitNotices {
 const BATCH_MILLISECONDS = 10;
 
 const read = (text: string): { readonly node: string; readonly notice: CommitNotice } => {
-  const [node = "", sequence = "0", jobs = "0"] = text.split(" ");
-  return { node, notice: { socketSequence: Number(sequence), jobs: jobs === "1" } };
+  const [node = "", sequence = "0", jobs = "0", forget = "0"] = text.split(" ");
+  return {
+    node,
+    notice: { socketSequence: Number(sequence), jobs: jobs === "1", forget: forget === "1" },
+  };
 };
 
 /** Commit notices over a bus, several of a moment as one. */
@@ -34,10 +39,10 @@ export const createCommitNotices = (bus: Bus, log: Logger): CommitNotices => {
 
   const send = (): void => {
     if (waiting === null) return;
-    const { socketSequence, jobs } = waiting;
+    const { socketSequence, jobs, forget } = waiting;
     waiting = null;
     sending = bus
-      .publish(`${node} ${socketSequence} ${jobs ? 1 : 0}`)
+      .publish([node, socketSequence, jobs ? 1 : 0, forget === true ? 1 : 0].join(" "))
       .catch((error: unknown) => log.warn({ err: error }, "other nodes could not be notified"));
   };
 
@@ -48,6 +53,7 @@ export const createCommitNotices = (bus: Bus, log: Logger): CommitNotices => {
       waiting = {
         socketSequence: Math.max(waiting?.socketSequence ?? 0, notice.socketSequence),
         jobs: notice.jobs || waiting?.jobs === true,
+        forget: notice.forget === true || waiting?.forget === true,
       };
     },
     start: async (listenTo) => {
@@ -58,7 +64,7 @@ export const createCommitNotices = (bus: Bus, log: Logger): CommitNotices => {
           if (sender !== node) hear(notice, true);
         },
         // What was announced while the bus was away.
-        () => hear({ socketSequence: 0, jobs: true }, true),
+        () => hear({ socketSequence: 0, jobs: true, forget: true }, true),
       );
     },
     stop: async () => {

@@ -7,6 +7,7 @@ import type { Counters } from "../../protocol/records.ts";
 import type { PublishedName, SocketData } from "../../protocol/socket-events.ts";
 import type { Database } from "../database/schema.ts";
 import type { NewJob } from "../jobs/job-queue.ts";
+import type { CommitNotice } from "./commit-notices.ts";
 
 /** Who did it and by which request; stored with every event. */
 export interface CommandMetadata {
@@ -112,11 +113,11 @@ export interface EventStore {
   readonly load: UnitOfWork["load"];
   /** Grows with every transaction that this node commits or is notified of: what was remembered before may be old. */
   readonly commits: () => number;
-  /** Another node committed something: states in memory are not taken for the newest any more. */
-  readonly committedElsewhere: () => void;
+  /** Another node committed something: states in memory are not taken for the newest any more, or are forgotten. */
+  readonly committedElsewhere: (notice: Pick<CommitNotice, "forget">) => void;
   /** All events of one stream, oldest first, in their newest schema version. */
   readonly read: (stream: string) => Promise<readonly StoredEvent<string, unknown>[]>;
-  /** Forgets the states in memory: the tables were emptied behind its back (test controls). */
+  /** Forgets the states in memory, on all nodes: events were rewritten (somebody was erased), or the tables emptied. */
   readonly forget: () => void;
 }
 

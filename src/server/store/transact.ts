@@ -13,6 +13,7 @@ import type { CommandMetadata, EventStore, UnitOfWork } from "./event-store.ts";
 import { ConflictError } from "./event-store.ts";
 import { compileShapes } from "./event-shapes.ts";
 import { runPipelined } from "./pipelined-transaction.ts";
+import type { CommitNotice } from "./commit-notices.ts";
 import type { Projection } from "./projection.ts";
 import { createProjector } from "./projector.ts";
 import type { ReadCounters } from "./read-counters.ts";
@@ -31,8 +32,8 @@ export interface EventStoreParts {
   readonly reactions: Reactions;
   /** What units tell of an account's badges; a store without it has no such units. */
   readonly counters?: ReadCounters;
-  /** Called after each commit: what is new for the sockets (0: nothing) and whether jobs were written. */
-  readonly committed: (notice: { readonly socketSequence: number; readonly jobs: boolean }) => void;
+  /** Called after each commit that other nodes or the outbox are told of. */
+  readonly committed: (notice: CommitNotice) => void;
   readonly metrics?: Pick<Metrics, "conflicts">;
   readonly shapes?: StoredEventShapes;
 }
@@ -150,11 +151,15 @@ export const createEventStore = (parts: EventStoreParts): EventStore => {
       return stored.state as typeof decider.initial;
     },
     commits: () => commits,
-    committedElsewhere: () => {
+    committedElsewhere: ({ forget }) => {
       commits += 1;
-      cache.distrust();
+      if (forget === true) cache.clear();
+      else cache.distrust();
     },
-    forget: () => cache.clear(),
+    forget: () => {
+      cache.clear();
+      parts.committed({ socketSequence: 0, jobs: false, forget: true });
+    },
     read: async (stream) => readStream(database, shapes, stream),
   };
 };
