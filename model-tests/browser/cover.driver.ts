@@ -1,6 +1,11 @@
+import { truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
 import type { Locator } from "playwright";
+import { inject } from "vitest";
 import type { SnapshotFrom } from "xstate";
 
+import { COVER_FILM_BYTES } from "../../src/domain/upload/cover-film.ts";
 import { coverFlow } from "../../src/machines/cover/cover.flow.ts";
 import {
   selectCoverView,
@@ -9,6 +14,8 @@ import {
   type CoverView,
 } from "../../src/machines/cover/cover.machine.ts";
 import type { CallResult } from "../../src/machines/resource/call.ts";
+import { film } from "../../tests/media/sample-media.ts";
+import "../../tests/running/provided.ts";
 import { chooseFile, cutOffPicture, holdUploads, isPiece, PICTURE_READ } from "./application-stage.ts";
 import { cannot, type Act, type Driver, type Plan, type Stage } from "./driver.ts";
 import { ownAddress, signInPage } from "./people.ts";
@@ -34,6 +41,14 @@ const open =
     const [uploads, calls] = [await holdUploads(page), await holdRequests(page, `**${COVER}`)];
     return { site, page, uploads, calls, cover: page.getByRole("region", { name: "Cover", exact: true }) };
   };
+
+/** Chooses a short film; with zeros behind its end where it shall be too large. */
+const chooseFilm = async (cover: Locator, size: number): Promise<void> => {
+  const path = join(inject("testFolder"), `cover-${size}.mp4`);
+  await writeFile(path, await film({ sound: false }));
+  if (size > COVER_FILM_BYTES) await truncate(path, size);
+  await cover.getByLabel("Change cover").setInputFiles(path);
+};
 
 const press =
   (name: string): Act<CoverStage> =>
@@ -79,11 +94,18 @@ export const coverDriver: Driver<CoverInput, Snapshot, CoverStage> = {
     switch (event.type) {
       case "file.chosen":
         return before.matches("shown")
-          ? ({ cover }) => chooseFile(cover, event["mediaType"], event["size"])
+          ? ({ cover }) =>
+              event["mediaType"].startsWith("video/")
+                ? chooseFilm(cover, event["size"])
+                : chooseFile(cover, event["mediaType"], event["size"])
           : cannot("the cover takes no other file while it is being changed");
       case "picture.read":
         // The picture that is chosen is such a one.
         return event["width"] > 960 ? async () => {} : cannot("which picture is read was chosen before");
+      case "film.read":
+        return event["seconds"] === 20
+          ? async () => {}
+          : cannot("which film is read was chosen before, and the browser plays it");
       case "picture.unreadable":
         return cannot("which picture is read was chosen before");
       case "picture.cutOut":

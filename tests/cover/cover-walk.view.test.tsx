@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { AnyMachineSnapshot } from "xstate";
 
+import { videoTypes } from "../../src/domain/upload/media-file.ts";
 import { coverFlow } from "../../src/machines/cover/cover.flow.ts";
 import { selectCoverView, type CoverRef } from "../../src/machines/cover/cover.machine.ts";
 import { CoverEditor } from "../../src/views/cover/cover-editor.view.tsx";
@@ -10,9 +11,11 @@ import { walkView } from "../../model-tests/walk/view-walk.tsx";
 const placed = (page: HTMLElement, snapshot: AnyMachineSnapshot) => {
   const view = selectCoverView(snapshot as never);
   if (!("picture" in view)) throw new Error("unreachable");
-  const picture = page.querySelector<HTMLImageElement>(`img[src="${view.picture.url}"]`);
-  expect(picture).not.toBeNull();
-  expect(page.querySelector("[aria-label^='The new cover']") !== null).toBe(view.crop !== null);
+  const { picture, film } = view;
+  if (picture !== null) expect(page.querySelector(`img[src="${picture.url}"]`)).not.toBeNull();
+  else if (film?.url == null) expect(page.textContent).toContain("This browser cannot play the film.");
+  else expect(page.querySelector(`video[src="${film.url}"]`)).not.toBeNull();
+  expect(page.querySelector("[aria-label^='The new cover:']") !== null).toBe(view.crop !== null);
   return view;
 };
 
@@ -34,12 +37,12 @@ walkView(coverFlow, {
   shows: {
     shown: (page) => {
       expect(page.querySelector<HTMLInputElement>("input[type=file]")?.accept).toBe(
-        "image/gif,image/jpeg,image/png,image/webp",
+        `image/gif,image/jpeg,image/png,image/webp,${videoTypes.map((type) => `.${type}`).join(",")}`,
       );
       expect(page.textContent).toBe("Change cover");
     },
     reading: (page) => {
-      expect(page.textContent).toContain("Opening the picture");
+      expect(page.textContent).toContain("Opening the file");
       expect(control(page, "Cancel")).not.toBeNull();
     },
     placing: (page, snapshot) => {

@@ -4,7 +4,14 @@ import { fromPromise } from "xstate";
 import { coverMachine, selectCoverView } from "../../src/machines/cover/cover.machine.ts";
 import { drive, listener } from "../../model-tests/walk/drive.ts";
 
-const chosen = { type: "file.chosen", mediaType: "image/png", size: 9, document_file: "file" } as const;
+const chosen = {
+  type: "file.chosen",
+  name: "me.png",
+  mediaType: "image/png",
+  size: 9,
+  document_file: "file",
+} as const;
+const chosenFilm = { ...chosen, name: "me.mp4", mediaType: "video/mp4" } as const;
 const read = { type: "picture.read", url: "blob:picture", width: 1600, height: 1000 } as const;
 const sent = { type: "upload.finished", document: { tkn: "t", srv_id: "main" } } as const;
 const ok = {
@@ -46,7 +53,7 @@ test("[COVER-24] [COVER-25] [COVER-26] [CERR-14] a picture is seen in its place,
     { type: "picture.closed" },
   ]);
   expect(upload.heard[0]).toEqual({ type: "upload.wanted", document_file: "part" });
-  expect(asked).toEqual([{ tkn: "t", srv_id: "main" }]);
+  expect(asked).toEqual([{ tkn: "t", srv_id: "main", type: "image" }]);
   expect(emitted).toEqual([{ type: "toast.requested", kind: "success", text: "Cover uploaded." }]);
   expect(selectCoverView(actor.getSnapshot())).toEqual({ status: "shown" });
 });
@@ -61,9 +68,46 @@ test("[COVER-27] cancelled, it is what was there before, and nothing is sent", (
   expect(upload.heard).toEqual([{ type: "upload.dropped" }]);
 });
 
+test("[COVER-02] [COVER-24] [COVER-34] a film is seen in its place, sent as it is, and used as a film", async () => {
+  const { actor, emitted, picture, upload, asked } = open();
+  actor.send(chosenFilm);
+  actor.send({ type: "film.read", url: "blob:film", seconds: 60 });
+  expect(selectCoverView(actor.getSnapshot())).toMatchObject({
+    status: "placing",
+    film: { url: "blob:film" },
+    crop: null,
+  });
+  actor.send({ type: "form.submitted" });
+  expect(picture.heard.at(-1)).toEqual({ type: "picture.cut", crop: null });
+  actor.send({ type: "picture.cutOut", document_file: "film" });
+  actor.send(sent);
+  await settled();
+  expect(upload.heard[0]).toEqual({ type: "upload.wanted", document_file: "film" });
+  expect(asked).toEqual([{ tkn: "t", srv_id: "main", type: "video" }]);
+  expect(emitted).toMatchObject([
+    { kind: "success", text: expect.stringMatching(/^Cover uploaded\. It is/) },
+  ]);
+  actor.send(chosen);
+  actor.send(read);
+  expect(selectCoverView(actor.getSnapshot())).toMatchObject({ film: null, crop: { y: 250 } });
+});
+
+test("[COVER-37] a film that is too large or too long is refused before anything is sent", () => {
+  const { actor, emitted, upload } = open();
+  actor.send({ ...chosenFilm, size: 200 * 1024 * 1024 + 1 });
+  actor.send(chosenFilm);
+  actor.send({ type: "film.read", url: "blob:film", seconds: 60.5 });
+  expect(emitted.map((event) => "text" in event && event.text)).toEqual([
+    "The file is too large. The limit is 200 MB.",
+    "The film is too long. The limit is 60 seconds.",
+  ]);
+  expect(upload.heard).toEqual([{ type: "upload.dropped" }]);
+  expect(selectCoverView(actor.getSnapshot())).toEqual({ status: "shown" });
+});
+
 test("a GIF is sent as it is, since it moves", () => {
   const { actor, picture } = open();
-  actor.send({ ...chosen, mediaType: "image/gif" });
+  actor.send({ ...chosen, name: "me.gif", mediaType: "image/gif" });
   actor.send(read);
   actor.send({ type: "form.submitted" });
   expect(picture.heard.at(-1)).toEqual({ type: "picture.cut", crop: null });
@@ -89,10 +133,12 @@ test("[CERR-13] what the server refuses is a toast 'Error' with its text, and th
 
 test("[UPLOAD-10] another type and a picture with too few pixels are refused before anything is sent", () => {
   const { actor, emitted, upload } = open();
-  actor.send({ ...chosen, mediaType: "application/pdf" });
+  actor.send({ ...chosen, name: "me.pdf", mediaType: "application/pdf" });
+  actor.send({ ...chosen, name: "me.bmp", mediaType: "image/bmp" });
   actor.send(chosen);
   actor.send({ ...read, width: 959 });
   expect(emitted.map((event) => "text" in event && event.text)).toEqual([
+    "Only gif, jpeg, png, webp, mp4, m4v, mov, wmv, flv, avi, mkv, webm, mpg, mpeg, 3gp, mts files are supported.",
     "Only gif, jpeg, png, webp files are supported.",
     "The picture is too small. It needs at least 960x300 px.",
   ]);

@@ -129,23 +129,25 @@ test("[COVER-01] [COVER-03] [COVER-13] [COVER-36] the name and the likes stand o
 });
 
 test("[COVER-02] a film is the cover once it is ready: it moves over its still, and can be stopped; it rests for who wants no motion", async () => {
-  const { page, problems } = await open("phone", "mia");
-  const bytes = (await film({ width: 960, height: 400, sound: false })).toString("base64");
-  const status = await page.evaluate(async (text) => {
-    const csrf = document.querySelector<HTMLMetaElement>("meta[name=csrf-token]")!.content;
-    const post = async (path: string, body: FormData, more: Record<string, string> = {}) =>
-      fetch(path, { method: "POST", body, headers: { "x-csrf-token": csrf, ...more } });
-    const granted = (await (await fetch("/api/v1/upload-token")).json()) as { token: string };
-    const sending = new FormData();
-    sending.append("file", new Blob([Uint8Array.from(atob(text), (it) => it.charCodeAt(0))]), "cover.mp4");
-    const sent = await post("/api/v1/video/fans-media", sending, { "upload-token": granted.token });
-    const { token, server } = (await sent.json()) as { token: string; server: string };
-    const cover = new FormData();
-    for (const [name, value] of Object.entries({ tkn: token, srv_id: server, type: "video" }))
-      cover.append(name, value);
-    return (await post("/api/v1/account/cover", cover)).status;
-  }, bytes);
-  expect(status).toBe(200);
+  const { page, changes, problems } = await open("phone", "mia");
+  const chooser = page.getByLabel("Change cover");
+  const long = await film({ width: 320, height: 240, sound: false, seconds: 61 });
+  await chooser.setInputFiles(file("long.mp4", "video/mp4", long));
+  await page.getByText("The film is too long. The limit is 60 seconds.").waitFor();
+  await chooser.setInputFiles(file("me.wmv", "video/x-ms-wmv", Buffer.from("no film")));
+  await changes.getByText("Save Cover Changes?").waitFor();
+  await page.getByText("This browser cannot play the film.").waitFor();
+  await expectAccessible(page);
+  await picture(page, "cover-film-unseen-phone");
+  await changes.getByRole("button", { name: "Cancel" }).click();
+  await chooser.setInputFiles(
+    file("me.mp4", "video/mp4", await film({ width: 960, height: 400, sound: false })),
+  );
+  await page.getByLabel("The new cover film").waitFor();
+  await expectAccessible(page);
+  await picture(page, "cover-film-placing-phone");
+  await changes.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Cover uploaded. It is shown as soon as your film is ready").waitFor();
   const region = page.getByRole("region", { name: "Cover", exact: true });
   // The page hears of it by itself.
   const stop = region.getByRole("button", { name: "Stop the cover film" });

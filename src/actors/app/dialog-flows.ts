@@ -82,7 +82,7 @@ export const provideDialogFlows = (services: AppServices) => {
     avatar: provideEvery(avatarMachine, {
       // More than the server keeps would be sent for nothing.
       picture: createPicture(1024),
-      upload: createUpload(services, "avatar"),
+      upload: createUpload(services, () => "avatar"),
       setAvatar: createSetAvatar(services),
       deleteAvatar: createDeleteAvatar(services),
     }),

@@ -1,6 +1,6 @@
 import { fromPromise } from "xstate";
 
-import type { UploadedDocument } from "../../machines/upload/upload-events.ts";
+import type { UsedCover } from "../../machines/cover/cover.machine.ts";
 import type { AnswerTo } from "../../machines/resource/call.ts";
 import type { AppServices } from "../app/services.ts";
 
@@ -19,8 +19,8 @@ const fetched = async (address: string): Promise<void> => {
 
 /** Uses an upload as the cover; answers when the browser has it, so that the page changes at once (COVER-34). */
 export const createSetCover = ({ call }: AppServices) =>
-  fromPromise<AnswerTo<"setCover">, UploadedDocument>(async ({ input: { tkn, srv_id }, signal }) => {
-    const answer = await call("setCover", { tkn, srv_id, type: "image" }, { signal });
+  fromPromise<AnswerTo<"setCover">, UsedCover>(async ({ input, signal }) => {
+    const answer = await call("setCover", input, { signal });
     if (answer.status === "ok" && answer.data.fans_cover_picture_url !== null)
       await fetched(answer.data.fans_cover_picture_url);
     return answer;

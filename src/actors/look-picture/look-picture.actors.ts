@@ -13,7 +13,7 @@ import { createUpload } from "../upload/upload.actors.ts";
 /** A picture of the own look with what it asks of the world. What is being saved is not given up when the page is left. */
 export const provideLookPicture = (services: AppServices) =>
   provideEvery(lookPictureMachine, {
-    upload: createUpload(services, "logo"),
+    upload: createUpload(services, () => "logo"),
     setPicture: fromPromise<AnswerTo<"setLookPicture">, LookPictureToSave>(
       ({ input: { part, tkn, srv_id } }) => services.call("setLookPicture", { part, tkn, srv_id }),
     ),

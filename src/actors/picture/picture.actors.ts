@@ -1,7 +1,9 @@
 import { fromCallback } from "xstate";
 
 import type { Crop } from "../../domain/upload/crop.ts";
-import type { PictureCommand, PictureOutcome } from "../../machines/picture/picture-events.ts";
+import { mediaKindOf } from "../../domain/upload/upload-kind.ts";
+import { chosenFileOf } from "./chosen-file.ts";
+import type { FilmRead, PictureCommand, PictureOutcome } from "../../machines/picture/picture-events.ts";
 
 const QUALITY = 0.92;
 
@@ -11,6 +13,22 @@ const read = async (url: string): Promise<HTMLImageElement> => {
   await image.decode();
   return image;
 };
+
+const isFilm = (file: Blob): boolean => mediaKindOf(chosenFileOf(file)) === "video";
+
+/** A film may be of a type that only the server can read. */
+const readFilm = (url: string): Promise<FilmRead> =>
+  new Promise((resolve) => {
+    const film = document.createElement("video");
+    film.preload = "metadata";
+    film.muted = true;
+    film.addEventListener("loadedmetadata", () => {
+      const seconds = Number.isFinite(film.duration) ? film.duration : null;
+      resolve({ type: "film.read", url: film.videoWidth === 0 ? null : url, seconds });
+    });
+    film.addEventListener("error", () => resolve({ type: "film.read", url: null, seconds: null }));
+    film.src = url;
+  });
 
 const cut = (
   image: HTMLImageElement,
@@ -28,14 +46,14 @@ const cut = (
   return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
 };
 
-/** Reads the chosen picture, shows it from the browser's own memory, and cuts a part out of it, at most `mostWidth` pixels wide. */
+/** Reads the chosen picture or film, shows it from the browser's own memory, and cuts a part out of a picture, at most `mostWidth` pixels wide. */
 export const createPicture = (mostWidth: number) =>
   fromCallback<PictureCommand>(({ sendBack, receive }) => {
     let url: string | null = null;
     let image: HTMLImageElement | null = null;
     let chosen: Blob | null = null;
     let turn = 0;
-    const tell = (outcome: PictureOutcome): void => sendBack(outcome);
+    const tell = (outcome: PictureOutcome | FilmRead): void => sendBack(outcome);
     const drop = (): void => {
       turn += 1;
       if (url !== null) URL.revokeObjectURL(url);
@@ -50,6 +68,11 @@ export const createPicture = (mostWidth: number) =>
       const shown = URL.createObjectURL(file);
       url = shown;
       chosen = file;
+      if (isFilm(file)) {
+        const film = await readFilm(shown);
+        if (mine === turn) tell(film);
+        return;
+      }
       const found = await read(shown).catch(() => null);
       if (mine !== turn) return;
       image = found;

@@ -1,3 +1,4 @@
+import { coverKindOf } from "../../domain/upload/cover-film.ts";
 import { coverMachine } from "../../machines/cover/cover.machine.ts";
 import { displayNameMachine } from "../../machines/display-name/display-name.machine.ts";
 import { provideEvery } from "../app/provide-every.ts";
@@ -9,6 +10,7 @@ import { createSetDisplayName } from "../display-name/display-name.actors.ts";
 import { provideOwnPosts } from "../own-posts/own-posts.actors.ts";
 import { provideFreeProfile } from "../free-profile/free-profile.actors.ts";
 import { provideMentions } from "../mentions/mentions.actors.ts";
+import { chosenFileOf } from "../picture/chosen-file.ts";
 import { createPicture } from "../picture/picture.actors.ts";
 import { providePostEditor } from "../post-editor/post-editor.actors.ts";
 import { provideTipMenu } from "../tip-menu/tip-menu.actors.ts";
@@ -19,7 +21,7 @@ export const provideProfileEditing = (services: AppServices) => ({
   cover: provideEvery(coverMachine, {
     // Covers are kept in twice the width of the smallest one.
     picture: createPicture(1920),
-    upload: createUpload(services, "cover"),
+    upload: createUpload(services, (file) => coverKindOf(chosenFileOf(file))),
     setCover: createSetCover(services),
   }),
   displayName: provideEvery(displayNameMachine, { setDisplayName: createSetDisplayName(services) }),

@@ -23,6 +23,12 @@ const nameOf = (sent: Blob, kind: UploadKind, milliseconds: number): string => {
   return pictureFileName(name, { kind, extension, milliseconds });
 };
 
+interface SendingParts {
+  readonly kindOf: (file: Blob) => UploadKind;
+  readonly turns: Turns;
+  readonly opened: OpenUploads;
+}
+
 type Scope = Parameters<CallbackLogicFunction<UploadCommand>>[0];
 
 /**
@@ -31,7 +37,7 @@ type Scope = Parameters<CallbackLogicFunction<UploadCommand>>[0];
  */
 const sendFiles = (
   { globals, call, now }: AppServices,
-  { kind, turns, opened }: { readonly kind: UploadKind; readonly turns: Turns; readonly opened: OpenUploads },
+  { kindOf, turns, opened }: SendingParts,
   { sendBack, receive }: Pick<Scope, "sendBack" | "receive">,
 ) => {
   let file: Blob | null = null;
@@ -68,6 +74,7 @@ const sendFiles = (
   };
 
   const send = async (sent: Blob, signal: AbortSignal): Promise<Exclude<Sent, "gone">> => {
+    const kind = kindOf(sent);
     await record.open(sent, kind);
     let open = record.current();
     if (open === null) {
@@ -112,10 +119,10 @@ const sendFiles = (
   return leave;
 };
 
-/** Sends pictures of one kind. */
-export const createUpload = (services: AppServices, kind: UploadKind) => {
+/** Sends files of the kind that each is, one at a time. */
+export const createUpload = (services: AppServices, kindOf: SendingParts["kindOf"]) => {
   const [turns, opened] = [createTurns(1), createOpenUploads(services)];
-  return fromCallback<UploadCommand>((scope) => sendFiles(services, { kind, turns, opened }, scope));
+  return fromCallback<UploadCommand>((scope) => sendFiles(services, { kindOf, turns, opened }, scope));
 };
 
 /** Files on their way, each of the kind that it is started for, few at a time. */
@@ -123,7 +130,7 @@ export const provideUpload = (services: AppServices) => {
   const [turns, opened] = [createTurns(AT_A_TIME), createOpenUploads(services)];
   return provideEvery(uploadMachine, {
     upload: fromCallback<UploadCommand, { readonly kind: UploadInput["kind"] }>((scope) =>
-      sendFiles(services, { kind: scope.input.kind, turns, opened }, scope),
+      sendFiles(services, { kindOf: () => scope.input.kind, turns, opened }, scope),
     ),
     watchMaking: createWatchMaking(services),
   });

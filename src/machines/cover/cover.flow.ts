@@ -1,14 +1,8 @@
 import { defineFlow } from "../app/flow.ts";
 import { sampleFailure } from "../app/sample-records.ts";
+import { sampleFilm, sampleMedia } from "../upload/sample-media.ts";
 import { coverMachine, selectCoverView } from "./cover.machine.ts";
 import { coverPhrases } from "./cover.phrases.ts";
-
-const chosen = {
-  type: "file.chosen",
-  mediaType: "image/jpeg",
-  size: 2_400_000,
-  document_file: null,
-} as const;
 
 export const coverFlow = defineFlow({
   slug: "cover",
@@ -16,12 +10,17 @@ export const coverFlow = defineFlow({
   machine: coverMachine,
   inputs: [{}],
   events: [
-    chosen,
-    { ...chosen, mediaType: "image/gif" },
-    { ...chosen, mediaType: "application/pdf" },
+    sampleMedia,
+    { ...sampleMedia, name: "wave.gif", mediaType: "image/gif" },
+    { ...sampleMedia, name: "terms.pdf", mediaType: "application/pdf" },
+    sampleFilm,
+    { ...sampleFilm, size: 240_000_000 },
     { type: "picture.read", url: "blob:picture", width: 1600, height: 1000 },
     { type: "picture.read", url: "blob:picture", width: 640, height: 400 },
     { type: "picture.unreadable" },
+    { type: "film.read", url: "blob:film", seconds: 20 },
+    { type: "film.read", url: "blob:film", seconds: 61 },
+    { type: "film.read", url: null, seconds: null },
     { type: "picture.cutOut", document_file: null },
     { type: "crop.moved", dx: 0, dy: 40 },
     { type: "form.submitted" },
@@ -36,14 +35,19 @@ export const coverFlow = defineFlow({
     setCover: [
       {
         status: "ok",
-        data: { fans_cover_picture_url: "/media/public/covers/new.webp", fans_cover_video_url: null },
+        data: {
+          fans_cover_picture_url: "/media/public/covers/new.webp",
+          fans_cover_video_url: null,
+          is_processing: false,
+        },
       },
       { status: "failed", failure: sampleFailure },
     ],
   },
   phrases: coverPhrases,
-  key: ({ context: { picture, crop, percent, upload } }) => [
+  key: ({ context: { picture, film, crop, percent, upload } }) => [
     picture === null,
+    film && film.url,
     crop === null,
     percent,
     upload === null,

@@ -1,15 +1,16 @@
 import type { ActorRef, ActorRefFrom, Snapshot, SnapshotFrom } from "xstate";
 import { assign, emit, enqueueActions, sendTo, setup } from "xstate";
 
-import { chosenFileText } from "../../domain/upload/upload-kind.ts";
+import { chosenCoverText, coverFilmProblem, coverKindOf } from "../../domain/upload/cover-film.ts";
 import { COVER_RATIO, middleCrop, moveCrop, type Crop, type PictureSize } from "../../domain/upload/crop.ts";
 import { tooSmallText } from "../../domain/upload/picture-kind.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
-import type { FileChosen, UploadCommand, UploadedDocument, UploadOutcome } from "../upload/upload-events.ts";
-import type { PictureCommand, PictureOutcome } from "../picture/picture-events.ts";
+import type { UploadCommand, UploadedDocument, UploadOutcome } from "../upload/upload-events.ts";
+import type { MediaChosen } from "../upload/upload.machine.ts";
+import type { FilmRead, PictureCommand, PictureOutcome } from "../picture/picture-events.ts";
 import type { AnswerTo } from "../resource/call.ts";
 
 /** Told to the page around: the cover is another one. */
@@ -26,8 +27,9 @@ export interface CoverInput {
 
 /** `crop.moved` in the picture's own pixels. */
 export type CoverEvent =
-  | FileChosen
+  | MediaChosen
   | PictureOutcome
+  | FilmRead
   | Exclude<UploadOutcome, { readonly type: "upload.previewed" }>
   | { readonly type: "crop.moved"; readonly dx: number; readonly dy: number }
   | { readonly type: "form.submitted" }
@@ -35,13 +37,25 @@ export type CoverEvent =
   | { readonly type: "retry.requested" };
 
 export interface CoverContext extends CoverInput {
-  /** A GIF moves on: it is taken as it is. */
+  /** A GIF or a film moves on: it is taken as it is. */
   readonly isCropped: boolean;
   readonly picture: (PictureSize & { readonly url: string }) | null;
+  /** `url` null: the browser cannot play it, the server may. */
+  readonly film: { readonly url: string | null } | null;
   readonly crop: Crop | null;
   readonly percent: number;
   readonly upload: UploadedDocument | null;
 }
+
+/** What is used as a cover, and as what. */
+export type UsedCover = UploadedDocument & { readonly type: "image" | "video" };
+
+const longText = (event: CoverEvent): string | null =>
+  event.type === "film.read"
+    ? (coverFilmProblem({ bytes: null, duration: event.seconds })?.text ?? null)
+    : null;
+const wrongText = (event: CoverEvent): string | null =>
+  event.type === "file.chosen" ? chosenCoverText(event) : null;
 
 export const UNREADABLE = "This picture cannot be read. Please choose another one.";
 
@@ -56,19 +70,19 @@ const coverSetup = setup({
   actors: {
     picture: callbackProvidedBy<PictureCommand>("src/actors/picture/picture.actors.ts"),
     upload: callbackProvidedBy<UploadCommand>("src/actors/upload/upload.actors.ts"),
-    setCover: promiseProvidedBy<AnswerTo<"setCover">, UploadedDocument>("src/actors/cover/cover.actors.ts"),
+    setCover: promiseProvidedBy<AnswerTo<"setCover">, UsedCover>("src/actors/cover/cover.actors.ts"),
   },
   guards: {
-    isWrong: ({ event }) => event.type === "file.chosen" && chosenFileText("cover", event) !== null,
+    isWrong: ({ event }) => wrongText(event) !== null,
+    isLong: ({ event }) => longText(event) !== null,
     isSmall: ({ event }) =>
       event.type === "picture.read" && tooSmallText("cover", event.width, event.height) !== null,
     isCropped: ({ context }) => context.crop !== null,
     isSent: ({ context }) => context.upload !== null,
   },
   actions: {
-    tellWrong: emit(({ event }) =>
-      errorToast((event.type === "file.chosen" && chosenFileText("cover", event)) || UNREADABLE),
-    ),
+    tellWrong: emit(({ event }) => errorToast(wrongText(event) ?? UNREADABLE)),
+    tellLong: emit(({ event }) => errorToast(longText(event) ?? UNREADABLE)),
     tellSmall: emit(({ event }) =>
       errorToast(
         (event.type === "picture.read" && tooSmallText("cover", event.width, event.height)) || UNREADABLE,
@@ -81,7 +95,7 @@ const coverSetup = setup({
 
 const forget = coverSetup.createAction(
   enqueueActions(({ enqueue }) => {
-    enqueue.assign({ picture: null, crop: null, percent: 0, upload: null });
+    enqueue.assign({ picture: null, film: null, crop: null, percent: 0, upload: null });
     enqueue.sendTo("picture", { type: "picture.closed" });
     enqueue.sendTo("upload", { type: "upload.dropped" });
   }),
@@ -91,7 +105,8 @@ const open = coverSetup.createAction(
   enqueueActions(({ event, enqueue }) => {
     if (event.type !== "file.chosen") return;
     const { document_file, mediaType } = event;
-    enqueue.assign({ isCropped: mediaType !== "image/gif", percent: 0, upload: null });
+    const isCropped = mediaType !== "image/gif" && coverKindOf(event) === "cover";
+    enqueue.assign({ isCropped, percent: 0, upload: null });
     enqueue.sendTo("picture", { type: "picture.opened", document_file });
   }),
 );
@@ -107,19 +122,31 @@ const take = coverSetup.createAction(
   }),
 );
 
-const parts = coverSetup.extend({ actions: { forget, open, take } });
+/** A film that is still to be made ready comes to the page by itself. */
+const tellSaved = coverSetup.createAction(
+  emit(({ context: { film } }) => ({
+    type: "toast.requested",
+    kind: "success",
+    text:
+      film === null
+        ? "Cover uploaded."
+        : "Cover uploaded. It is shown as soon as your film is ready; until then everything stays as it is.",
+  })),
+);
+
+const parts = coverSetup.extend({ actions: { forget, open, take, tellSaved } });
 
 const cancelling = { "change.cancelled": { target: "shown", actions: "forget" } } as const;
 
 /**
- * The cover, changed in place: a picture is chosen, seen where it will stand and moved there, then sent and used; or the change
+ * The cover, changed in place: a picture or film is chosen, seen where it will stand and moved there, then sent and used; or the change
  * is cancelled, and what was there is shown again (COVER-24 to COVER-27). What the server refuses leaves the choice as it is.
  */
 export const coverMachine = parts.createMachine({
   id: "cover",
   context: ({ input }) => ({
     ...input,
-    ...{ isCropped: true, picture: null, crop: null, percent: 0, upload: null },
+    ...{ isCropped: true, picture: null, film: null, crop: null, percent: 0, upload: null },
   }),
   invoke: [
     { id: "picture", src: "picture" },
@@ -141,6 +168,10 @@ export const coverMachine = parts.createMachine({
         "picture.read": [
           { guard: "isSmall", target: "shown", actions: ["tellSmall", "forget"] },
           { target: "placing", actions: "take" },
+        ],
+        "film.read": [
+          { guard: "isLong", target: "shown", actions: ["tellLong", "forget"] },
+          { target: "placing", actions: assign({ film: ({ event }) => ({ url: event.url }) }) },
         ],
         "picture.unreadable": { target: "shown", actions: ["tellUnreadable", "forget"] },
       },
@@ -187,13 +218,13 @@ export const coverMachine = parts.createMachine({
       invoke: {
         id: "setCover",
         src: "setCover",
-        input: ({ context }) => context.upload!,
+        input: ({ context: { upload, film } }) => ({ ...upload!, type: film === null ? "image" : "video" }),
         onDone: byStatus({
           ok: {
             target: "shown",
             actions: [
+              "tellSaved",
               enqueueActions(({ context, event, enqueue }) => {
-                enqueue.emit({ type: "toast.requested", kind: "success", text: "Cover uploaded." });
                 if (context.page !== undefined)
                   enqueue.sendTo(context.page, { type: "cover.changed", ...event.output.data });
               }),
@@ -226,23 +257,24 @@ export const coverMachine = parts.createMachine({
 
 export type CoverRef = ActorRefFrom<typeof coverMachine>;
 
-/** `crop` null: the picture is shown whole. `percent` of it are sent. */
+/** What was chosen is a picture or a film; `crop` null: it is shown whole. `percent` of it are sent. */
 export type CoverView =
   | { readonly status: "shown" | "reading" }
   | {
       readonly status: "placing" | "cutting" | "sending" | "saving" | "unreachable";
-      readonly picture: PictureSize & { readonly url: string };
+      readonly picture: CoverContext["picture"];
+      readonly film: CoverContext["film"];
       readonly crop: Crop | null;
       readonly percent: number;
     };
 
 /** What the cover's editor renders. */
 export const selectCoverView = (snapshot: SnapshotFrom<typeof coverMachine>): CoverView => {
-  const { picture, crop, percent } = snapshot.context;
+  const { picture, film, crop, percent } = snapshot.context;
   if (snapshot.value === "shown" || snapshot.value === "reading") return { status: snapshot.value };
-  if (picture === null) return { status: "shown" };
+  if (picture === null && film === null) return { status: "shown" };
   return {
     status: snapshot.value as Extract<CoverView, { readonly picture: unknown }>["status"],
-    ...{ picture, crop, percent },
+    ...{ picture, film, crop, percent },
   };
 };

@@ -11,9 +11,9 @@ const megabytes = (size: number): string => `${(size / 1_000_000).toFixed(1)} MB
 export const coverPhrases: PhrasesOf<typeof coverMachine> = {
   begin: () => "Log in as ava and open /ava.",
   events: {
-    "file.chosen": ({ mediaType, size }, before) =>
+    "file.chosen": ({ name, size }, before) =>
       before.matches("shown")
-        ? `Press Change cover and choose a file of the type ${mediaType} with ${megabytes(size)}.`
+        ? `Press Change cover and choose the file ${name} with ${megabytes(size)}.`
         : `Choose another file, which is not offered here (${FROM_INSPECTOR}).`,
     "picture.read": {
       by: "world",
@@ -23,7 +23,14 @@ export const coverPhrases: PhrasesOf<typeof coverMachine> = {
       by: "world",
       says: "The browser cannot read the picture (choose a text file named .png).",
     },
-    "picture.cutOut": { by: "world", says: "The browser has cut the part out." },
+    "film.read": {
+      by: "world",
+      says: ({ url, seconds }) =>
+        url === null
+          ? "The browser cannot play the film (choose a film of the type wmv)."
+          : `The browser has read the film: ${seconds} seconds.`,
+    },
+    "picture.cutOut": { by: "world", says: "The browser has what is to be sent." },
     "crop.moved": ({ dx, dy }) =>
       `Drag the picture, or move it with the arrow keys, by ${-dx} and ${-dy} of its pixels.`,
     "form.submitted": (_, before) =>
@@ -34,8 +41,8 @@ export const coverPhrases: PhrasesOf<typeof coverMachine> = {
         : `Ask to cancel (${FROM_INSPECTOR}).`,
     "retry.requested": (_, before) =>
       before.matches("unreachable") ? "Press Try again." : `Ask to try again (${FROM_INSPECTOR}).`,
-    "upload.progressed": { by: "world", says: ({ percent }) => `Of the picture ${percent} % are sent.` },
-    "upload.finished": { by: "world", says: "The server answers: it has the picture." },
+    "upload.progressed": { by: "world", says: ({ percent }) => `Of the file ${percent} % are sent.` },
+    "upload.finished": { by: "world", says: "The server answers: it has the file." },
     "upload.refused": {
       by: "world",
       says: ({ text }) => `The server refuses: "${text}" (cut a JPEG off after its first kilobyte).`,
@@ -52,14 +59,16 @@ export const coverPhrases: PhrasesOf<typeof coverMachine> = {
   delays: {},
   states: {
     shown: "The cover stands there, with the button Change cover.",
-    reading: "The cover says that the picture is being opened, and offers Cancel.",
-    placing: ({ context: { crop } }) =>
-      crop === null
-        ? 'The picture moves in the place of the cover, and "Save Cover Changes?" is asked with Save and Cancel.'
-        : 'The picture stands in the place of the cover and can be moved, and "Save Cover Changes?" is asked with Save and Cancel.',
+    reading: "The cover says that the file is being opened, and offers Cancel.",
+    placing: ({ context: { crop, film } }) =>
+      film?.url === null
+        ? 'The cover says that this browser cannot play the film, and "Save Cover Changes?" is asked with Save and Cancel.'
+        : crop === null
+          ? 'The picture or film moves in the place of the cover, and "Save Cover Changes?" is asked with Save and Cancel.'
+          : 'The picture stands in the place of the cover and can be moved, and "Save Cover Changes?" is asked with Save and Cancel.',
     cutting: "Save is busy.",
     sending: ({ context: { percent } }) => `The cover shows that ${percent} % are sent, and offers Cancel.`,
     saving: "Save is busy.",
-    unreachable: "The picture stays in the place of the cover, with Try again and Cancel.",
+    unreachable: "The picture or film stays in the place of the cover, with Try again and Cancel.",
   },
 };

@@ -11,3 +11,10 @@ export type PictureOutcome =
   | ({ readonly type: "picture.read"; readonly url: string } & PictureSize)
   | { readonly type: "picture.unreadable" }
   | { readonly type: "picture.cutOut"; readonly document_file: unknown };
+
+/** What it tells of a film: `url` shows it in this page alone, null where the browser cannot play it; `seconds` null: not known. */
+export interface FilmRead {
+  readonly type: "film.read";
+  readonly url: string | null;
+  readonly seconds: number | null;
+}

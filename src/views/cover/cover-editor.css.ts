@@ -39,6 +39,22 @@ export const whole = style({
   zIndex: 1,
 });
 
+/** Stands where a film would that cannot be played here. */
+export const unseen = style([
+  whole,
+  {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "center",
+    margin: 0,
+    padding: theme.space.x6,
+    background: theme.color.sunken,
+    color: theme.color.text,
+    textAlign: "center",
+    ...text.small,
+  },
+]);
+
 export const bar = style({
   ...place,
   display: "flex",

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 
-import { acceptedTypes } from "../../domain/upload/upload-kind.ts";
+import { acceptedForCover } from "../../domain/upload/cover-film.ts";
 import { selectCoverView, type CoverRef, type CoverView } from "../../machines/cover/cover.machine.ts";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { FileButton } from "../kit/file-button/file-button.view.tsx";
@@ -39,7 +39,7 @@ export function CoverEditor({ cover, manage }: { cover: CoverRef; manage?: strin
     case "reading":
       return (
         <Bar>
-          <p className={css.question}>Opening the picture…</p>
+          <p className={css.question}>Opening the file…</p>
           {cancel}
         </Bar>
       );
@@ -96,17 +96,19 @@ function Chooser({ cover }: { cover: CoverRef }) {
     <FileButton
       label="Change cover"
       icon="camera"
-      accept={acceptedTypes("cover")}
+      accept={acceptedForCover}
       onTake={(file) => {
-        if (file !== undefined)
-          cover.send({ type: "file.chosen", mediaType: file.type, size: file.size, document_file: file });
+        if (file === undefined) return;
+        const { name, type: mediaType, size } = file;
+        cover.send({ type: "file.chosen", name, mediaType, size, document_file: file });
       }}
     />
   );
 }
 
-/** The picture where the cover will stand. */
-function Preview({ cover, view: { picture, crop, status } }: { cover: CoverRef; view: Chosen }) {
+/** What was chosen, where the cover will stand. */
+function Preview({ cover, view: { picture, film, crop, status } }: { cover: CoverRef; view: Chosen }) {
+  if (picture === null) return <FilmPreview url={film?.url ?? null} />;
   if (crop === null) return <img className={css.whole} src={picture.url} alt="" />;
   return (
     <PlacedPicture
@@ -116,6 +118,31 @@ function Preview({ cover, view: { picture, crop, status } }: { cover: CoverRef; 
       crop={crop}
       isStill={status !== "placing"}
       onMove={(dx, dy) => cover.send({ type: "crop.moved", dx, dy })}
+    />
+  );
+}
+
+const playUnlessUnwanted = (film: HTMLVideoElement | null): void => {
+  if (film === null || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  // A browser that refuses shows its first picture.
+  void film.play().catch(() => {});
+};
+
+function FilmPreview({ url }: { url: string | null }) {
+  if (url === null)
+    return (
+      <p className={css.unseen}>This browser cannot play the film. It can be your cover all the same.</p>
+    );
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- it is shown without its sound
+    <video
+      ref={playUnlessUnwanted}
+      className={css.whole}
+      src={url}
+      aria-label="The new cover film"
+      muted
+      loop
+      playsInline
     />
   );
 }
