@@ -4,9 +4,10 @@ import { plainCents } from "../../domain/format/cents.ts";
 import { payoutDecider } from "../../domain/payout/payout.decider.ts";
 import { csvText } from "../ledger/csv.ts";
 import type { OperatorServices } from "../operations/operator-task.ts";
-import { openPaymentInfo } from "../payment-info/payment-info.review.ts";
+import { readPaymentInfo } from "../payment-info/payment-info.store.ts";
 import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
 import { openDocument, sealDocument } from "../upload/document-seal.ts";
+import { payableCreators } from "./payable.ts";
 
 const columns = [
   "payout",
@@ -26,31 +27,50 @@ export interface PayoutFile {
   readonly payouts: number;
 }
 
-/** What is booked and stands in no file yet, with where it goes; `leftOut` are told of whom nothing can be opened. */
+/** Whose booked payout stays out of a file, and why, in words. */
+export interface LeftOut {
+  readonly username: string;
+  readonly reason: string;
+}
+
+const HELD = "the payout data were changed or put on hold since, or the account is held";
+const SEALED = "there are no payout data that can be opened here";
+
+/**
+ * What is booked and stands in no file yet, with where it goes. Whoever may not be paid any more is left out: a booking is days old,
+ * and somebody else may have put an account of his own in the place of the one that was checked.
+ */
 const bookedRows = async (
   unit: UnitOfWork,
   services: OperatorServices,
   number: number,
-): Promise<{ readonly rows: readonly (readonly string[])[]; readonly leftOut: readonly string[] }> => {
+): Promise<{ readonly rows: readonly (readonly string[])[]; readonly leftOut: readonly LeftOut[] }> => {
   const booked = await unit.sql
     .selectFrom("payout")
     .innerJoin("account", "account.id", "payout.creator_id")
-    .select(["payout.id", "payout.amount", "account.username"])
+    .select(["payout.id", "payout.amount", "payout.creator_id", "account.username"])
     .where("payout.status", "=", "booked")
     .orderBy("payout.booked_at")
     .orderBy("account.username")
     .execute();
+  const creators = [...new Set(booked.map(({ creator_id }) => creator_id))];
+  // Who changes meanwhile what is checked here waits for this transaction.
+  const payable = await payableCreators(unit.sql)
+    .where(sql<boolean>`id = any(${creators})`)
+    .forShare()
+    .execute();
+  const mayBePaid = new Set(payable.map(({ id }) => id));
   const rows: (readonly string[])[] = [];
-  const leftOut: string[] = [];
-  for (const { id, amount, username } of booked) {
-    const info = await openPaymentInfo(services, username);
-    if (info === null) {
-      leftOut.push(username);
+  const leftOut: LeftOut[] = [];
+  for (const { id, amount, creator_id, username } of booked) {
+    const kept = await readPaymentInfo(unit.sql, services, creator_id);
+    if (kept === null || !mayBePaid.has(creator_id)) {
+      leftOut.push({ username, reason: kept === null ? SEALED : HELD });
       continue;
     }
     const { rejected } = await unit.execute(payoutDecider, id, { type: "SendPayout", file: number });
     if (rejected !== undefined) continue;
-    const { holder, country, iban, bank_code, account_number } = info;
+    const { holder, country, iban, bank_code, account_number } = kept.info;
     rows.push([id, username, plainCents(amount), holder, country, iban, bank_code, account_number]);
   }
   return { rows, leftOut };
@@ -58,11 +78,11 @@ const bookedRows = async (
 
 /**
  * Makes the next file for the bank of all payouts that are booked, and marks these as sent in the same transaction: each payout
- * stands in one file. `file` is null when there is nothing new; `leftOut` are usernames whose payout data cannot be opened here.
+ * stands in one file. `file` is null when there is nothing new; who is left out stays booked for a later file.
  */
 export const makePayoutFile = (
   services: OperatorServices,
-): Promise<{ readonly file: PayoutFile | null; readonly leftOut: readonly string[] }> =>
+): Promise<{ readonly file: PayoutFile | null; readonly leftOut: readonly LeftOut[] }> =>
   services.store.transact(systemMetadata, async (unit) => {
     const drawn = await sql<{ number: number }>`
       select nextval(pg_get_serial_sequence('payout_file', 'id'))::int as number`.execute(unit.sql);

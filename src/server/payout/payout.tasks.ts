@@ -24,8 +24,7 @@ const freePath = (file: string): string => {
 const write = async (services: OperatorServices, name: string): Promise<void> => {
   const path = freePath(name);
   const { file, leftOut } = await makePayoutFile(services);
-  for (const username of leftOut)
-    say(`${username} is left out: there are no payout data that can be opened here.`);
+  for (const { username, reason } of leftOut) say(`${username} is left out: ${reason}.`);
   if (file === null) say("There is nothing new to pay: no file is written.");
   else writeOut(path, file);
 };
