@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { defaultSettings } from "../../src/domain/settings/setting-values.ts";
 import type { EndpointAnswer } from "../../src/protocol/endpoints.ts";
+import { decodeAnswer } from "../../src/protocol/wire.codec.ts";
 import type { Client } from "../running/http-client.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
@@ -91,6 +93,34 @@ test("[ACCT-55] who has paid keeps what he paid for in a blocked country", async
   const feed = (await sub.get("/api/v1/user/feed", from("DE"))).body.items as readonly unknown[];
   expect(feed.length).toBeGreaterThan(0);
   await set(ava, {});
+});
+
+test("[ACCT-55] who has blocked more people than the form takes may keep them, and change the rest", async () => {
+  const { database } = server.services;
+  const { id } = await database
+    .selectFrom("account")
+    .select("id")
+    .where("username", "=", "fan")
+    .executeTakeFirstOrThrow();
+  const names = Array.from({ length: 1001 }, (_, index) => `troll-${index}`);
+  await sql`
+    insert into account (id, username, username_key, type, display_name, is_direct_pay, created_at)
+    select name, name, name, 'user', name, false, 0 from unnest(${names}::text[]) name`.execute(database);
+  await sql`
+    insert into block (blocker_id, blocked_id, created_at)
+    select ${id}, name, 0 from unnest(${names}::text[]) name`.execute(database);
+  const now = await privacyOf(fan);
+  expect(now.blocked_people).toHaveLength(1001);
+  expect(decodeAnswer("getSettings", (await fan.get(PATH)).body).privacy.blocked_people).toHaveLength(1001);
+  const hidden = await set(fan, { blocked_people: now.blocked_people, hidden: true });
+  expect([hidden.status, hidden.body.privacy.hidden]).toEqual([200, true]);
+  const more = await set(fan, { blocked_people: [...now.blocked_people, "zoe"], hidden: true });
+  expect([more.status, more.body.fields]).toEqual([
+    422,
+    { blocked_people: "Please enter at most 500 usernames." },
+  ]);
+  await database.deleteFrom("block").where("blocker_id", "=", id).execute();
+  await set(fan, {});
 });
 
 test("[ACCT-55] blocked people are those of the profile's own button; unknown names and oneself are refused", async () => {

@@ -5,9 +5,6 @@ import { blockedWordsProblem, wordsOf } from "./blocked-words.ts";
 import { isLanguage, isRegionChoice, regionChoices } from "./region-options.ts";
 import { commenters, type SettingName, type SettingValues } from "./setting-values.ts";
 
-/** How many people are blocked here at most. */
-export const mostBlocked = 500;
-
 /** What a field of a form holds: a tick, a choice, or lines as they are typed. */
 export type SettingInput = boolean | string;
 export type SettingForm = Readonly<Record<string, SettingInput>>;
@@ -247,11 +244,11 @@ export const settingProblems: Problems = {
       blocked_words: blockedWordsProblem(blocked_words),
     }),
   notifications: () => ({}),
-  privacy: ({ blocked_countries: countries, blocked_people: people }) =>
+  privacy: ({ blocked_countries: countries }) =>
     fieldTexts({
       hidden: null,
       blocked_countries: countries.every(isCountry) ? null : "Please choose countries of the list.",
-      blocked_people: people.length > mostBlocked ? `Please enter at most ${mostBlocked} usernames.` : null,
+      blocked_people: null,
     }),
 };
 

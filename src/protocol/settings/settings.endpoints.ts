@@ -26,7 +26,8 @@ const notifications = {
 const privacy = {
   hidden: Flag,
   blocked_countries: Schema.Array(short(2)).check(Schema.isMaxLength(300)),
-  blocked_people: Schema.Array(short(60)).check(Schema.isMaxLength(1000)),
+  // As many as somebody has blocked, also elsewhere.
+  blocked_people: Schema.Array(short(60)),
 };
 
 /** Every section; `comments` is null for fans. */

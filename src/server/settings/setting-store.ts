@@ -75,6 +75,9 @@ const accountsNamed = async ({ sql }: UnitOfWork, names: readonly string[]) => {
   return { accounts, unknown: names.find((name) => !known.has(keys.get(usernameKey(name))!)) };
 };
 
+/** How many people are blocked by the form at most; who has blocked more where they stood may keep them. */
+const MOST_BLOCKED = 500;
+
 const privacy: Section<SettingValues["privacy"]> = {
   read: async (unit, id) => {
     const people = await blockedBy(unit, id);
@@ -84,6 +87,8 @@ const privacy: Section<SettingValues["privacy"]> = {
     };
   },
   check: async (unit, owner, { blocked_people: names }) => {
+    if (names.length > Math.max(MOST_BLOCKED, (await blockedBy(unit, owner.id)).length))
+      return { blocked_people: `Please enter at most ${MOST_BLOCKED} usernames.` };
     const { accounts, unknown } = await accountsNamed(unit, names);
     if (unknown !== undefined) return { blocked_people: `There is nobody called "${unknown}".` };
     const isSelf = accounts.some(({ id }) => id === owner.id);
