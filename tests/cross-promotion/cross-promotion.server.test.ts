@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { promotionLimits, PROMOTED_SECONDS } from "../../src/domain/cross-promotion/promotion.ts";
@@ -175,8 +176,21 @@ describe("requests", () => {
     await fill(sent, (index) => ({ asker: ava, asked: `other${index}`, at: null }));
     expect((await ask("ava", "noah")).body.code).toBe("promotion_limit");
     expect((await ask("noah", "ava")).status).toBe(200);
+    const names = Array.from({ length: received }, (_, index) => `other${index}`);
+    await sql`
+      insert into account (id, username, username_key, type, display_name, is_direct_pay, compliance_status, created_at)
+      select name, name, name, 'model', name, false, 'approved', 0 from unnest(${names}::text[]) name`.execute(
+      database,
+    );
     await fill(received, (index) => ({ asker: `other${index}`, asked: noah, at: null }));
     expect((await ask("ava", "noah")).body.error).toContain("too many requests");
+    // Whom she does not see she cannot answer: they take nobody's place.
+    await sql`
+      insert into block (blocker_id, blocked_id, created_at)
+      select ${noah}, name, 0 from unnest(${names}::text[]) name`.execute(database);
+    expect((await ask("ava", "noah")).status).toBe(200);
+    await sql`delete from block where blocker_id = ${noah}`.execute(database);
+    await sql`delete from account where id = any(${names})`.execute(database);
     await fill(partners, (index) => ({ asker: `other${index}`, asked: noah, at: 1 }));
     expect((await ask("ava", "noah")).body.error).toContain("as many partners as there may be");
     expect((await ask("noah", "ava")).body.error).toContain(`You have ${partners} partners`);

@@ -77,11 +77,14 @@ interface Counts {
 }
 
 const countOf = async ({ sql: database }: UnitOfWork, id: AccountId): Promise<Counts> => {
+  // A request that she does not see, she cannot answer: it takes nobody's place.
   const { rows } = await sql<Counts>`
-    select (count(*) filter (where accepted_at is not null))::int as partners,
-      (count(*) filter (where accepted_at is null and asker_id = ${id}))::int as sent,
-      (count(*) filter (where accepted_at is null and asked_id = ${id}))::int as received
-    from promotion where asker_id = ${id} or asked_id = ${id}`.execute(database);
+    select (count(*) filter (where p.accepted_at is not null))::int as partners,
+      (count(*) filter (where p.accepted_at is null and p.asker_id = ${id}))::int as sent,
+      (count(*) filter (where p.accepted_at is null and p.asked_id = ${id}
+        and ${isShown} and ${isOpenTo(id)}))::int as received
+    from promotion p left join account a on a.id = p.asker_id
+    where p.asker_id = ${id} or p.asked_id = ${id}`.execute(database);
   return rows[0]!;
 };
 
