@@ -99,6 +99,13 @@ describe.each(providers)("$name", ({ name: provider, faults }) => {
     await buy(buyer);
     await renew(buyer, "ava", () => undefined);
     const { charges, statuses, held } = await bought(buyer);
+    const told = await rig.server.services.database
+      .selectFrom("payment_webhook")
+      .select("message")
+      .where("processed_at", "is not", null)
+      .execute();
+    // A saved card stays with its owner, who may delete it, and nowhere else.
+    expect(told.filter(({ message }) => "card" in (message as object))).toEqual([]);
     expect({ charges, statuses, held }).toEqual({
       charges: [999, 999],
       statuses: ["settled", "settled"],

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+
 import { isFinal, paymentDecider } from "../../domain/payment/payment.decider.ts";
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
 import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
@@ -130,7 +132,8 @@ export const paymentJobs: JobHandlersOf<PaymentJobs> = {
       if (handled === "later") throw new Error("This message came before the one it follows from.");
       await services.database
         .updateTable("payment_webhook")
-        .set({ processed_at: services.clock.now() })
+        // A saved card is kept with its owner alone, who may delete it.
+        .set({ processed_at: services.clock.now(), message: sql`message - 'card'` })
         .where("provider", "=", provider)
         .where("event_id", "=", eventId)
         .execute();
