@@ -148,6 +148,8 @@ test("[COVER-02] a film is the cover once it is ready: it moves over its still, 
   await picture(page, "cover-film-placing-phone");
   await changes.getByRole("button", { name: "Save" }).click();
   await page.getByText("Cover uploaded. It is shown as soon as your film is ready").waitFor();
+  await page.mouse.move(0, 400);
+  await page.getByRole("tooltip").waitFor({ state: "detached" });
   const region = page.getByRole("region", { name: "Cover", exact: true });
   // The page hears of it by itself.
   const stop = region.getByRole("button", { name: "Stop the cover film" });

@@ -12,6 +12,7 @@ import { subscriptionDecider } from "../../src/domain/subscription/subscription.
 import { STOPPED_AT_ONCE } from "../../src/server/subscription/stop-renewals.ts";
 import { eraseAccount } from "../../src/server/delete-account/erase-account.ts";
 import { newBuyer } from "../payment/buyer.ts";
+import { tracesOf } from "./traces.ts";
 import { aGuest, buySnapchat, markAdded } from "../snapchat/snapchat-page.ts";
 import { operate } from "../running/operate.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
@@ -120,7 +121,8 @@ test("[CCONST-09] the erasure of a deletion that was undone waits for nothing an
     return (await jobs.execute()).length;
   };
   await leaveNow(creatorId);
-  await server.advance(31 * DAY);
+  await server.advance(16 * DAY + 60);
+  await server.advance(15 * DAY);
   expect(await waiting()).toBe(1);
   await store.transact(systemMetadata, (unit) =>
     unit.execute(deletionDecider, creatorId, { type: "UndoDeletion" }),
@@ -195,7 +197,10 @@ test("[CCONST-09] a guest's purchases go with the account that has shown the e-m
   // Her own membership there: the guest's does not join it.
   const own = await buySnapchat(server, owner);
   await markAdded(server, own);
-  const id = await buySnapchat(server, await aGuest(server), { user_email: email });
+  const id = await buySnapchat(server, await aGuest(server), {
+    user_email: email,
+    snapchat_username: "gia.as.guest",
+  });
   await markAdded(server, id);
   await database.updateTable("account").set({ email, email_key: email }).where("id", "=", thiefId).execute();
   await store.transact(systemMetadata, (unit) =>
@@ -215,8 +220,52 @@ test("[CCONST-09] a guest's purchases go with the account that has shown the e-m
   expect(guest?.last4).toBe("4242");
   await erase(thiefId);
   expect(await ofGuest(email)).toEqual([guest]);
+  expect(await tracesOf(database, "gia.as.guest")).not.toEqual([]);
   await erase(ownerId);
   expect(await ofGuest(email)).toEqual([]);
+  expect(await tracesOf(database, "gia.as.guest")).toEqual([]);
   const cards = database.selectFrom("payment_card").select("last4").where("account_id", "=", guest!.id);
   expect(await cards.execute()).toEqual([]);
+});
+
+test("[CCONST-09] members of a creator who leaves are told, and what they cannot use any more goes back to them, once", async () => {
+  const { database, clock } = server.services;
+  const creatorId = await idOf("rita");
+  const buyer = await newBuyer(server.origin, "paidmember");
+  const buyerId = await idOf("paidmember");
+  const paymentId = await buyer.pay("rita", "1mo");
+  await server.advance(1);
+  const { amount } = await database
+    .selectFrom("payment")
+    .select("amount")
+    .where("id", "=", paymentId)
+    .executeTakeFirstOrThrow();
+  const { end_at: endAt } = await database
+    .selectFrom("subscription")
+    .select("end_at")
+    .where("fan_id", "=", buyerId)
+    .where("creator_id", "=", creatorId)
+    .executeTakeFirstOrThrow();
+  await server.advance(10 * DAY);
+  const share = (endAt! - clock.now()) / (endAt! - clock.now() + 10 * DAY);
+  await leaveNow(creatorId);
+  await leaveNow(creatorId);
+  await server.advance(1);
+  await server.advance(60);
+  const refunds = await database
+    .selectFrom("payment_refund")
+    .select(["amount", "status"])
+    .where("payment_id", "=", paymentId)
+    .execute();
+  expect(refunds).toHaveLength(1);
+  expect(refunds[0]!.amount).toBeGreaterThan(0);
+  expect(Math.abs(refunds[0]!.amount - amount * share)).toBeLessThanOrEqual(1);
+  const told = await database
+    .selectFrom("notice")
+    .select("text")
+    .where("account_id", "=", buyerId)
+    .where("text", "like", "%has deleted the account%")
+    .execute();
+  expect(told).toHaveLength(1);
+  expect(told[0]!.text).toContain("go back to you");
 });

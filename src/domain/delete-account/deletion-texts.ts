@@ -1,6 +1,7 @@
 import type { AccountType } from "../account/account.events.ts";
+import { formatCents } from "../format/cents.ts";
 import { dateText } from "../format/moment.ts";
-import type { EpochSeconds } from "../unit/unit.ts";
+import type { Cents, EpochSeconds } from "../unit/unit.ts";
 import { announcedDays, hiddenDays } from "./deletion.decider.ts";
 
 const forEverybody = [
@@ -9,7 +10,7 @@ const forEverybody = [
 ];
 
 const forCreators = [
-  "Your subscribers keep what they paid for to its end. Nothing is renewed, and nothing that you planned is published or sent.",
+  "Your subscribers are told, and what they have paid for and cannot use any more goes back to them from your earnings. Nothing is renewed, and nothing that you planned is published or sent.",
   `Who bought something of you is told ${announcedDays} days before it goes.`,
   "Your manager, your invitations and your own web address are given up. What you have earned is paid out first, if your payout details are verified.",
 ];
@@ -29,6 +30,12 @@ export const deletionTexts = (type: AccountType): readonly string[] => [
 /** What buyers are told of a creator who leaves. `eraseAt` in epoch seconds. */
 export const goingText = (displayName: string, eraseAt: EpochSeconds): string =>
   `${displayName} leaves on ${dateText(eraseAt, "UTC")}. What you bought goes then too: please save what you want to keep.`;
+
+/** What members are told of a creator who leaves; `cents` go back to them, 0: nothing. */
+export const leftText = (displayName: string, cents: Cents): string =>
+  cents === 0
+    ? `${displayName} has deleted the account. Your membership is not renewed. Write to us if you think that money should go back to you.`
+    : `${displayName} has deleted the account. Your membership is not renewed, and ${formatCents(cents)} for the time that was left go back to you.`;
 
 /** What is said once it is done. */
 export const goodbyeText = (eraseAt: EpochSeconds): string =>

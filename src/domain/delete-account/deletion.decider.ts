@@ -26,13 +26,23 @@ export type DeletionState =
       readonly status: "asked";
       readonly accountId: AccountId;
       readonly eraseAt: EpochSeconds;
-      readonly isAnnounced: boolean;
+      /** When its buyers were told; null: not yet. */
+      readonly announcedAt: EpochSeconds | null;
     };
 
 const initial: DeletionState = { status: "none" };
 
 /** When those who bought something are told, of an account that is erased then. */
 export const announceAt = (eraseAt: EpochSeconds): EpochSeconds => eraseAt - announcedDays * daySeconds;
+
+/**
+ * Whether buyers have had their days since they were told: who was away for long, as after a restored backup, tells them late, and
+ * erases later. The job that tells may run some hours after its time.
+ */
+export const isToldInTime = (state: DeletionState, now: EpochSeconds): boolean =>
+  state.status === "asked" &&
+  state.announcedAt !== null &&
+  now >= state.announcedAt + (announcedDays - 1) * daySeconds;
 
 type Answer = Decision<DeletionEvent, DeletionRejection>;
 
@@ -45,7 +55,7 @@ const ask = (accountId: AccountId, state: DeletionState, now: EpochSeconds): Ans
 
 const announce = (state: DeletionState, now: EpochSeconds): Answer => {
   if (state.status !== "asked") return reject("deletion_not_asked");
-  if (state.isAnnounced) return accept();
+  if (state.announcedAt !== null) return accept();
   if (now < announceAt(state.eraseAt)) return reject("deletion_not_due");
   return accept({ type: "DeletionAnnounced", data: { accountId: state.accountId, announcedAt: now } });
 };
@@ -75,11 +85,11 @@ export const deletionDecider: Decider<DeletionCommand, DeletionState, DeletionEv
     match(event)
       .returnType<DeletionState>()
       .with({ type: "DeletionAsked" }, ({ data: { accountId, eraseAt } }) => ({
-        ...{ status: "asked", accountId, eraseAt, isAnnounced: false },
+        ...{ status: "asked", accountId, eraseAt, announcedAt: null },
       }))
       .with({ type: "DeletionUndone" }, () => initial)
-      .with({ type: "DeletionAnnounced" }, () =>
-        state.status === "asked" ? { ...state, isAnnounced: true } : state,
+      .with({ type: "DeletionAnnounced" }, ({ data: { announcedAt } }) =>
+        state.status === "asked" ? { ...state, announcedAt } : state,
       )
       .with({ type: "AccountErased" }, () => ({ status: "erased" }))
       .otherwise(() => state),

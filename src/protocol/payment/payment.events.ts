@@ -20,8 +20,9 @@ export const PaymentOrder = Schema.Struct({
 type Started = Extract<PaymentEvent, { readonly type: "PaymentStarted" }>["data"];
 
 /** The buyer's words of a purchase, or the creator's, go with them. */
-const purposeWithout = ({ purpose, buyerId }: Started["order"], { accountId }: ErasedFrom): Purpose => {
-  const isBuyer = buyerId === accountId;
+const purposeWithout = ({ purpose, creatorId }: Started["order"], { accountId }: ErasedFrom): Purpose => {
+  // Who has bought as a guest has another id there.
+  const isBuyer = creatorId !== accountId;
   const said = {
     ...(isBuyer && "message" in purpose ? { message: null } : {}),
     ...(isBuyer && "requests" in purpose ? { requests: null } : {}),

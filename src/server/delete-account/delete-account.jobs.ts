@@ -1,4 +1,4 @@
-import { deletionDecider } from "../../domain/delete-account/deletion.decider.ts";
+import { deletionDecider, isToldInTime } from "../../domain/delete-account/deletion.decider.ts";
 import { daySeconds } from "../../domain/format/duration.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
@@ -17,8 +17,8 @@ export interface DeleteAccountJobs {
 }
 
 /**
- * `account.announce-deletion` tells buyers. `account.erase` erases, but not before what can be paid out is paid: the payout
- * data are needed until then, so it looks again each day, as long as the deletion stands.
+ * `account.announce-deletion` tells buyers. `account.erase` erases, but not before buyers have had their days, nor before what can be
+ * paid out is paid: the payout data are needed until then, so it looks again each day, as long as the deletion stands.
  */
 export const deleteAccountJobs: JobHandlersOf<DeleteAccountJobs> = {
   "account.announce-deletion": {
@@ -30,9 +30,10 @@ export const deleteAccountJobs: JobHandlersOf<DeleteAccountJobs> = {
     givesUp: neverGivenUp,
     run: async ({ accountId }, { services: { store, personalData, log } }) => {
       const done = await store.transact(systemMetadata, async (unit) => {
-        const { status } = await unit.load(deletionDecider, accountId);
-        if (status !== "asked") return false;
-        return (await isPaidOut(unit, accountId)) ? eraseAccount(unit, accountId, personalData) : null;
+        const deletion = await unit.load(deletionDecider, accountId);
+        if (deletion.status !== "asked") return false;
+        const mayGo = isToldInTime(deletion, unit.now) && (await isPaidOut(unit, accountId));
+        return mayGo ? eraseAccount(unit, accountId, personalData) : null;
       });
       if (done === null) return { again: daySeconds };
       // States in the memory of nodes may still say who it was.

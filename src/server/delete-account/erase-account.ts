@@ -31,9 +31,9 @@ export const eraseAccount = async (
   const decision = deletionDecider.decide({ type: "EraseAccount" }, before, unit);
   if ("rejected" in decision || decision.events.length === 0) return false;
   const person = await readPerson(unit.sql, id);
-  for (const erase of personal.erased) await erase(unit, person);
-  // Where they stand is found by rows, so these go afterwards.
+  // Where they stand is found by rows, so these go afterwards; rows of others are not held while there are many events.
   await forgetEvents(unit, id, personal);
+  for (const erase of personal.erased) await erase(unit, person);
   await eraseRows(unit, id, personal.tables);
   await forgetJobs(unit, person);
   // Projections drop their rows with this event, as they do when they are made anew.

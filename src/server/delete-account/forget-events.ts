@@ -21,6 +21,9 @@ interface StoredRow {
   readonly data: unknown;
 }
 
+/** Events that are read and written at a time. */
+const AT_ONCE = 1000;
+
 const forgetIn = async (
   unit: UnitOfWork,
   accountId: AccountId,
@@ -31,18 +34,26 @@ const forgetIn = async (
     streams.map((select) => select(accountId)),
     sql` union all `,
   );
-  const { rows } = await sql<StoredRow>`
-    select position, type, version, schema_version, data from event
-    where stream in (${names}) and type = any(${typesThat(how)})`.execute(unit.sql);
-  for (const { position, type, version, schema_version, data } of rows) {
-    const shape = shapes[type]!;
-    const newest = upcast(type, shape, schema_version, data);
-    const left = shape[how]!(newest as never, { accountId, version });
-    await unit.sql
-      .updateTable("event")
-      .set({ data: JSON.stringify(left), schema_version: shape.version })
-      .where("position", "=", position)
-      .execute();
+  // Who has sold for years has hundreds of thousands.
+  for (let last = 0; ;) {
+    const { rows } = await sql<StoredRow>`
+      select position::int8 as position, type, version, schema_version, data from event
+      where stream in (${names}) and type = any(${typesThat(how)}) and position > ${last}
+      order by position limit ${AT_ONCE}`.execute(unit.sql);
+    const left = rows.map(({ position, type, version, schema_version, data }) => {
+      const shape = shapes[type]!;
+      const newest = upcast(type, shape, schema_version, data);
+      const kept = shape[how]!(newest as never, { accountId, version });
+      return { position: Number(position), data: kept, schema_version: shape.version };
+    });
+    if (left.length > 0)
+      await sql`
+        update event e set data = n.data, schema_version = n.schema_version
+        from jsonb_to_recordset(${JSON.stringify(left)}::jsonb)
+          as n(position bigint, data jsonb, schema_version int)
+        where e.position = n.position`.execute(unit.sql);
+    if (rows.length < AT_ONCE) return;
+    last = left.at(-1)!.position;
   }
 };
 

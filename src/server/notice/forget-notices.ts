@@ -2,10 +2,8 @@ import { sql, type RawBuilder } from "kysely";
 
 import { INBOX_PATH } from "../../domain/direct-message/inbox-address.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
+import { literally } from "../database/literally.ts";
 import type { PartWith } from "../personal/personal.ts";
-
-/** As a pattern that means these very characters. */
-const literally = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`);
 
 /** The accounts that had to do with one: only they were told of it by its display name, which may be a common word. */
 const counterparts = (id: AccountId): RawBuilder<unknown> => sql`

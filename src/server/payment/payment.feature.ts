@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import { forgetGuests } from "./guests-of.ts";
+import { forgetGuests } from "./forget-guests.ts";
 import { moneyBackProjection } from "./money-back.projection.ts";
 import { paymentHandlers } from "./payment.handlers.ts";
 import { paymentPageHandlers } from "./payment-page.handlers.ts";
@@ -68,6 +68,8 @@ export const paymentFeature = {
     },
   },
   personalStreams: (id) => sql`
-    select 'payment-' || p.id from payment p where p.buyer_id = ${id} or p.creator_id = ${id}`,
-  accountErased: (unit, person) => forgetGuests(unit.sql, person),
+    select 'payment-' || p.id from payment p where p.buyer_id = ${id} or p.creator_id = ${id}
+      or p.buyer_id in (select g.id from guest_buyer g join account a on a.email_key = g.email
+        where a.id = ${id} and a.email_confirmed)`,
+  accountErased: forgetGuests,
 } satisfies Feature;

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 
+import { emailKey } from "../../domain/account/email.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
 import type { Services } from "../services.ts";
@@ -63,6 +64,8 @@ export interface Person {
   readonly email: string | null;
   /** Whether he has shown that the e-mail is his: without it nothing that hangs on an e-mail is his. */
   readonly emailConfirmed: boolean;
+  /** The ids under which he bought without the account, by the e-mail that is confirmed. */
+  readonly guestIds: readonly AccountId[];
 }
 
 /** What features do when an account leaves or is erased, each in the transaction in which that happens. */
@@ -133,8 +136,12 @@ export const readPerson = async (database: Kysely<Database>, id: AccountId): Pro
     .orderBy("username_key")
     .execute();
   const formerUsernames = former.map((row) => row.username);
+  const guests =
+    email === null || !email_confirmed
+      ? []
+      : await database.selectFrom("guest_buyer").select("id").where("email", "=", emailKey(email)).execute();
   return {
-    ...{ id, username, formerUsernames, email },
+    ...{ id, username, formerUsernames, email, guestIds: guests.map((guest) => guest.id) },
     ...{ displayName: display_name, emailConfirmed: email_confirmed },
   };
 };

@@ -1,5 +1,6 @@
 import { forgetClicks } from "../stats/count-click.ts";
 import type { Feature } from "../feature.ts";
+import { exportReferrals } from "./export-referrals.ts";
 import { linkOf, referralHandlers } from "./referral.handlers.ts";
 import { referralReactions } from "./referral.reactions.ts";
 import type { ReferralTable } from "./referral.tables.ts";
@@ -16,11 +17,7 @@ export const referralFeature = {
   personal: {
     referral: {
       of: ["referred_id", "referrer_id"],
-      given: {
-        as: "referrals",
-        columns: ["referred_id", "referrer_id", "signed_up_at", "approved_at", "ends_at"],
-        names: ["referred_id", "referrer_id"],
-      },
+      given: { as: "referrals", read: exportReferrals },
       erased: "rows",
     },
   },

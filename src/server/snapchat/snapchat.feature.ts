@@ -1,6 +1,7 @@
 import type { Feature } from "../feature.ts";
 import { claimJobs, type ClaimJobs } from "./claim.jobs.ts";
 import { guestCancelHandlers } from "./guest-cancel.handlers.ts";
+import { forgetMembers } from "./forget-members.ts";
 import { guestReceiptJobs, type GuestReceiptJobs } from "./guest-receipt.ts";
 import { memberHandlers } from "./member.handlers.ts";
 import { memberJobs, type MemberJobs } from "./member.jobs.ts";
@@ -35,4 +36,5 @@ export const snapchatFeature = {
       erased: "rows",
     },
   },
+  accountErased: forgetMembers,
 } satisfies Feature;

@@ -5,7 +5,6 @@ import { pairId } from "../../domain/pair/pair.ts";
 import { subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
-import { guestsOf } from "../payment/guests-of.ts";
 import { readPerson, type PartWith, type Person } from "../personal/personal.ts";
 import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
 
@@ -24,7 +23,7 @@ const first: Pair = { fanId: "", creatorId: "" };
 
 /** Stops the next pairs of a person in which anything would go on, what was bought as a guest included; answers the last one, null: that was all. */
 const stopSome = async (unit: UnitOfWork, person: Person, after: Pair): Promise<Pair | null> => {
-  const fans = [person.id, ...(await guestsOf(unit.sql, person))];
+  const fans = [person.id, ...person.guestIds];
   const { rows } = await sql<Pair>`
     select distinct fan_id as "fanId", creator_id as "creatorId" from subscription
     where (fan_id = any(${fans}::text[]) or creator_id = ${person.id})

@@ -1,3 +1,4 @@
+import { giveBackTermsJobs, giveBackTermsOf, type GiveBackTermsJobs } from "./give-back-terms.ts";
 import { stopRenewalsJobs, stopRenewalsOf, type StopRenewalsJobs } from "./stop-renewals.ts";
 import { subscriptionHandlers } from "./subscription.handlers.ts";
 import { subscriptionJobs, type SubscriptionJobs } from "./subscription.jobs.ts";
@@ -13,12 +14,12 @@ declare module "../database/schema.ts" {
   interface Database extends SubscriptionTables {}
 }
 declare module "../jobs/job-queue.ts" {
-  interface JobPayloads extends SubscriptionJobs, SubscriptionMailJobs, StopRenewalsJobs {}
+  interface JobPayloads extends SubscriptionJobs, SubscriptionMailJobs, StopRenewalsJobs, GiveBackTermsJobs {}
 }
 
 export const subscriptionFeature = {
   handlers: subscriptionHandlers,
-  jobs: { ...subscriptionJobs, ...subscriptionMailJobs, ...stopRenewalsJobs },
+  jobs: { ...subscriptionJobs, ...subscriptionMailJobs, ...stopRenewalsJobs, ...giveBackTermsJobs },
   projections: [subscriptionProjection],
   purchases: {
     subscribe: subscribePurchase,
@@ -45,5 +46,8 @@ export const subscriptionFeature = {
       erased: { kept: "Numbers." },
     },
   },
-  accountLeaves: stopRenewalsOf,
+  accountLeaves: async (unit, person) => {
+    await stopRenewalsOf(unit, person);
+    await giveBackTermsOf(unit, person);
+  },
 } satisfies Feature;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 
 import { usernameKey } from "../../domain/account/username-key.ts";
 import { supportHandlers } from "./support.handlers.ts";
+import { literally } from "../database/literally.ts";
 import type { Feature } from "../feature.ts";
 import type { SupportTables } from "./support.tables.ts";
 
@@ -21,11 +22,14 @@ export const supportFeature = {
       erased: "rows",
     },
   },
-  // What others reported stays, and names nobody.
-  accountErased: (unit, { username, formerUsernames }) =>
-    unit.sql
+  // What others reported stays, and names nobody: neither by username nor by an address of the profile.
+  accountErased: (unit, { username, formerUsernames }) => {
+    const names = [username, ...formerUsernames];
+    const address = `^(https?://[^/]+)?/?(${names.map(literally).join("|")})(/|[?#]|$)`;
+    return unit.sql
       .updateTable("support_request")
       .set({ username: null, url: null })
-      .where(sql`lower(username)`, "in", [username, ...formerUsernames].map(usernameKey))
-      .execute(),
+      .where(sql<boolean>`(lower(username) = any(${names.map(usernameKey)}) or url ~* ${address})`)
+      .execute();
+  },
 } satisfies Feature;

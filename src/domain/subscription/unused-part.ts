@@ -1,0 +1,15 @@
+import type { Cents, EpochSeconds } from "../unit/unit.ts";
+
+/** A term that is paid for. Cents, epoch seconds. */
+export interface PaidTerm {
+  readonly amount: Cents;
+  readonly paidAt: EpochSeconds;
+  readonly endAt: EpochSeconds;
+}
+
+/** What of a term's price is for the time that is left of it, in whole cents; at most the price, and 0 once it is over. */
+export const unusedPart = ({ amount, paidAt, endAt }: PaidTerm, now: EpochSeconds): Cents => {
+  const length = endAt - paidAt;
+  if (length <= 0 || now >= endAt) return 0;
+  return Math.floor((amount * Math.min(length, endAt - now)) / length);
+};

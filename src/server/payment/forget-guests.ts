@@ -1,0 +1,8 @@
+import type { PartWith } from "../personal/personal.ts";
+
+/** What is kept of a person as a guest goes with the account: the saved cards, and whose e-mail it was. */
+export const forgetGuests: PartWith = async ({ sql: database }, { guestIds }) => {
+  if (guestIds.length === 0) return;
+  await database.deleteFrom("payment_card").where("account_id", "in", guestIds).execute();
+  await database.deleteFrom("guest_buyer").where("id", "in", guestIds).execute();
+};

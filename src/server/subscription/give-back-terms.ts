@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+
+import { deletionDecider } from "../../domain/delete-account/deletion.decider.ts";
+import { leftText } from "../../domain/delete-account/deletion-texts.ts";
+import { unusedPart } from "../../domain/subscription/unused-part.ts";
+import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
+import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
+import { notify } from "../notice/notify.ts";
+import { askRefund } from "../payment/money-back.process.ts";
+import { readPerson, type PartWith } from "../personal/personal.ts";
+import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
+
+export interface GiveBackTermsJobs {
+  /** `after`: the subscription that was the last of the batch before. */
+  readonly "account.give-back-terms": { readonly accountId: AccountId; readonly after: string };
+}
+
+/** Memberships that are given back in one transaction. */
+export const GIVEN_BACK_AT_ONCE = 100;
+
+interface RunningTerm {
+  readonly id: string;
+  readonly fanId: AccountId;
+  readonly endAt: EpochSeconds;
+  readonly paymentId: string | null;
+  readonly amount: Cents | null;
+  readonly paidAt: EpochSeconds | null;
+}
+
+const runningTerms = async (
+  unit: UnitOfWork,
+  creatorId: AccountId,
+  after: string,
+): Promise<readonly RunningTerm[]> => {
+  const { rows } = await sql<RunningTerm>`
+    select s.id, s.fan_id as "fanId", s.end_at as "endAt", p.id as "paymentId", p.amount, p.settled_at as "paidAt"
+    from subscription s left join payment p on p.id = s.payment_id and p.status = 'settled'
+    where s.creator_id = ${creatorId} and s.id > ${after} and s.type <> 'free'
+      and s.status in ('active', 'past_due', 'expiring') and s.end_at > ${unit.now}
+    order by s.id limit ${GIVEN_BACK_AT_ONCE}`.execute(unit.sql);
+  return rows;
+};
+
+/** What goes back of a term: nothing of a gift or trial, nor of what was paid too long ago to be sent back. */
+const giveBack = async (
+  unit: UnitOfWork,
+  { paymentId, amount, paidAt, endAt }: RunningTerm,
+): Promise<Cents> => {
+  if (paymentId === null || amount === null || paidAt === null) return 0;
+  const unused = unusedPart({ amount, paidAt, endAt }, unit.now);
+  if (unused === 0) return 0;
+  const asked = { refundId: `left-${paymentId}`, amount: unused, by: "account_deleted" };
+  const { rejected } = await askRefund(unit, paymentId, asked);
+  return rejected === undefined ? unused : 0;
+};
+
+/** Tells the next members of a creator who leaves, and gives them back what they cannot use any more; answers the last one, null: that was all. */
+const giveBackSome = async (
+  unit: UnitOfWork,
+  creatorId: AccountId,
+  after: string,
+): Promise<string | null> => {
+  const { displayName } = await readPerson(unit.sql, creatorId);
+  const terms = await runningTerms(unit, creatorId, after);
+  for (const term of terms) {
+    const text = leftText(displayName, await giveBack(unit, term));
+    notify(unit, {
+      ...{ accountId: term.fanId, kind: "system", text, url: "/support" },
+      mail: { subject: `${displayName} has left` },
+    });
+  }
+  return terms.length < GIVEN_BACK_AT_ONCE ? null : terms.at(-1)!.id;
+};
+
+const schedule = (unit: UnitOfWork, accountId: AccountId, after: string): void =>
+  unit.schedule({
+    kind: "account.give-back-terms",
+    key: `give-back-terms:${accountId}:${unit.now}:${after}`,
+    payload: { accountId, after },
+  });
+
+/** Members of a creator who leaves cannot open her page any more: a job tells them, and gives back what they have paid for in vain. */
+export const giveBackTermsOf: PartWith = async (unit, { id }) => schedule(unit, id, "");
+
+/** `account.give-back-terms`: a batch a transaction, which writes the job of the next; as long as the deletion stands. */
+export const giveBackTermsJobs: JobHandlersOf<GiveBackTermsJobs> = {
+  "account.give-back-terms": {
+    givesUp: neverGivenUp,
+    run: ({ accountId, after }, { services: { store } }) =>
+      store.transact(systemMetadata, async (unit) => {
+        const { status } = await unit.load(deletionDecider, accountId);
+        const last = status === "asked" ? await giveBackSome(unit, accountId, after) : null;
+        if (last !== null) schedule(unit, accountId, last);
+      }),
+  },
+};
