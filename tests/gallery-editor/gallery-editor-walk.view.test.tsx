@@ -20,6 +20,7 @@ walkView(galleryEditorFlow, {
     "file.moved": (page) => press(page, /^Move up: beach\.jpg/),
     "file.removed": (page) => press(page, /^Remove: beach\.jpg/),
     "form.submitted": (page) => press(page, /^(Put on sale|Save changes)$/),
+    "vault.opened": (page) => press(page, "From your vault"),
     "form.left": (page) => press(page, "Cancel"),
     "mine.kept": (page) => press(page, "Save mine"),
     "theirs.taken": (page) => press(page, "Take the other"),

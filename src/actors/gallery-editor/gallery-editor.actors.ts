@@ -10,12 +10,14 @@ import {
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
 import { provideUpload } from "../upload/upload.actors.ts";
+import { provideVaultPicker } from "../vault/vault.actors.ts";
 
 /** Reads and stores a gallery; storing is not given up when the page is left: it may be stored by then. */
 export const provideGalleryEditor = (services: AppServices) => {
   const { call } = services;
   return provideEvery(galleryEditorMachine, {
     upload: provideUpload(services),
+    vaultPicker: provideVaultPicker(services),
     loadGallery: fromPromise<GalleryAnswer, { readonly id: number }>(async ({ input, signal }) =>
       galleryOf(await call("getAutoMessage", input, { signal })),
     ),

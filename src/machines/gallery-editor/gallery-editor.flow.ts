@@ -1,6 +1,7 @@
 import { defineFlow } from "../app/flow.ts";
 import { sampleFailure } from "../app/sample-records.ts";
 import { sampleMedia } from "../upload/sample-media.ts";
+import { sampleVaultItem } from "../vault/sample-vault.ts";
 import { galleryEditorMachine, selectGalleryEditorView } from "./gallery-editor.machine.ts";
 import { galleryEditorPhrases } from "./gallery-editor.phrases.ts";
 import { sampleGallery, soldGallery } from "./sample-galleries.ts";
@@ -25,6 +26,9 @@ export const galleryEditorFlow = defineFlow({
     { ...ofFile, source: "failed" },
     { type: "file.moved", id: "file-1", by: -1 },
     { type: "file.removed", id: "file-1" },
+    { type: "vault.opened" },
+    { type: "media.picked", media: [sampleVaultItem] },
+    { type: "picker.closed" },
     { type: "form.submitted" },
     { type: "form.left" },
     { type: "mine.kept" },

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, setup } from "xstate";
+import { assign, emit, enqueueActions, setup, stopChild } from "xstate";
 
 import {
   checkGalleryForm,
@@ -23,9 +23,14 @@ import { UNREACHABLE } from "../app/error-toast.ts";
 import { formParts, whenRefused, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import { fileParts } from "../post-editor/file-parts.ts";
-import type { PostFilesEvent } from "../post-editor/post-files.ts";
+import { takenFromVault, withPicked, type PostFilesEvent } from "../post-editor/post-files.ts";
 import type { CallResult } from "../resource/call.ts";
 import { uploadMachine, type UploadRef } from "../upload/upload.machine.ts";
+import {
+  vaultPickerMachine,
+  type PickerOutcome,
+  type VaultPickerRef,
+} from "../vault-picker/vault-picker.machine.ts";
 import {
   whenFilesAreSent,
   whenRefusedOrChanged,
@@ -41,6 +46,8 @@ export interface GalleryEditorInput {
 export type GalleryEditorEvent =
   | FormEvent<GalleryForm>
   | Exclude<PostFilesEvent, { readonly type: "file.priced" }>
+  | PickerOutcome
+  | { readonly type: "vault.opened" }
   | { readonly type: "form.left" }
   | { readonly type: "mine.kept" }
   | { readonly type: "theirs.taken" }
@@ -94,7 +101,7 @@ const savedText = ({ id }: GalleryEditorContext, { status }: OwnGallery): string
   return id === null ? "Your gallery is on sale." : "Your changes are saved.";
 };
 
-const editorSetup = setup({
+const base = setup({
   types: {
     context: {} as GalleryEditorContext,
     events: {} as GalleryEditorEvent,
@@ -105,11 +112,13 @@ const editorSetup = setup({
     children: {} as {
       loadGallery: "loadGallery";
       saveGallery: "saveGallery";
+      picker: "vaultPicker";
       [file: `file-${number}`]: "upload";
     },
   },
   actors: {
     upload: uploadMachine,
+    vaultPicker: vaultPickerMachine,
     loadGallery: promiseProvidedBy<GalleryAnswer, { readonly id: number }>(file),
     saveGallery: promiseProvidedBy<GalleryAnswer, GalleryToSave>(file),
   },
@@ -122,6 +131,11 @@ const editorSetup = setup({
   actions: {
     ...parts.actions,
     ...files,
+    addPicked: assign(({ context: { media, texts }, event }) => {
+      if (event.type !== "media.picked") return {};
+      const { media: withAdded, isTooMany } = withPicked(media, event.media, galleryLimits.files);
+      return { media: withAdded, texts: isTooMany ? { ...texts, media: GALLERY_FILE_LIMIT } : {} };
+    }),
     takeStored: assign(({ context: { stored } }) =>
       stored === null
         ? {}
@@ -130,11 +144,27 @@ const editorSetup = setup({
   },
 });
 
+const openVault = base.createAction(
+  enqueueActions(({ context: { type, media }, self, enqueue }) => {
+    enqueue.stopChild("picker");
+    enqueue.spawnChild("vaultPicker", {
+      id: "picker",
+      input: {
+        ...{ kinds: [galleryMedia[type]], most: Math.max(1, galleryLimits.files - media.length) },
+        ...{ taken: takenFromVault(media), form: self },
+      },
+    });
+  }),
+);
+
+const editorSetup = base.extend({ actions: { openVault } });
+
 const typing = {
   "field.changed": { actions: "changeField" },
   "file.chosen": { actions: "addFile" },
   "file.removed": { actions: "changeFiles" },
   "file.moved": { actions: "changeFiles" },
+  "vault.opened": { actions: "openVault" },
   "form.left": "left",
 } as const;
 
@@ -158,7 +188,11 @@ export const galleryEditorMachine = editorSetup.createMachine({
     ...{ version: null, stored: null, failure: null, texts: {} },
   }),
   output: ({ context }) => ({ type: context.type }),
-  on: { "media.changed": { actions: "changeFiles" } },
+  on: {
+    "media.changed": { actions: "changeFiles" },
+    "media.picked": { actions: [stopChild("picker"), "addPicked"] },
+    "picker.closed": { actions: stopChild("picker") },
+  },
   initial: "opening",
   states: {
     opening: { always: [{ guard: "isNew", target: "editing" }, { target: "loading" }] },
@@ -253,6 +287,8 @@ export type GalleryEditorView =
       readonly isWaiting: boolean;
       /** The actors that send its files, by the files' ids. */
       readonly uploads: Readonly<Record<string, UploadRef | undefined>>;
+      /** The vault is open to choose from. */
+      readonly picker: VaultPickerRef | null;
       readonly isNew: boolean;
       /** Why a reviewer rejected it; null: he did not. */
       readonly reason: string | null;
@@ -279,6 +315,7 @@ export const selectGalleryEditorView = (snapshot: GalleryEditorSnapshot): Galler
     busy: snapshot.hasTag("busy"),
     isWaiting: snapshot.matches("waiting"),
     uploads: snapshot.children as Readonly<Record<string, UploadRef | undefined>>,
+    picker: (snapshot.children as { readonly picker?: VaultPickerRef }).picker ?? null,
     isNew: context.id === null,
     reason: stored?.reason ?? null,
     sold: stored?.is_sold === true ? stored.media.map(({ vault_id }) => `stored-${vault_id}`) : noFiles,

@@ -8,7 +8,7 @@ import {
   type galleryEditorMachine,
   type GalleryEditorSnapshot,
 } from "./gallery-editor.machine.ts";
-import { filePhrases } from "../post-editor/file.phrases.ts";
+import { filePhrases, pickerPhrases } from "../post-editor/file.phrases.ts";
 
 const PATH = "/api/v1/account/direct-message/auto";
 
@@ -52,6 +52,8 @@ export const galleryEditorPhrases: PhrasesOf<typeof galleryEditorMachine> = {
   events: {
     "field.changed": changed,
     ...filePhrases,
+    "vault.opened": "Press From your vault.",
+    ...pickerPhrases,
     "form.submitted": (_, { context: { id } }) =>
       id === null ? "Press Put on sale." : "Press Save changes.",
     "form.left": "Press Cancel.",

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 
 import { formatCents } from "../../domain/format/cents.ts";
 import { counted } from "../../domain/format/number.ts";
@@ -10,6 +10,7 @@ import {
   type GalleryEditorRef,
   type GalleryEditorView,
 } from "../../machines/gallery-editor/gallery-editor.machine.ts";
+import { lazyView } from "../app/lazy-view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { Field } from "../kit/field/field.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
@@ -19,6 +20,8 @@ import * as css from "../post-editor/post-editor.css.ts";
 import { PostFiles } from "../post-editor/post-files.view.tsx";
 import { readAs } from "../post-editor/read-as.ts";
 import { FileDrop } from "../upload/file-drop.view.tsx";
+
+const VaultPicker = lazyView(async () => (await import("../vault-picker/vault-picker.view.tsx")).VaultPicker);
 
 type FormView = Extract<GalleryEditorView, { readonly status: "form" }>;
 
@@ -47,7 +50,7 @@ const storedText = ({ text, amount_usd: price, media }: NonNullable<FormView["th
   `${text}: ${counted(media.length, "file")}, ${price === 0 ? "free" : formatCents(price)}`;
 
 function Form({ editor, view }: { editor: GalleryEditorRef; view: FormView }) {
-  const { type, form, texts, busy, isNew, isWaiting, reason, sold, theirs, uploads } = view;
+  const { type, form, texts, busy, isNew, isWaiting, reason, sold, theirs, uploads, picker } = view;
   const { label, busyLabel } = labelsOf(view);
   const title = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone.
@@ -101,6 +104,7 @@ function Form({ editor, view }: { editor: GalleryEditorRef; view: FormView }) {
           label={`Add ${names[type].files}`}
           hint={`Or drop or paste them here: up to ${galleryLimits.files} ${names[type].files}. The first one stands on the cover.`}
           onChange={(changed) => changed.type !== "file.priced" && editor.send(changed)}
+          onOpenVault={() => editor.send({ type: "vault.opened" })}
         />
         <Field
           label="Price"
@@ -130,6 +134,11 @@ function Form({ editor, view }: { editor: GalleryEditorRef; view: FormView }) {
           </Button>
         </div>
       </form>
+      {picker !== null && (
+        <Suspense fallback={null}>
+          <VaultPicker picker={picker} />
+        </Suspense>
+      )}
     </FileDrop>
   );
 }
