@@ -5,14 +5,18 @@ import { parseArgs } from "node:util";
 
 import { gherkinOf } from "../src/actors/paths/gherkin.ts";
 import { markdownOf } from "../src/actors/paths/markdown.ts";
-import { pathSetOf } from "../src/actors/paths/phrase.ts";
+import { explore } from "../src/actors/paths/explore.ts";
+import { pathSetOf, pathTo } from "../src/actors/paths/phrase.ts";
 import { plainPlaywrightOf } from "../src/actors/paths/plain-playwright.ts";
+import { namesOfFlow } from "../src/actors/paths/ways.ts";
+import type { AnyFlow } from "../src/machines/app/flow.ts";
 import { flows } from "../src/machines/flows.ts";
-import type { Cover } from "../src/machines/inspector/path.ts";
+import type { Cover, PathSet } from "../src/machines/inspector/path.ts";
 import { checkPaths } from "./paths-check.ts";
 import { root } from "./root.mjs";
 
 // `npm run paths -- <flow> [--format md|json|gherkin|playwright] [--cover transitions|states|pairs] [--max n]` prints test paths;
+// `--to <state or event> [--through <...>] [--avoid <...>]` prints the shortest way there (both may stand several times);
 // `--format playwright --write` puts the browser tests where the project keeps them; `--all --check` judges all flows;
 // `--all --browser` walks the paths of every driven flow (or of one) in Chromium, sentence by sentence.
 
@@ -25,7 +29,7 @@ const covers = ["transitions", "states", "pairs"] as const satisfies readonly Co
 
 const usage =
   'Say a flow ("npm run paths -- sign-in"), "--all --check" or "--all --browser"; options: ' +
-  `--format ${formats.join("|")}, --cover ${covers.join("|")}, --max <paths>, --write or --plain (with --format playwright).`;
+  `--format ${formats.join("|")}, --cover ${covers.join("|")}, --max <paths>, --to, --through and --avoid <state or event>, --write or --plain (with --format playwright).`;
 
 const readArguments = () => {
   try {
@@ -35,6 +39,9 @@ const readArguments = () => {
         format: { type: "string", default: "md" },
         cover: { type: "string", default: "transitions" },
         max: { type: "string" },
+        to: { type: "string" },
+        through: { type: "string", multiple: true, default: [] },
+        avoid: { type: "string", multiple: true, default: [] },
         write: { type: "boolean", default: false },
         plain: { type: "boolean", default: false },
         all: { type: "boolean", default: false },
@@ -101,6 +108,18 @@ const walkInBrowser = async (slug: string | null): Promise<string> => {
   return "";
 };
 
+/** The shortest way of a flow to a state or event. */
+const wayTo = (flow: AnyFlow, to: string, through: readonly string[], avoid: readonly string[]): PathSet => {
+  const walk = explore(flow);
+  const known = namesOfFlow(flow, walk);
+  const unknown = [to, ...through, ...avoid].find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new Refusal(`'${flow.slug}' has no state or event '${unknown}': there is ${known.join(", ")}.`);
+  const set = pathTo(flow, { to, through, avoid }, walk);
+  if (set === null) throw new Refusal(`There is no such way in '${flow.slug}'.`);
+  return set;
+};
+
 const run = async (): Promise<string> => {
   const { values, positionals } = readArguments();
   const format: Format = oneOf("format", values.format, formats);
@@ -121,9 +140,20 @@ const run = async (): Promise<string> => {
     return [...table, "", ...(wrong.length === 0 ? ["Nothing is left."] : wrong), ""].join("\n");
   }
   const flow = flowOf(positionals);
-  if (values.plain && (format !== "playwright" || values.write))
+  const asksWay = values.to !== undefined || values.through.length > 0 || values.avoid.length > 0;
+  if (asksWay) {
+    if (values.to === undefined) throw new Refusal("--through and --avoid go with --to.");
+    if (format === "playwright" && !values.plain)
+      throw new Refusal("--to with --format playwright takes --plain: the project keeps no test of it.");
+    if (cover !== "transitions" || max !== Infinity)
+      throw new Refusal("--to prints one way: it takes neither --cover nor --max.");
+  } else if (values.plain && (format !== "playwright" || values.write))
     throw new Refusal("--plain goes with --format playwright, without --write.");
-  if (values.plain) return plainPlaywrightOf(pathSetOf(flow, cover, max));
+  const ask = () =>
+    values.to === undefined
+      ? pathSetOf(flow, cover, max)
+      : wayTo(flow, values.to, values.through, values.avoid);
+  if (values.plain) return plainPlaywrightOf(ask());
   if (format === "playwright") {
     if (cover !== "transitions" || max !== Infinity)
       throw new Refusal(
@@ -131,7 +161,7 @@ const run = async (): Promise<string> => {
       );
     return playwright(flow.slug, values.write);
   }
-  const set = pathSetOf(flow, cover, max);
+  const set = ask();
   if (format === "json") return `${JSON.stringify(set, null, 2)}\n`;
   return format === "md" ? markdownOf(set) : gherkinOf(set);
 };

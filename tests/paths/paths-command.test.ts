@@ -38,6 +38,25 @@ describe("npm run paths", () => {
     expect([feature, scenarios.length]).toEqual(["Log in", set.paths.length]);
   });
 
+  test(
+    "prints the shortest way to a state, and refuses what it does not know",
+    { timeout: 60_000 },
+    async () => {
+      const [way, unknown, alone, none] = await Promise.all([
+        paths(["sign-in", "--to", "submitting"]),
+        paths(["sign-in", "--to", "nowhere"]),
+        paths(["sign-in", "--avoid", "editing"]),
+        paths(["sign-in", "--to", "submitting", "--avoid", "form.submitted"]),
+      ]);
+      expect([way.code, way.err]).toEqual([0, ""]);
+      expect(way.out).toMatch(/\n1 path, \d+ steps?: /);
+      expect([unknown.code, alone.code, none.code]).toEqual([1, 1, 1]);
+      expect(unknown.err).toContain("has no state or event 'nowhere': there is ");
+      expect(alone.err).toContain("--through and --avoid go with --to.");
+      expect(none.err).toContain("There is no such way in 'sign-in'.");
+    },
+  );
+
   test("prints the browser tests of a driven flow", { timeout: 60_000 }, async () => {
     const { code, out } = await paths(["sign-in", "--format", "playwright"]);
     expect(code).toBe(0);

@@ -39,7 +39,7 @@ const open = (slug?: string) => {
 /** The paths are there. */
 const begin = () => {
   const it = open();
-  answer(it.actor, "makePaths", { status: "ok", set });
+  answer(it.actor, "makePaths", { status: "ok", set, names: [] });
   return it;
 };
 
@@ -50,7 +50,7 @@ describe("the paths of a flow", () => {
     ["unknown", "bell"],
   ])("begin with the flow that is asked for, else with the first: %s -> %s", (slug, first) => {
     const { made, view } = open(slug);
-    expect(made).toEqual([{ slug: first, cover: "transitions" }]);
+    expect(made).toEqual([{ slug: first, cover: "transitions", question: null }]);
     expect(view()).toMatchObject({ status: "making", slug: first, level: "model", flows });
   });
 
@@ -61,18 +61,20 @@ describe("the paths of a flow", () => {
     for (const event of [
       { type: "flow.chosen", slug: "door" },
       { type: "cover.chosen", cover: "states" },
+      { type: "way.asked", question: { to: "open", through: [], avoid: [] } },
     ] as const) {
       actor.send({ type: "step.chosen", path: 2, step: 0 });
       actor.send({ type: "transition.chosen", transition: "a" });
       actor.send(event);
       expect(view()).toMatchObject({ status: "making" });
       expect(actor.getSnapshot().context).toMatchObject(looks);
-      answer(actor, "makePaths", { status: "ok", set });
+      answer(actor, "makePaths", { status: "ok", set, names: [] });
       expect(view().status).toBe("showing");
     }
     expect(made.slice(1)).toEqual([
-      { slug: "door", cover: "transitions" },
-      { slug: "door", cover: "states" },
+      { slug: "door", cover: "transitions", question: null },
+      { slug: "door", cover: "states", question: null },
+      { slug: "door", cover: "states", question: { to: "open", through: [], avoid: [] } },
     ]);
   });
 
@@ -89,7 +91,7 @@ describe("the paths of a flow", () => {
     expect(view()).toMatchObject({ status: "refused", problem });
     actor.send({ type: "retry.pressed" });
     expect([view().status, made.length]).toEqual(["making", 2]);
-    answer(actor, "makePaths", { status: "ok", set });
+    answer(actor, "makePaths", { status: "ok", set, names: [] });
     expect(view()).toMatchObject({ status: "showing", set });
   });
 });

@@ -58,7 +58,7 @@ const numbering = () => {
 };
 
 /** Ids of the states that a step leads through or to. */
-const statesOf = (walk: Walk, edge: Edge, real: ReadonlySet<string>): readonly string[] => {
+export const statesOf = (walk: Walk, edge: Edge, real: ReadonlySet<string>): readonly string[] => {
   const end: AnyMachineSnapshot = walk.vertices.get(edge.to)!.snapshot;
   const through = edge.took.slice(1).map(({ source }) => source.id);
   return [...through, ...end._nodes.map(({ id }) => id)].filter((id) => real.has(id));

@@ -1,12 +1,13 @@
 import type { AnyFlow } from "../../machines/app/flow.ts";
 import { FROM_INSPECTOR } from "../../machines/app/wording.ts";
 import { stateNodes, transitions } from "../../machines/inspector/chart.ts";
-import type { Cover, Path, PathSet, PathStep } from "../../machines/inspector/path.ts";
+import type { Cover, Path, PathSet, PathStep, Question } from "../../machines/inspector/path.ts";
 import { cover, type CoverPath, type Covering } from "./cover.ts";
 import { explore, type Edge, type Walk } from "./explore.ts";
 import { follow, type Taken } from "./follow.ts";
 import { followable, leavesPage, strandedSteps } from "./followable.ts";
 import { phraserOf, type Phraser } from "./phraser.ts";
+import { shortestWay } from "./ways.ts";
 
 /** More steps in one go are hard to follow by hand. */
 const LONGEST = 24;
@@ -80,11 +81,16 @@ export const unphrased = (flow: AnyFlow, walk: Walk): readonly string[] => {
   return phraser.problems();
 };
 
+/** Whether a step needs nothing but what a person can do. */
+const easyOf = (flow: AnyFlow, walk: Walk): ((edge: Edge) => boolean) => {
+  const phraser = phraserOf(flow);
+  return ({ from, event }) =>
+    from === "" || !phraser.step(walk.vertices.get(from)!.snapshot, event).sentence.includes(FROM_INSPECTOR);
+};
+
 /** The paths that a tester follows: those that need the inspector to send an event come last. */
 export const coverByHand = (flow: AnyFlow, walk: Walk, what: Cover, max: number): Covering => {
-  const phraser = phraserOf(flow);
-  const easy = ({ from, event }: Edge): boolean =>
-    from === "" || !phraser.step(walk.vertices.get(from)!.snapshot, event).sentence.includes(FROM_INSPECTOR);
+  const easy = easyOf(flow, walk);
   return cover(flow, walk, { cover: what, longest: LONGEST, max, easy, ...followable(flow, walk) });
 };
 
@@ -95,6 +101,22 @@ export const unfollowable = (flow: AnyFlow, { paths }: Covering): readonly strin
     flow,
     paths.map((path, index) => pathOf(flow, phraser, path, index + 1)),
   );
+};
+
+/**
+ * The shortest path that answers a question, in sentences: one without the inspector where there is one. Null: there is none. Throws as
+ * `pathSetOf` does.
+ */
+export const pathTo = (flow: AnyFlow, question: Question, walk = explore(flow)): PathSet | null => {
+  const way = shortestWay(flow, walk, question, easyOf(flow, walk)) ?? shortestWay(flow, walk, question);
+  if (way === null) return null;
+  const taken = new Set([way.begin.edge, ...way.edges].flatMap(({ took }) => took));
+  return {
+    ...{ slug: flow.slug, title: flow.title, cover: "transitions" },
+    paths: [phrasePath(flow, way, 1)],
+    covered: { all: namesIn(flow).size, taken: taken.size },
+    ...{ unreachable: [], leftOut: 0 },
+  };
 };
 
 /**

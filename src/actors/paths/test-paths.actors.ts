@@ -17,7 +17,8 @@ import type { MakeCall } from "../http/call.ts";
 import { explore, type Walk } from "./explore.ts";
 import { gherkinOf } from "./gherkin.ts";
 import { markdownOf } from "./markdown.ts";
-import { pathSetOf } from "./phrase.ts";
+import { pathSetOf, pathTo } from "./phrase.ts";
+import { namesOfFlow } from "./ways.ts";
 
 /** What the page of test paths needs of the world. */
 export interface TestPathsWorld {
@@ -40,6 +41,8 @@ const textOf = ({ set, format, source }: CopyWanted): string => {
   return source ?? "";
 };
 
+const NO_WAY = "No path of this flow does that. Please ask for another one.";
+
 /** The flows and their charts; a chart is made when it is first looked at. */
 export const pathBookOf = (flows: readonly AnyFlow[]): PathBook => {
   const charts = new Map<string, Chart>();
@@ -60,7 +63,7 @@ export const pathBookOf = (flows: readonly AnyFlow[]): PathBook => {
 /** Starts the page of test paths. A flow is walked when its paths are first asked for. */
 export const startTestPaths = ({ flows, call, copy, slug: first }: TestPathsWorld): TestPathsRef => {
   const walks = new Map<AnyFlow, Walk>();
-  const makePaths = async ({ slug, cover }: PathsWanted): Promise<PathsAnswer> => {
+  const makePaths = async ({ slug, cover, question }: PathsWanted): Promise<PathsAnswer> => {
     // What says that the paths are being made is drawn first.
     await new Promise((resolve) => setTimeout(resolve));
     const flow = flows.find((one) => one.slug === slug);
@@ -68,8 +71,9 @@ export const startTestPaths = ({ flows, call, copy, slug: first }: TestPathsWorl
     try {
       const walk = walks.get(flow) ?? explore(flow);
       walks.set(flow, walk);
-      const set = pathSetOf(flow, cover, Infinity, walk);
-      return { status: "ok", set: JSON.parse(JSON.stringify(set)) };
+      const set = question === null ? pathSetOf(flow, cover, Infinity, walk) : pathTo(flow, question, walk);
+      if (set === null) return { status: "failed", reason: NO_WAY };
+      return { status: "ok", set: JSON.parse(JSON.stringify(set)), names: namesOfFlow(flow, walk) };
     } catch (error) {
       return { status: "failed", reason: (error as Error).message };
     }

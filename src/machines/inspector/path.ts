@@ -4,6 +4,13 @@ import type { PlainEvent } from "./timeline.ts";
 /** What a path set must take: every transition, every state, or every pair of transitions that can follow each other. */
 export type Cover = "transitions" | "states" | "pairs";
 
+/** What is asked of a flow: the shortest way to a state or event, by way of others in this order, without some. */
+export interface Question {
+  readonly to: string;
+  readonly through: readonly string[];
+  readonly avoid: readonly string[];
+}
+
 /**
  * `action`: a person does it. `condition`: to be arranged, an actor's answer or something that happens elsewhere.
  * `wait`: a delay passes.

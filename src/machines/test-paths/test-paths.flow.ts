@@ -62,6 +62,8 @@ export const testPathsFlow = defineFlow({
   events: [
     { type: "flow.chosen", slug: "door" },
     { type: "cover.chosen", cover: "states" },
+    { type: "way.asked", question: { to: "ringing", through: [], avoid: ["bell.pressed"] } },
+    { type: "way.asked", question: null },
     { type: "level.chosen", level: "browser" },
     { type: "step.chosen", path: 0, step: 5 },
     { type: "step.moved", by: 1 },
@@ -74,7 +76,7 @@ export const testPathsFlow = defineFlow({
   ],
   outputs: {
     makePaths: [
-      { status: "ok", set },
+      { status: "ok", set, names: ["bell.pressed", "quiet", "ringing"] },
       { status: "failed", reason: "door: the state 'open' has no phrase" },
     ],
     readWalks: [{ status: "ok", walks: [walked] }, { status: "failed" }],
@@ -82,5 +84,7 @@ export const testPathsFlow = defineFlow({
   },
   phrases: testPathsPhrases,
   select: selectTestPathsView,
-  key: ({ context }) => [context.slug, context.path, context.step, context.copy, context.walks.length],
+  key: ({ context: { slug, path, step, copy, walks, question } }) => [
+    ...[slug, path, step, copy, walks.length, question === null],
+  ],
 });

@@ -2,12 +2,14 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 
 import { byStatus } from "../app/by-status.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
-import type { Cover, FlowHead, PathFormat, PathSet } from "../inspector/path.ts";
+import type { Cover, FlowHead, PathFormat, PathSet, Question } from "../inspector/path.ts";
 import type { WalkLevel, WalkRecord } from "../inspector/walk-record.ts";
 
 export type TestPathsEvent =
   | { readonly type: "flow.chosen"; readonly slug: string }
   | { readonly type: "cover.chosen"; readonly cover: Cover }
+  /** The shortest way is asked for in the place of all paths; null: all of them. */
+  | { readonly type: "way.asked"; readonly question: Question | null }
   /** Whose tests colour the chart. */
   | { readonly type: "level.chosen"; readonly level: WalkLevel }
   /** `path` counts from 0; `step` too, and -1 is the beginning. */
@@ -29,6 +31,9 @@ export interface TestPathsContext {
   readonly flows: readonly FlowHead[];
   readonly slug: string;
   readonly cover: Cover;
+  readonly question: Question | null;
+  /** What a question may name: states and events of the flow; none before its paths were made. */
+  readonly names: readonly string[];
   readonly level: WalkLevel;
   readonly set: PathSet | null;
   readonly path: number;
@@ -43,11 +48,12 @@ export interface TestPathsContext {
 export interface PathsWanted {
   readonly slug: string;
   readonly cover: Cover;
+  readonly question: Question | null;
 }
 
-/** `failed`: something of the flow cannot be phrased, with all that. */
+/** `failed`: something of the flow cannot be phrased, with all that, or there is no such way. */
 export type PathsAnswer =
-  | { readonly status: "ok"; readonly set: PathSet }
+  | { readonly status: "ok"; readonly set: PathSet; readonly names: readonly string[] }
   | { readonly status: "failed"; readonly reason: string };
 
 /** `failed`: this server does not tell. */
@@ -107,6 +113,8 @@ export const testPathsMachine = testPathsSetup.createMachine({
     flows,
     slug: (flows.find((flow) => flow.slug === slug) ?? flows[0])?.slug ?? "",
     cover: "transitions",
+    question: null,
+    names: [],
     level: "model",
     walks: [],
     copy: null,
@@ -115,11 +123,15 @@ export const testPathsMachine = testPathsSetup.createMachine({
   on: {
     "flow.chosen": {
       target: ".paths.making",
-      actions: assign({ ...start, slug: ({ event }) => event.slug }),
+      actions: assign({ ...start, question: null, names: [], slug: ({ event }) => event.slug }),
     },
     "cover.chosen": {
       target: ".paths.making",
       actions: assign({ ...start, cover: ({ event }) => event.cover }),
+    },
+    "way.asked": {
+      target: ".paths.making",
+      actions: assign({ ...start, question: ({ event }) => event.question }),
     },
     "level.chosen": { actions: assign({ level: ({ event }) => event.level }) },
     "transition.chosen": { actions: assign({ transition: ({ event }) => event.transition }) },
@@ -132,9 +144,15 @@ export const testPathsMachine = testPathsSetup.createMachine({
           invoke: {
             id: "makePaths",
             src: "makePaths",
-            input: ({ context: { slug, cover } }) => ({ slug, cover }),
+            input: ({ context: { slug, cover, question } }) => ({ slug, cover, question }),
             onDone: byStatus({
-              ok: { target: "showing", actions: assign({ set: ({ event }) => event.output.set }) },
+              ok: {
+                target: "showing",
+                actions: assign({
+                  set: ({ event }) => event.output.set,
+                  names: ({ event }) => event.output.names,
+                }),
+              },
               failed: { target: "refused", actions: assign({ problem: ({ event }) => event.output.reason }) },
             }),
             onError: {

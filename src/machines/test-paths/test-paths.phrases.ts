@@ -15,6 +15,10 @@ export const testPathsPhrases: PhrasesOf<typeof testPathsMachine> = {
   events: {
     "flow.chosen": ({ slug }) => `Choose the flow ${slug}.`,
     "cover.chosen": ({ cover }) => `Choose to cover ${cover}.`,
+    "way.asked": ({ question }) =>
+      question === null
+        ? "Choose all paths below To."
+        : `Choose ${question.to} below To${[...question.through.map((name) => `, ${name} below By way of`), ...question.avoid.map((name) => `, ${name} below Without`)].join("")}.`,
     "level.chosen": ({ level }) => `Choose the tests of the ${level} level.`,
     "step.chosen": ({ path, step }) =>
       `Press step ${step + 1} of path ${path + 1}, or the last one when it has fewer.`,

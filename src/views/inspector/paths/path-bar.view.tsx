@@ -1,4 +1,4 @@
-import type { Cover, PathFormat } from "../../../machines/inspector/path.ts";
+import type { Cover, PathFormat, Question } from "../../../machines/inspector/path.ts";
 import { walkLevels } from "../../../machines/inspector/walk-record.ts";
 import type { TestPathsRef, TestPathsView } from "../../../machines/test-paths/test-paths.machine.ts";
 import * as tool from "../tool.css.ts";
@@ -52,6 +52,69 @@ function Copy({ actor, view }: { actor: TestPathsRef; view: TestPathsView }) {
   );
 }
 
+const asked = { to: "", through: [], avoid: [] } as const satisfies Question;
+
+/** Asks for the shortest way; the paths over everything are shown while nothing is chosen. */
+function Way({ actor, view: { names, question } }: { actor: TestPathsRef; view: TestPathsView }) {
+  const { to, through, avoid } = question ?? asked;
+  const ask = (changed: Partial<Question>) => {
+    const next = { to, through, avoid, ...changed };
+    actor.send({ type: "way.asked", question: next.to === "" ? null : next });
+  };
+  const listOf = (name: string): readonly string[] => (name === "" ? [] : [name]);
+  return (
+    <span className={css.choice} role="group" aria-label="The shortest way">
+      <Name label="To" none="all paths" {...{ names, value: to }} onChange={(name) => ask({ to: name })} />
+      {to !== "" && (
+        <>
+          <Name
+            label="By way of"
+            none="any"
+            {...{ names, value: through[0] ?? "" }}
+            onChange={(name) => ask({ through: listOf(name) })}
+          />
+          <Name
+            label="Without"
+            none="nothing"
+            {...{ names, value: avoid[0] ?? "" }}
+            onChange={(name) => ask({ avoid: listOf(name) })}
+          />
+        </>
+      )}
+    </span>
+  );
+}
+
+type NameProps = {
+  label: string;
+  none: string;
+  names: readonly string[];
+  value: string;
+  onChange: (name: string) => void;
+};
+
+function Name({ label, none, names, value, onChange }: NameProps) {
+  const known = value === "" || names.includes(value) ? names : [value, ...names];
+  return (
+    <label className={css.choice}>
+      <span className={css.word}>{label}</span>
+      <select
+        className={css.name}
+        name={label.toLowerCase()}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        <option value="">{none}</option>
+        {known.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** What the paths cover, whose tests colour the chart, and copying. */
 export function PathBar({ actor, view }: { actor: TestPathsRef; view: TestPathsView }) {
   return (
@@ -73,6 +136,7 @@ export function PathBar({ actor, view }: { actor: TestPathsRef; view: TestPathsV
           ))}
         </select>
       </label>
+      <Way actor={actor} view={view} />
       <span className={css.choice} role="group" aria-label="Colours of the last tests">
         <span className={css.word} aria-hidden>
           Walked by

@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../../theme/media.ts";
 import { unseen } from "../../theme/text.ts";
+import { control } from "../tool.css.ts";
 import { theme } from "../../theme/theme.contract.ts";
 
 /** Room for the flows beside the chart. */
@@ -47,6 +48,9 @@ export const bar = style({
 });
 
 export const choice = style({ display: "inline-flex", alignItems: "center", gap: 4, minWidth: 0 });
+
+/** Events have long names. */
+export const name = style([control, { maxWidth: 180 }]);
 
 export const copies = style([choice, { flexWrap: "wrap", marginLeft: "auto" }]);
 
