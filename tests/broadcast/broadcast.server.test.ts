@@ -184,6 +184,22 @@ test("four of them leave room for what falls due meanwhile: a run is a batch, an
   expect(statuses).not.toContain("sent");
 });
 
+test("however many get it, the creator's own pages are told once that it was sent", async () => {
+  await fans(broadcastLimits.batch * 2 + 10, "free");
+  const told = async (): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from socket_event where event = 'direct-message.auto-reload'`.execute(
+      database(),
+    );
+    return rows[0]!.count;
+  };
+  const before = await told();
+  await written({});
+  await server.advance(1);
+  expect((await received()).size).toBeGreaterThan(broadcastLimits.batch * 2);
+  expect((await told()) - before).toBe(1);
+});
+
 test("one for later waits for its time, and can be taken back until then", async () => {
   await fans(2, "free");
   const later = server.services.clock.now() + 3600;

@@ -117,7 +117,8 @@ const base = setup({
     isTyping: ({ context, event }) => isOf(context.username, event, "direct-message.typing"),
     isNews: ({ context: { username }, event }) =>
       isOf(username, event, "direct-message.new") ||
-      isOf(username, event, "direct-message.auto-reload") ||
+      // Of one to many it names one, and this may be another.
+      (event.type === "socket.received" && event.name === "direct-message.auto-reload") ||
       // He was blocked, or the block was taken back; or what he has at the creator has changed.
       isOf(username, event, "profile.update") ||
       (event.type === "socket.received" &&

@@ -3,6 +3,7 @@ import { broadcastLimits } from "../../domain/broadcast/broadcast.ts";
 import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import { nextOfAudience } from "../broadcast/audience.ts";
 import { deliver } from "../direct-message/deliver.ts";
+import { tellSenderOfMany } from "../direct-message/tell-sender.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { readSentAuto } from "./sent-content.ts";
 
@@ -46,6 +47,7 @@ export const sendRound = async (unit: UnitOfWork, id: number, at: EpochSeconds):
     await deliver(unit, { sender, recipient, cause: `auto:${id}:${at}` }, content);
   const last = fans.at(-1);
   if (last === undefined || fans.length < broadcastLimits.batch) {
+    await tellSenderOfMany(unit, sender.id, last?.id ?? auto.lastAccount);
     await planNext(unit, id, rule, at);
     return null;
   }

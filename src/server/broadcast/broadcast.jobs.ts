@@ -8,6 +8,7 @@ import {
 import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import { contentState, whyUnsent, type ContentState } from "../direct-message/content-state.ts";
 import { deliver, type DeliveredContent } from "../direct-message/deliver.ts";
+import { tellSenderOfMany } from "../direct-message/tell-sender.ts";
 import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
 import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
 import { countAudience, nextOfAudience, type AskedAudience } from "./audience.ts";
@@ -80,11 +81,12 @@ const sendBatch = async (unit: UnitOfWork, id: number): Promise<number | null> =
   for (const recipient of fans) await deliver(unit, { sender, recipient, cause: `broadcast:${id}` }, content);
   const sent = row.sent + fans.length;
   const isOver = fans.length < broadcastLimits.batch;
+  const lastAccount = fans.at(-1)?.id ?? row.last_account;
   await unit.sql
     .updateTable("broadcast")
     .set({
       status: isOver ? "sent" : "sending",
-      last_account: fans.at(-1)?.id ?? row.last_account,
+      last_account: lastAccount,
       ...{ sent, total: isOver ? sent : Math.max(total, sent) },
       due_at: row.status === "waiting" ? unit.now : row.due_at,
     })
@@ -95,7 +97,9 @@ const sendBatch = async (unit: UnitOfWork, id: number): Promise<number | null> =
     audience: { account: row.creator_id },
     data: { id, sent, total: isOver ? sent : Math.max(total, sent) },
   });
-  return isOver ? null : 0;
+  if (!isOver) return 0;
+  await tellSenderOfMany(unit, row.creator_id, lastAccount);
+  return null;
 };
 
 /**
