@@ -83,10 +83,12 @@ export const broadcastStudioFlow = defineFlow({
       { status: "ok", data: sampleOwnStream },
       { status: "ok", data: { ...sampleOwnStream, replaced: true } },
       { status: "failed", failure: gone },
+      { status: "failed", failure: sampleFailure },
     ],
     endStream: [
       { status: "ok", data: summary },
       { status: "failed", failure: gone },
+      { status: "failed", failure: sampleFailure },
     ],
   },
   phrases: broadcastStudioPhrases,

@@ -173,7 +173,14 @@ export const broadcastStudioMachine = studioSetup.createMachine({
                           actions: assign({ own: ({ event }) => event.output.data }),
                         },
                       ],
-                      failed: { target: "#broadcast-studio.over" },
+                      failed: [
+                        {
+                          guard: { type: "isGone", params: ({ event }) => event.output.failure },
+                          target: "#broadcast-studio.over",
+                        },
+                        // A word too many ends no broadcast.
+                        { target: "waiting" },
+                      ],
                     }),
                     onError: "waiting",
                   },
@@ -230,7 +237,16 @@ export const broadcastStudioMachine = studioSetup.createMachine({
                         target: "#broadcast-studio.over",
                         actions: assign({ summary: ({ event }) => event.output.data }),
                       },
-                      failed: { target: "#broadcast-studio.over" },
+                      failed: [
+                        {
+                          guard: { type: "isGone", params: ({ event }) => event.output.failure },
+                          target: "#broadcast-studio.over",
+                        },
+                        {
+                          target: "open",
+                          actions: emit(({ event }) => errorToast(event.output.failure.error)),
+                        },
+                      ],
                     }),
                     onError: { target: "open", actions: emit(errorToast(UNREACHABLE)) },
                   },

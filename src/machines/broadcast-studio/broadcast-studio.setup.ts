@@ -100,6 +100,7 @@ export const studioSetup = setup({
   guards: {
     hasPrivate: (_, { has_private }: ViewedStream) => has_private,
     isComplete: ({ context }) => context.isReady && parts.guards.isComplete({ context }),
+    isGone: (_, { code }: { readonly code: string }) => code === "stream_not_found",
     isReplaced: (_, { replaced }: OwnStream) => replaced,
     isOwn: ({ context: { own, username }, event }) =>
       event.type === "socket.received" &&
