@@ -8,7 +8,7 @@ import {
 import {
   sampleOwnStream,
   samplePaid,
-  samplePaid,
+  sampleSold,
   sampleViewed,
 } from "../../src/machines/stream-chat/sample-stream.ts";
 import type { OwnStream } from "../../src/protocol/stream/stream.records.ts";
@@ -125,10 +125,20 @@ test("[X-28] when a private chat is paid for, the broadcast ends and the chat ha
   told(watchedBy("one"));
   actor.send({ type: "invite.chosen" });
   expect(view()).toMatchObject({ status: "live" });
-  actor.send(samplePaid);
+  actor.send(sampleSold);
   answer(actor, "endStream", {
     status: "ok",
     data: { seconds: 60, peak_viewers: 1, unique_viewers: 1 },
   });
   expect(view().status).toBe("private");
+});
+
+test("[X-28] a private chat that she has paid for herself, as a fan of somebody else, ends no broadcast", () => {
+  const { actor, told, view } = goLive();
+  told(watchedBy("one"));
+  actor.send(samplePaid);
+  expect(view().status).toBe("live");
+  const editing = open();
+  editing.actor.send(samplePaid);
+  expect(editing.view().status).toBe("editing");
 });

@@ -5,7 +5,7 @@ import {
   sampleEnd,
   sampleGoal,
   sampleOwnStream,
-  samplePaid,
+  sampleSold,
   sampleViewed,
 } from "../stream-chat/sample-stream.ts";
 import { broadcastStudioMachine, selectBroadcastStudioView } from "./broadcast-studio.machine.ts";
@@ -40,7 +40,7 @@ export const broadcastStudioFlow = defineFlow({
     { type: "line.changed", to: "fan-page", connected: true },
     { type: "clock.ticked", now: now + 65 },
     { type: "line.restored" },
-    samplePaid,
+    sampleSold,
     sampleEnd,
     sampleChat,
     sampleGoal,

@@ -100,7 +100,7 @@ export const broadcastStudioMachine = studioSetup.createMachine({
               { actions: "showMissing" },
             ],
             "invite.chosen": "#broadcast-studio.private",
-            "socket.received": { guard: "isPaid", target: "#broadcast-studio.private" },
+            "socket.received": { guard: "isSold", target: "#broadcast-studio.private" },
           },
         },
         submitting: {
@@ -149,7 +149,7 @@ export const broadcastStudioMachine = studioSetup.createMachine({
               initial: "sending",
               on: {
                 "socket.received": [
-                  { guard: "isPaid", target: "#broadcast-studio.leaving" },
+                  { guard: "isSold", target: "#broadcast-studio.leaving" },
                   { guard: "isIngest", actions: takeWays },
                   { guard: "isGoal", actions: takeRaised },
                   { guard: "isSignal", actions: hearSignal },
@@ -217,7 +217,7 @@ export const broadcastStudioMachine = studioSetup.createMachine({
                   on: {
                     "invite.closed": "closed",
                     // What is paid for is shown in place of the broadcast.
-                    "socket.received": { guard: not("isPaid"), actions: tell("private") },
+                    "socket.received": { guard: not("isSold"), actions: tell("private") },
                     "line.restored": { actions: tell("private") },
                   },
                 },
@@ -272,7 +272,7 @@ export const broadcastStudioMachine = studioSetup.createMachine({
       on: {
         "retry.requested": "reading",
         // The server has ended it for what was paid, and this page heard of the end first.
-        "socket.received": { guard: "isPaid", target: "private" },
+        "socket.received": { guard: "isSold", target: "private" },
       },
     },
   },
