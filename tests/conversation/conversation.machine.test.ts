@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { selectConversationView } from "../../src/machines/conversation/conversation-view.ts";
 import { conversationMachine } from "../../src/machines/conversation/conversation.machine.ts";
@@ -27,6 +27,35 @@ const open = (target: number | null = null) => {
     view: () => selectConversationView(actor.getSnapshot()),
   };
 };
+
+describe("what comes while messages are read", () => {
+  test.each([
+    ["a message of the other one", news],
+    ["one of one's own", { type: "message.sent" } as const],
+    ["a line that is back", { type: "line.restored" } as const],
+  ])("for the first time is not missed: %s has them read anew", (_, event) => {
+    const { actor, asked, told, view } = open();
+    actor.send(event);
+    expect(asked).toEqual([{ username: "ava" }, { username: "ava" }]);
+    told(sampleConversation);
+    expect(view()).toMatchObject({ status: "showing", items: sampleConversation.items });
+  });
+
+  test("is not missed among the newest, which are read once more after the last page of newer ones", () => {
+    const { actor, asked, told, view } = open(101);
+    told(sampleOlderPage);
+    actor.send({ type: "newer.requested" });
+    told({ ...sampleOlderPage, items: [{ ...sampleOlderPage.items[0]!, id: 103, sequence: 3 }] });
+    expect(view()).toMatchObject({ loads: null, hasNewer: true });
+    actor.send({ type: "newer.requested" });
+    actor.send(news);
+    told({ ...sampleConversation, items: sampleConversation.items.slice(0, 1) });
+    expect(asked.slice(2)).toEqual([{ username: "ava", after: 3 }, { username: "ava" }]);
+    told(sampleConversation);
+    expect(view()).toMatchObject({ hasNewer: false });
+    expect(actor.getSnapshot().context.items.at(-1)).toEqual(sampleConversation.items.at(-1));
+  });
+});
 
 test("one to many is told with the name of one of them, and every conversation is read anew", () => {
   const { actor, asked, told } = open();
