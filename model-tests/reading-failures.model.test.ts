@@ -107,6 +107,18 @@ describe.each(["list", "resource"] as const)("a %s", (kind) => {
     ]);
   });
 
+  test("that changes while it is read for the first time, or again after a break, is read anew", async () => {
+    const old = new Promise<never>(() => undefined);
+    const first = begin(old, good);
+    await first.send({ type: "reload.requested" });
+    expect([first.view(), first.asked]).toEqual([shown, [asks(posts), asks(posts)]]);
+    const later = begin(broke, old, good);
+    await settled();
+    later.clock.increment(5_000);
+    await later.send({ type: "reload.requested" });
+    expect([later.view(), later.asked.length]).toEqual([shown, 3]);
+  });
+
   test("that is there stays shown while it is read anew", async () => {
     const { asked, view, send } = begin(good);
     await settled();

@@ -22,7 +22,9 @@ type Reach =
 /**
  * One row of the endpoint table. `kind` says what travels: `json` both ways; `page` answers HTML; `form` takes an
  * HTML form and answers HTML; `upload` takes one file as a multipart form, known by its `Upload-Token`; `webhook` takes a signed raw body; `file` answers bytes. `csrf` marks the GET calls that
- * change something; `multipart` the `json` and `form` calls whose body may also come as the fields of a multipart form; `money` the calls that take an `Idempotency-Key` (X-04). `failures` lists what the handler may
+ * change something; `multipart` the `json` and `form` calls whose body may also come as the fields of a multipart form; `money` the calls that take an `Idempotency-Key` (X-04):
+ * true where the first answer is kept and given again, `own` where the handler knows by the key what it did and answers as things
+ * stand now. `failures` lists what the handler may
  * refuse with, besides what every call may answer (validation, csrf, too_many, server_error ...).
  */
 export type Endpoint = Reach & {
@@ -38,7 +40,7 @@ export type Endpoint = Reach & {
   readonly failures: readonly FailureCode[];
   readonly csrf?: true;
   readonly multipart?: true;
-  readonly money?: true;
+  readonly money?: true | "own";
 };
 
 type TypeOf<S> = S extends { readonly Type: infer T } ? T : unknown;

@@ -283,19 +283,17 @@ describe("messages of an interval", () => {
     const first = now() + 3600;
     const { id, next_at } = await interval({ first_at: first });
     expect(next_at).toBe(first);
-    const controller = new AbortController();
-    controller.abort();
-    const run = (signal: AbortSignal) =>
-      autoMessageJobs["auto-message.round"].run({ id, at: first }, job(signal));
-    expect(await run(new AbortController().signal)).toEqual({ again: first - now() });
+    const run = () => autoMessageJobs["auto-message.round"].run({ id, at: first }, job());
+    expect(await run()).toEqual({ again: first - now() });
     await sql`update job set due_at = ${first + DAY} where key = ${`auto-message.round:${id}:${first}`}`.execute(
       database(),
     );
     await server.advance(3600);
-    expect(await run(controller.signal)).toEqual({ again: 0 });
+    // One batch a run: what falls due meanwhile comes in between.
+    expect(await run()).toEqual({ again: 0 });
     expect(await roundsOf(id)).toHaveLength(broadcastLimits.batch);
     await sql`update auto_message set last_account = '' where id = ${id}`.execute(database());
-    await Promise.all([run(new AbortController().signal), run(new AbortController().signal)]);
+    for (let round = 0; round < 2; round += 1) await Promise.all([run(), run()]);
     const reached = (await roundsOf(id)).length;
     expect(reached).toBeGreaterThanOrEqual(broadcastLimits.batch + 20);
     const [row] = await listed("interval");

@@ -5,7 +5,12 @@ import {
   broadcastStudioMachine,
   selectBroadcastStudioView,
 } from "../../src/machines/broadcast-studio/broadcast-studio.machine.ts";
-import { sampleOwnStream, samplePaid, sampleViewed } from "../../src/machines/stream-chat/sample-stream.ts";
+import {
+  sampleOwnStream,
+  samplePaid,
+  sampleSold,
+  sampleViewed,
+} from "../../src/machines/stream-chat/sample-stream.ts";
 import type { OwnStream } from "../../src/protocol/stream/stream.records.ts";
 import { answer, breakOff, drive, listener } from "../../model-tests/walk/drive.ts";
 
@@ -95,15 +100,45 @@ test("another window takes the broadcast over; one that the server has ended is 
   expect(ended.view()).toEqual({ status: "over", summary: null });
 });
 
+test("only the word that the broadcast is over ends it: whatever else is refused, it goes on", () => {
+  const { actor, clock, emitted, told, view } = goLive();
+  const refused = (id: "keepStream" | "endStream", code: string, error = "No.") =>
+    answer(actor, id, { status: "failed", failure: { code, error } });
+  for (const code of ["too_many", "conflict"]) {
+    refused("keepStream", code);
+    expect(view().status).toBe("live");
+    clock.increment(3_000);
+    expect(actor.getSnapshot().matches({ inside: { live: { report: "sending" } } })).toBe(true);
+  }
+  told(watchedBy("one"));
+  actor.send({ type: "end.chosen" });
+  refused("endStream", "too_many", "Please wait a moment.");
+  expect(view()).toMatchObject({ status: "live", isEnding: false });
+  expect(emitted.at(-1)).toMatchObject({ type: "toast.requested", text: "Please wait a moment." });
+  actor.send({ type: "end.chosen" });
+  refused("endStream", "stream_not_found");
+  expect(view()).toEqual({ status: "over", summary: null });
+});
+
 test("[X-28] when a private chat is paid for, the broadcast ends and the chat has its place", () => {
   const { actor, told, view } = goLive();
   told(watchedBy("one"));
   actor.send({ type: "invite.chosen" });
   expect(view()).toMatchObject({ status: "live" });
-  actor.send(samplePaid);
+  actor.send(sampleSold);
   answer(actor, "endStream", {
     status: "ok",
     data: { seconds: 60, peak_viewers: 1, unique_viewers: 1 },
   });
   expect(view().status).toBe("private");
+});
+
+test("[X-28] a private chat that she has paid for herself, as a fan of somebody else, ends no broadcast", () => {
+  const { actor, told, view } = goLive();
+  told(watchedBy("one"));
+  actor.send(samplePaid);
+  expect(view().status).toBe("live");
+  const editing = open();
+  editing.actor.send(samplePaid);
+  expect(editing.view().status).toBe("editing");
 });

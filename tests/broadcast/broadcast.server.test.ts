@@ -5,6 +5,8 @@ import type { Broadcast } from "../../src/protocol/broadcast/broadcast.endpoints
 import { accountRow } from "../access/sample-rows.ts";
 import { broadcastLimits } from "../../src/domain/broadcast/broadcast.ts";
 import { broadcastJobs } from "../../src/server/broadcast/broadcast.jobs.ts";
+import { createJobLoop } from "../../src/server/jobs/job-loop.ts";
+import { neverGivenUp, type RunnableJobs } from "../../src/server/jobs/job.ts";
 import { photo } from "../creator-application/pictures.ts";
 import { settleMedia } from "../../src/server/media/settle-media.ts";
 import { uploadMedia } from "../media/uploaded-media.ts";
@@ -134,20 +136,68 @@ test("killed at any batch nobody gets two and nobody is missed", async () => {
   await fans(broadcastLimits.batch * 2 + 10, "free");
   const expected = await count({});
   const { id } = await written({});
-  // The job dies after its first batch, and another node does it again from the row, or from the beginning.
-  const controller = new AbortController();
-  controller.abort();
-  const run = (signal: AbortSignal) =>
+  // The job dies after its first batch, and other nodes do it again from the beginning.
+  const { signal } = new AbortController();
+  const run = () =>
     broadcastJobs["broadcast.send"].run(
       { id: Number(id) },
       { id: "j", attempt: 1, services: server.services, signal },
     );
-  expect(await run(controller.signal)).toEqual({ again: 0 });
+  expect(await run()).toEqual({ again: 0 });
   expect((await received()).size).toBe(broadcastLimits.batch);
   await sql`update broadcast set last_account = '', sent = 0 where id = ${id}::bigint`.execute(database());
-  await Promise.all([run(new AbortController().signal), run(new AbortController().signal)]);
+  for (let round = 0; round < 3; round += 1) await Promise.all([run(), run()]);
   const got = await received();
   expect([got.size, new Set(got.values())]).toEqual([expected, new Set([1])]);
+});
+
+test("four of them leave room for what falls due meanwhile: a run is a batch, and then stands in line again", async () => {
+  const { jobs } = server.services;
+  await fans(broadcastLimits.batch * 2 + 10, "free");
+  await jobs.stop();
+  await database().deleteFrom("job").execute();
+  for (const text of ["One", "Two", "Three", "Four"]) await written({ text });
+  const now = server.services.clock.now();
+  await sql`update job set due_at = ${now - 10} where kind = 'broadcast.send'`.execute(database());
+  await database()
+    .insertInto("job")
+    .values({ kind: "payment.webhook", key: null, payload: "{}", due_at: now - 1, created_at: now })
+    .execute();
+  const { promise: paid, resolve: pay } = Promise.withResolvers<readonly string[]>();
+  const webhook: RunnableJobs[string] = {
+    givesUp: neverGivenUp,
+    run: async () => {
+      const rows = await database().selectFrom("broadcast").select("status").execute();
+      pay(rows.map(({ status }) => status));
+    },
+  };
+  const loop = createJobLoop({
+    services: () => server.services,
+    handlers: { ...broadcastJobs, "payment.webhook": webhook },
+    kinds: { only: ["broadcast.send", "payment.webhook"] },
+  });
+  loop.start();
+  const statuses = await paid;
+  await loop.stop();
+  jobs.start();
+  expect(statuses).toHaveLength(4);
+  expect(statuses).not.toContain("sent");
+});
+
+test("however many get it, the creator's own pages are told once that it was sent", async () => {
+  await fans(broadcastLimits.batch * 2 + 10, "free");
+  const told = async (): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from socket_event where event = 'direct-message.auto-reload'`.execute(
+      database(),
+    );
+    return rows[0]!.count;
+  };
+  const before = await told();
+  await written({});
+  await server.advance(1);
+  expect((await received()).size).toBeGreaterThan(broadcastLimits.batch * 2);
+  expect((await told()) - before).toBe(1);
 });
 
 test("one for later waits for its time, and can be taken back until then", async () => {

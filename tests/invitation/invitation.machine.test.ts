@@ -114,3 +114,14 @@ test("a payment that was left leads back to the invitation; declining closes it"
   answer(invitation.actor, "declineInvitation", { status: "ok", data: { ok: true } });
   expect(invitation.actor.getSnapshot().status).toBe("done");
 });
+
+test("only one that is gone is said to be so: a reading that is refused for a moment is done again", () => {
+  const invitation = open(null);
+  const refused = (code: string) =>
+    answer(invitation.actor, "readInvitation", { status: "failed", failure: { code, error: "No." } });
+  refused("too_many");
+  expect(invitation.view().status).toBe("offline");
+  invitation.clock.increment(5_000);
+  refused("private_not_valid");
+  expect(invitation.view().status).toBe("invalid");
+});

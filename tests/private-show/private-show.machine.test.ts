@@ -196,3 +196,51 @@ test("another window takes the room over; the end says what goes back", () => {
   room.actor.send({ type: "leave.chosen" });
   expect(room.actor.getSnapshot().status).toBe("done");
 });
+
+test("only the word that the chat is over ends it: whatever else a report is refused for, it goes on and is said again", () => {
+  const room = enter();
+  const refused = (code: string) =>
+    answer(room.actor, "reportLine", { status: "failed", failure: { code, error: "No." } });
+  const isAsking = () => room.actor.getSnapshot().matches({ inside: { live: { report: "sending" } } });
+  for (const code of ["too_many", "conflict"]) {
+    refused(code);
+    expect([room.view().status, isAsking()]).toEqual(["live", false]);
+    room.clock.increment(3_000);
+    expect(isAsking()).toBe(true);
+  }
+  room.told(running);
+  room.clock.increment(10_000);
+  refused("private_not_found");
+  expect(room.view()).toEqual({ status: "gone" });
+});
+
+test("an end that is refused is said, and the chat stays open; one of a chat that is over closes it", () => {
+  const room = enter();
+  const refused = (code: string, error: string) => {
+    room.actor.send({ type: "end.chosen" });
+    expect(room.view()).toMatchObject({ isEnding: true });
+    answer(room.actor, "endShow", { status: "failed", failure: { code, error } });
+  };
+  refused("too_many", "Please wait a moment.");
+  expect(room.view()).toMatchObject({ status: "live", isEnding: false });
+  expect(room.emitted.at(-1)).toMatchObject({ type: "toast.requested", text: "Please wait a moment." });
+  refused("private_not_found", "This private chat is over.");
+  expect(room.view()).toEqual({ status: "gone" });
+});
+
+test("a room that is paid for is asked for again when coming in is refused for a moment", () => {
+  const { actor, clock } = drive(
+    privateShowMachine,
+    { id: "show-1", accessToken: "token", role: "fan", kind: "c2c", now },
+    { media: listener().logic, peer: listener().logic },
+  );
+  const refused = (code: string) =>
+    answer(actor, "enterRoom", { status: "failed", failure: { code, error: "No." } });
+  actor.send({ type: "join.chosen", camera: true });
+  actor.send({ type: "media.ready" });
+  refused("too_many");
+  expect(selectPrivateShowView(actor.getSnapshot())).toEqual({ status: "starting" });
+  clock.increment(3_000);
+  refused("not_allowed");
+  expect(selectPrivateShowView(actor.getSnapshot())).toEqual({ status: "gone" });
+});

@@ -167,14 +167,17 @@ test("[PRIV-26] [PRIV-01] it is paid as a tip of the type stream_private for the
   expect((await fan.client.get(pageOf(id))).status).toBe(409);
   const stranger = await server.signedIn("pack");
   expect((await stranger.get(pageOf(id, { tip_amount: "100" }))).status).toBe(404);
-  const socket = await listen(fan.client);
+  const [socket, atAva] = [await listen(fan.client), await listen(ava)];
   await fan.sendCard(await fan.openPage(pageOf(id, { tip_amount: "100" })), cards.pays);
   await server.advance(0);
   expect(await socket.next("payment.update")).toMatchObject({ type: "fans_private", status: "paid" });
+  // Each hears it in a word of his own: a creator may be somebody's fan, too.
+  expect(await socket.next("private-show.update")).toMatchObject({ id, username: "ava", status: "paid" });
+  expect(await atAva.next("private-show.update")).toMatchObject({ id, username: "sub", status: "sold" });
   expect((await invitation()).body).toMatchObject({
     ...{ payment_id: expect.any(String), access_token: expect.any(String) },
   });
-  socket.close();
+  for (const each of [socket, atAva]) each.close();
 });
 
 test("[X-28] of a show with one camera there is no token; the page of the fan knows by that where to go", async () => {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { eraseAccount } from "../../src/server/delete-account/erase-account.ts";
+import { leave } from "../../src/server/delete-account/leave.ts";
+import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { buyerOf, cards, type Buyer } from "../payment/buyer.ts";
 import type { Client } from "../running/http-client.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
@@ -196,4 +199,27 @@ test("nobody reads another's broadcasts but her manager", async () => {
   expect((await statsOf("", await server.signedIn("zoe"))).items).toEqual([]);
   expect((await server.visitor().get("/api/v1/account/stream-stats")).status).toBe(401);
   expect((await ava.get("/api/v1/account/stream-stats?period=fortnight")).status).toBe(422);
+});
+
+test("[ACCT-62] [CCONST-09] a fan whose account is erased takes his words along, and none of what he tipped", async () => {
+  const { database, store, personalData } = server.services;
+  await goLive();
+  await fan.client.post("/api/v1/user/ava/stream/join", { peer: "f1", entering: true });
+  await fan.client.post("/api/v1/user/ava/stream/chat", { message: "Good morning" });
+  await tip(700);
+  const before = (await statsOf("?period=all")).items;
+  expect(before).toMatchObject([{ tips: 700 }]);
+  const { account_id: id } = await database
+    .selectFrom("stream_viewer")
+    .select("account_id")
+    .executeTakeFirstOrThrow();
+  await store.transact(systemMetadata, (unit) => leave(unit, id, personalData));
+  await server.advance(31 * DAY);
+  await store.transact(systemMetadata, (unit) => eraseAccount(unit, id, personalData));
+  ava = await server.signedIn("ava");
+  const [after] = (await statsOf("?period=all")).items;
+  expect(after).toEqual({ ...before[0], ended_at: after.ended_at, seconds: after.seconds });
+  expect(await database.selectFrom("stream_message").select(["text", "tip_usd"]).execute()).toEqual([
+    { text: "", tip_usd: 700 },
+  ]);
 });

@@ -246,6 +246,19 @@ test("[X-24] the room of a broadcast is for its creator and who watches; it tell
   for (const socket of [atAva, atFan, stranger]) socket.close();
 });
 
+test("[X-26] who was put out of a broadcast for his silence says nothing in it until he comes back", async () => {
+  const { stream } = await goLive();
+  await join(fan, "f1");
+  for (let passed = 0; passed < 40; passed += 10) {
+    await server.advance(10);
+    await keep(stream.id);
+  }
+  expect((await say(fan, "Still here")).body.code).toBe("not_allowed");
+  await join(fan, "f1");
+  expect((await say(fan, "Here again")).status).toBe(200);
+  await ava.delete(`${STREAM}/${stream.id}`);
+});
+
 test("[X-25] signals go between the creator's page and the one of a viewer, and to nobody else", async () => {
   const { stream } = await goLive();
   await join(fan, "f1");

@@ -193,3 +193,15 @@ test("a tip and the tip menu open over the broadcast, which goes on", () => {
   ]);
   expect(view()).toMatchObject({ status: "live", hasTipMenu: true });
 });
+
+test("[X-27] a word that is refused for a moment ends no watching: it is said again; one that is refused for good does", () => {
+  const { actor, clock, view } = watch();
+  const refused = (code: string) =>
+    answer(actor, "joinStream", { status: "failed", failure: { code, error: "No." } });
+  clock.increment(10_000);
+  refused("too_many");
+  expect(view().status).toBe("live");
+  clock.increment(3_000);
+  refused("not_allowed");
+  expect(view().status).toBe("reading");
+});

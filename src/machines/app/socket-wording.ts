@@ -19,6 +19,7 @@ const privateWords: Readonly<Record<string, string>> = {
   withdrawn: "the invitation was withdrawn",
   expired: "nobody answered in time",
   paid: "it is paid",
+  sold: "the fan has paid for it",
   here: "the other one has come in",
   started: "the time runs",
   ended: "it is over",

@@ -5,7 +5,7 @@ import {
   sampleEnd,
   sampleGoal,
   sampleOwnStream,
-  samplePaid,
+  sampleSold,
   sampleViewed,
 } from "../stream-chat/sample-stream.ts";
 import { broadcastStudioMachine, selectBroadcastStudioView } from "./broadcast-studio.machine.ts";
@@ -40,7 +40,7 @@ export const broadcastStudioFlow = defineFlow({
     { type: "line.changed", to: "fan-page", connected: true },
     { type: "clock.ticked", now: now + 65 },
     { type: "line.restored" },
-    samplePaid,
+    sampleSold,
     sampleEnd,
     sampleChat,
     sampleGoal,
@@ -83,10 +83,12 @@ export const broadcastStudioFlow = defineFlow({
       { status: "ok", data: sampleOwnStream },
       { status: "ok", data: { ...sampleOwnStream, replaced: true } },
       { status: "failed", failure: gone },
+      { status: "failed", failure: sampleFailure },
     ],
     endStream: [
       { status: "ok", data: summary },
       { status: "failed", failure: gone },
+      { status: "failed", failure: sampleFailure },
     ],
   },
   phrases: broadcastStudioPhrases,

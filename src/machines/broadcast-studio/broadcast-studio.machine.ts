@@ -100,7 +100,7 @@ export const broadcastStudioMachine = studioSetup.createMachine({
               { actions: "showMissing" },
             ],
             "invite.chosen": "#broadcast-studio.private",
-            "socket.received": { guard: "isPaid", target: "#broadcast-studio.private" },
+            "socket.received": { guard: "isSold", target: "#broadcast-studio.private" },
           },
         },
         submitting: {
@@ -149,7 +149,7 @@ export const broadcastStudioMachine = studioSetup.createMachine({
               initial: "sending",
               on: {
                 "socket.received": [
-                  { guard: "isPaid", target: "#broadcast-studio.leaving" },
+                  { guard: "isSold", target: "#broadcast-studio.leaving" },
                   { guard: "isIngest", actions: takeWays },
                   { guard: "isGoal", actions: takeRaised },
                   { guard: "isSignal", actions: hearSignal },
@@ -173,7 +173,14 @@ export const broadcastStudioMachine = studioSetup.createMachine({
                           actions: assign({ own: ({ event }) => event.output.data }),
                         },
                       ],
-                      failed: { target: "#broadcast-studio.over" },
+                      failed: [
+                        {
+                          guard: { type: "isGone", params: ({ event }) => event.output.failure },
+                          target: "#broadcast-studio.over",
+                        },
+                        // A word too many ends no broadcast.
+                        { target: "waiting" },
+                      ],
                     }),
                     onError: "waiting",
                   },
@@ -210,7 +217,7 @@ export const broadcastStudioMachine = studioSetup.createMachine({
                   on: {
                     "invite.closed": "closed",
                     // What is paid for is shown in place of the broadcast.
-                    "socket.received": { guard: not("isPaid"), actions: tell("private") },
+                    "socket.received": { guard: not("isSold"), actions: tell("private") },
                     "line.restored": { actions: tell("private") },
                   },
                 },
@@ -230,7 +237,16 @@ export const broadcastStudioMachine = studioSetup.createMachine({
                         target: "#broadcast-studio.over",
                         actions: assign({ summary: ({ event }) => event.output.data }),
                       },
-                      failed: { target: "#broadcast-studio.over" },
+                      failed: [
+                        {
+                          guard: { type: "isGone", params: ({ event }) => event.output.failure },
+                          target: "#broadcast-studio.over",
+                        },
+                        {
+                          target: "open",
+                          actions: emit(({ event }) => errorToast(event.output.failure.error)),
+                        },
+                      ],
                     }),
                     onError: { target: "open", actions: emit(errorToast(UNREACHABLE)) },
                   },
@@ -256,7 +272,7 @@ export const broadcastStudioMachine = studioSetup.createMachine({
       on: {
         "retry.requested": "reading",
         // The server has ended it for what was paid, and this page heard of the end first.
-        "socket.received": { guard: "isPaid", target: "private" },
+        "socket.received": { guard: "isSold", target: "private" },
       },
     },
   },

@@ -1,7 +1,7 @@
 import type { OwnStream, StreamSummary, ViewedStream } from "../../protocol/stream/stream.records.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { socketEventSays } from "../app/socket-wording.ts";
-import { sentences, typedInto, unreachable } from "../app/wording.ts";
+import { sentences, tooMany, typedInto, unreachable } from "../app/wording.ts";
 import { mediaProblemSays } from "../live-video/live-video.wording.ts";
 import type { CallResult } from "../resource/call.ts";
 import { selectBroadcastStudioView, type broadcastStudioMachine } from "./broadcast-studio.machine.ts";
@@ -51,15 +51,19 @@ export const broadcastStudioPhrases: PhrasesOf<typeof broadcastStudioMachine> = 
         : `The server refuses: "${answer.failure.error}" (do this as a creator who is not approved yet, such as uma).`,
     keepStream: (answer: CallResult<OwnStream>) => {
       if (answer.status === "failed")
-        return `The server refuses: "${answer.failure.error}" (switch the network off for more than 30 seconds).`;
+        return answer.failure.code === "stream_not_found"
+          ? `The server refuses: "${answer.failure.error}" (switch the network off for more than 30 seconds).`
+          : tooMany("POST", `${PATH}/{id}`, answer.failure);
       return answer.data.replaced
         ? "The server answers that another window has the broadcast (go live there)."
         : "The server tells who watches (open /stream/view/ava as sub in another browser).";
     },
-    endStream: (answer: CallResult<StreamSummary>) =>
-      answer.status === "ok"
-        ? "The server ends the broadcast and tells how many watched."
-        : `The server refuses: "${answer.failure.error}" (it was over already).`,
+    endStream: (answer: CallResult<StreamSummary>) => {
+      if (answer.status === "ok") return "The server ends the broadcast and tells how many watched.";
+      return answer.failure.code === "stream_not_found"
+        ? `The server refuses: "${answer.failure.error}" (it was over already).`
+        : tooMany("DELETE", `${PATH}/{id}`, answer.failure);
+    },
   },
   breaks: {
     readStream: unreachable("GET", "/api/v1/user/ava/stream"),

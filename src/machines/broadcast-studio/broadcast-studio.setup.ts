@@ -100,6 +100,7 @@ export const studioSetup = setup({
   guards: {
     hasPrivate: (_, { has_private }: ViewedStream) => has_private,
     isComplete: ({ context }) => context.isReady && parts.guards.isComplete({ context }),
+    isGone: (_, { code }: { readonly code: string }) => code === "stream_not_found",
     isReplaced: (_, { replaced }: OwnStream) => replaced,
     isOwn: ({ context: { own, username }, event }) =>
       event.type === "socket.received" &&
@@ -121,10 +122,11 @@ export const studioSetup = setup({
       event.type === "socket.received" &&
       event.name === "lobby.stream-ingest-info" &&
       event.data.stream_id === context.own?.stream.id,
-    isPaid: ({ event }) =>
+    // As a fan of somebody else she hears `paid`.
+    isSold: ({ event }) =>
       event.type === "socket.received" &&
       event.name === "private-show.update" &&
-      event.data.status === "paid",
+      event.data.status === "sold",
   },
   delays: { reportPause: STREAM_WORD_SECONDS * 1000, retryPause: 3_000, offlineRetry: 5_000 },
 });

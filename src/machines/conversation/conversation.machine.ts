@@ -47,6 +47,13 @@ export const conversationMachine = conversationSetup.createMachine({
       on: reading,
       states: {
         loading: {
+          // What has changed meanwhile may be missing in what is under way.
+          on: {
+            "message.sent": { target: "loading", reenter: true },
+            "message.refused": { target: "loading", reenter: true },
+            "line.restored": { target: "loading", reenter: true },
+            "socket.received": { guard: "isNews", target: "loading", reenter: true },
+          },
           invoke: {
             id: "loadConversation",
             src: "loadConversation",
@@ -156,16 +163,18 @@ export const conversationMachine = conversationSetup.createMachine({
               ...{ username, after: items.at(-1)?.sequence ?? 0 },
             }),
             onDone: byStatus({
-              ok: {
-                target: "showing",
-                actions: [
-                  { type: "takeHead", params: ({ event }) => event.output.data },
-                  assign(({ context: { items }, event: { output } }) => ({
-                    items: [...items, ...output.data.items],
-                    hasNewer: output.data.has_newer,
-                  })),
-                ],
-              },
+              ok: [
+                {
+                  guard: { type: "leadsOn", params: ({ event }) => event.output.data },
+                  target: "showing",
+                  actions: { type: "takeNewer", params: ({ event }) => event.output.data },
+                },
+                // What came after it was read is missing in the last of them.
+                {
+                  target: "refreshing",
+                  actions: { type: "takeNewer", params: ({ event }) => event.output.data },
+                },
+              ],
               failed: {
                 target: "showing",
                 actions: emit(({ event }) => errorToast(event.output.failure.error)),

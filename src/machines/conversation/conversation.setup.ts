@@ -110,6 +110,7 @@ const base = setup({
     isWithoutTarget: (_, { code }: Failure) => code === "message_not_found",
     hasOlder: ({ context }) => context.hasOlder,
     hasNewer: ({ context }) => context.hasNewer,
+    leadsOn: (_, { has_newer }: Conversation) => has_newer,
     hasUnread: ({ context: { items, marked } }) => (newestOfOther(items)?.sequence ?? 0) > marked,
     isReadMark: ({ context, event }) => isOf(context.username, event, "direct-message.read"),
     isDeletion: ({ context, event }) => isOf(context.username, event, "direct-message.deleted"),
@@ -117,7 +118,8 @@ const base = setup({
     isTyping: ({ context, event }) => isOf(context.username, event, "direct-message.typing"),
     isNews: ({ context: { username }, event }) =>
       isOf(username, event, "direct-message.new") ||
-      isOf(username, event, "direct-message.auto-reload") ||
+      // Of one to many it names one, and this may be another.
+      (event.type === "socket.received" && event.name === "direct-message.auto-reload") ||
       // He was blocked, or the block was taken back; or what he has at the creator has changed.
       isOf(username, event, "profile.update") ||
       (event.type === "socket.received" &&
@@ -138,6 +140,12 @@ const base = setup({
     takeHead: assign((_, { user, writing, is_blocked, read_sequence }: Conversation) => ({
       head: { user, writing, is_blocked },
       readSequence: read_sequence,
+    })),
+    takeNewer: assign(({ context: { items } }, page: Conversation) => ({
+      items: [...items, ...page.items],
+      hasNewer: page.has_newer,
+      readSequence: page.read_sequence,
+      head: { user: page.user, writing: page.writing, is_blocked: page.is_blocked },
     })),
     takePage: assign((_, { items, has_older, has_newer, read_sequence, ...head }: Conversation) => ({
       ...{ items, head, readSequence: read_sequence, failure: null },

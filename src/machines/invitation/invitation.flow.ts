@@ -36,6 +36,7 @@ export const invitationFlow = defineFlow({
       { status: "ok", data: free },
       { status: "ok", data: { ...sampleInvitation, expire_time: now } },
       { status: "failed", failure: gone },
+      { status: "failed", failure: sampleFailure },
     ],
     acceptInvitation: [
       { status: "ok", data: sampleInvitation },

@@ -112,7 +112,10 @@ export const invitationMachine = invitationSetup.createMachine({
         input: ofCreator,
         onDone: byStatus({
           ok: { target: "deciding", actions: assign({ invitation: ({ event }) => event.output.data }) },
-          failed: "invalid",
+          failed: [
+            { guard: { type: "isGone", params: ({ event }) => event.output.failure }, target: "invalid" },
+            { target: "offline" },
+          ],
         }),
         onError: "offline",
       },

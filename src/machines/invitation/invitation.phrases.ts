@@ -8,7 +8,7 @@ import {
 import type { PrivateInvitation } from "../../protocol/private-show/private-show.records.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { socketEventSays } from "../app/socket-wording.ts";
-import { control, sentences, unreachable } from "../app/wording.ts";
+import { control, sentences, tooMany, unreachable } from "../app/wording.ts";
 import type { PaymentOutput } from "../payment/payment.setup.ts";
 import type { CallResult } from "../resource/call.ts";
 import { selectInvitationView } from "./invitation-view.ts";
@@ -16,18 +16,22 @@ import type { invitationMachine } from "./invitation.machine.ts";
 
 const PATH = "/api/v1/user/ava/private";
 
-const answered = (answer: CallResult<PrivateInvitation>): string => {
-  if (answer.status === "failed")
-    return `The server answers: "${answer.failure.error}" (withdraw the invitation as ava beforehand).`;
-  const { payment_id, access_token, amount_usd, expire_time } = answer.data;
-  if (expire_time <= 1_790_000_000)
-    return "The server answers with an invitation whose time is over (wait until it has expired, and open the page again).";
-  if (payment_id === null)
-    return `The server answers with an invitation that is not paid (invite fan as ava, for ${amount_usd} cents).`;
-  return access_token === null
-    ? "The server answers with an invitation that is paid (one from /stream/create, paid in another window)."
-    : "The server answers with an invitation that is paid (one from /stream/create/c2c, paid in another window).";
-};
+const answered =
+  (method: "GET" | "POST") =>
+  (answer: CallResult<PrivateInvitation>): string => {
+    if (answer.status === "failed" && answer.failure.code === "too_many")
+      return tooMany(method, PATH, answer.failure);
+    if (answer.status === "failed")
+      return `The server answers: "${answer.failure.error}" (withdraw the invitation as ava beforehand).`;
+    const { payment_id, access_token, amount_usd, expire_time } = answer.data;
+    if (expire_time <= 1_790_000_000)
+      return "The server answers with an invitation whose time is over (wait until it has expired, and open the page again).";
+    if (payment_id === null)
+      return `The server answers with an invitation that is not paid (invite fan as ava, for ${amount_usd} cents).`;
+    return access_token === null
+      ? "The server answers with an invitation that is paid (one from /stream/create, paid in another window)."
+      : "The server answers with an invitation that is paid (one from /stream/create/c2c, paid in another window).";
+  };
 
 const endings: Readonly<Record<PaymentOutput["status"], string>> = {
   paid: "The payment ends: it is paid (card 4242 4242 4242 4242 on the payment page).",
@@ -54,8 +58,8 @@ export const invitationPhrases: PhrasesOf<typeof invitationMachine> = {
     "socket.received": { by: "world", says: socketEventSays },
   },
   answers: {
-    readInvitation: answered,
-    acceptInvitation: answered,
+    readInvitation: answered("GET"),
+    acceptInvitation: answered("POST"),
     declineInvitation: "The server takes the answer.",
     payment: ({ status }: PaymentOutput) => endings[status],
   },

@@ -104,9 +104,12 @@ export const listMachine = listSetup.createMachine({
     },
   },
   states: {
-    loading: firstPage,
-    reloading: {
+    loading: {
+      ...firstPage,
       // What has changed meanwhile may be missing in what is under way.
+      on: { "reload.requested": { target: "loading", reenter: true } },
+    },
+    reloading: {
       on: {
         "reload.requested": { target: "reloading", reenter: true, actions: assign({ fresh: notFresh }) },
       },
@@ -145,7 +148,7 @@ export const listMachine = listSetup.createMachine({
         onError: { target: "offline", actions: assign({ fresh: notFresh }) },
       },
     },
-    retrying: firstPage,
+    retrying: { ...firstPage, on: { "reload.requested": { target: "retrying", reenter: true } } },
     arrived: {
       always: [
         { guard: "isAtEnd", target: "end" },

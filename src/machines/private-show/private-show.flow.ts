@@ -67,12 +67,14 @@ export const privateShowFlow = defineFlow({
     enterRoom: [
       { status: "ok", data: { room: sampleRoom, ice_servers: [], peer: "sample-page" } },
       { status: "failed", failure: gone },
+      { status: "failed", failure: sampleFailure },
     ],
     reportLine: [
       { status: "ok", data: running },
       { status: "ok", data: { ...running, replaced: true } },
       { status: "ok", data: over },
       { status: "failed", failure: gone },
+      { status: "failed", failure: sampleFailure },
     ],
     sendText: [
       { status: "ok", data: { ok: true } },
@@ -86,6 +88,7 @@ export const privateShowFlow = defineFlow({
     endShow: [
       { status: "ok", data: over },
       { status: "failed", failure: gone },
+      { status: "failed", failure: sampleFailure },
     ],
   },
   phrases: privateShowPhrases,

@@ -74,10 +74,14 @@ export const privateShowMachine = showSetup.createMachine({
                   return { room, peer, ice_servers, roomAt: context.now, connected: false };
                 }),
               },
-              failed: {
-                target: "#private-show.gone",
-                actions: emit(({ event }) => errorToast(event.output.failure.error)),
-              },
+              failed: [
+                {
+                  guard: { type: "isShut", params: ({ event }) => event.output.failure },
+                  target: "#private-show.gone",
+                  actions: emit(({ event }) => errorToast(event.output.failure.error)),
+                },
+                { target: "unreached" },
+              ],
             }),
             onError: "unreached",
           },
@@ -164,7 +168,14 @@ export const privateShowMachine = showSetup.createMachine({
                           ],
                         },
                       ],
-                      failed: { target: "#private-show.gone" },
+                      failed: [
+                        {
+                          guard: { type: "isGone", params: ({ event }) => event.output.failure },
+                          target: "#private-show.gone",
+                        },
+                        // A word too many ends nothing that was paid for.
+                        { target: "waiting" },
+                      ],
                     }),
                     onError: "waiting",
                   },
@@ -220,7 +231,16 @@ export const privateShowMachine = showSetup.createMachine({
                         target: "#private-show.over",
                         actions: assign({ room: ({ event }) => event.output.data }),
                       },
-                      failed: { target: "#private-show.gone" },
+                      failed: [
+                        {
+                          guard: { type: "isGone", params: ({ event }) => event.output.failure },
+                          target: "#private-show.gone",
+                        },
+                        {
+                          target: "open",
+                          actions: emit(({ event }) => errorToast(event.output.failure.error)),
+                        },
+                      ],
                     }),
                     onError: { target: "open", actions: emit(errorToast(UNREACHABLE)) },
                   },

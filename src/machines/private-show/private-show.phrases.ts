@@ -9,17 +9,22 @@ import type { privateShowMachine } from "./private-show.machine.ts";
 
 const PATH = "/api/v1/account/private/{id}";
 
-const roomTold = (answer: CallResult<PrivateRoom>): string => {
-  if (answer.status === "failed")
-    return `The server refuses: "${answer.failure.error}" (press End chat in the other browser).`;
-  const { replaced, status, running } = answer.data;
-  if (replaced) return "The server answers that another window has the room (open the page there and join).";
-  if (status === "over")
-    return "The server answers that the chat is over (press End chat in the other browser).";
-  return running
-    ? "The server answers that the time runs (join in the other browser)."
-    : "The server answers that the time stands still (the other has not joined yet).";
-};
+const roomTold =
+  (path: string) =>
+  (answer: CallResult<PrivateRoom>): string => {
+    if (answer.status === "failed")
+      return answer.failure.code === "private_not_found"
+        ? `The server refuses: "${answer.failure.error}" (press End chat in the other browser).`
+        : tooMany("POST", path, answer.failure);
+    const { replaced, status, running } = answer.data;
+    if (replaced)
+      return "The server answers that another window has the room (open the page there and join).";
+    if (status === "over")
+      return "The server answers that the chat is over (press End chat in the other browser).";
+    return running
+      ? "The server answers that the time runs (join in the other browser)."
+      : "The server answers that the time stands still (the other has not joined yet).";
+  };
 
 /** How it reads to a tester. */
 export const privateShowPhrases: PhrasesOf<typeof privateShowMachine> = {
@@ -54,11 +59,13 @@ export const privateShowPhrases: PhrasesOf<typeof privateShowMachine> = {
     "socket.received": { by: "world", says: socketEventSays },
   },
   answers: {
-    enterRoom: (answer: AnswerTo<"enterPrivate">) =>
-      answer.status === "ok"
-        ? "The server opens the room."
-        : `The server refuses: "${answer.failure.error}" (end the chat in the other window first).`,
-    reportLine: roomTold,
+    enterRoom: (answer: AnswerTo<"enterPrivate">) => {
+      if (answer.status === "ok") return "The server opens the room.";
+      return answer.failure.code === "private_not_found"
+        ? `The server refuses: "${answer.failure.error}" (end the chat in the other window first).`
+        : tooMany("POST", `${PATH}/enter`, answer.failure);
+    },
+    reportLine: roomTold(`${PATH}/line`),
     sendText: (answer: CallResult<unknown>) =>
       answer.status === "ok"
         ? "The server carries it to both (the other browser shows it)."
@@ -68,7 +75,7 @@ export const privateShowPhrases: PhrasesOf<typeof privateShowMachine> = {
         ? "The server asks the fan (the other browser shows it)."
         : tooMany("POST", `${PATH}/camera`, answer.failure),
     answerCamera: "The server carries the answer to the creator.",
-    endShow: roomTold,
+    endShow: roomTold(`${PATH}/end`),
   },
   breaks: {
     enterRoom: unreachable("POST", `${PATH}/enter`),

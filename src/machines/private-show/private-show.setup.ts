@@ -114,6 +114,8 @@ export const showSetup = setup({
   },
   guards: {
     isOver: (_, { status }: PrivateRoom) => status === "over",
+    isGone: (_, { code }: { readonly code: string }) => code === "private_not_found",
+    isShut: (_, { code }: { readonly code: string }) => ["private_not_found", "not_allowed"].includes(code),
     isReplaced: (_, { replaced }: PrivateRoom) => replaced,
     hasText: ({ context }) => context.written.trim() !== "",
     isHere: ({ context, event }) => isUpdate(context, event) && event.data.status === "here",

@@ -1,4 +1,5 @@
 import { defineFlow } from "../app/flow.ts";
+import { sampleFailure } from "../app/sample-records.ts";
 import { sampleInvitation, samplePaidInvitation, sampleUpdate } from "../private-show/sample-private.ts";
 import { privateViewMachine, selectPrivateViewView } from "./private-view.machine.ts";
 import { privateViewPhrases } from "./private-view.phrases.ts";
@@ -22,6 +23,7 @@ export const privateViewFlow = defineFlow({
       { status: "ok", data: sampleInvitation },
       { status: "ok", data: samplePaidInvitation },
       { status: "failed", failure: gone },
+      { status: "failed", failure: sampleFailure },
     ],
     room: [undefined],
   },

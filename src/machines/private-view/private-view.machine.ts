@@ -3,6 +3,7 @@ import { assign, emit, enqueueActions, setup } from "xstate";
 
 import type { PrivateKind } from "../../domain/private-show/private-show.ts";
 import { privateViewPath } from "../../domain/private-show/private-paths.ts";
+import type { Failure } from "../../protocol/failures.ts";
 import type { PrivateInvitation } from "../../protocol/private-show/private-show.records.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { byStatus } from "../app/by-status.ts";
@@ -40,6 +41,7 @@ const viewSetup = setup({
     room: privateShowMachine,
   },
   guards: {
+    isNone: (_, { code }: Failure) => code === "private_not_valid",
     isPaid: (_, { payment_id }: PrivateInvitation) => payment_id !== null,
     isMine: ({ context, event }) =>
       event.type === "socket.received" &&
@@ -77,7 +79,10 @@ export const privateViewMachine = viewSetup.createMachine({
             },
             { target: "invited", actions: assign({ invitation: ({ event }) => event.output.data }) },
           ],
-          failed: "absent",
+          failed: [
+            { guard: { type: "isNone", params: ({ event }) => event.output.failure }, target: "absent" },
+            { target: "offline" },
+          ],
         }),
         onError: "offline",
       },

@@ -1,7 +1,7 @@
 import { INVITATION_NOT_VALID } from "../../domain/private-show/private-texts.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { socketEventSays } from "../app/socket-wording.ts";
-import { unreachable } from "../app/wording.ts";
+import { tooMany, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { privateViewMachine } from "./private-view.machine.ts";
 
@@ -18,7 +18,9 @@ export const privateViewPhrases: PhrasesOf<typeof privateViewMachine> = {
   answers: {
     readInvitation: (answer: AnswerTo<"getPrivateInvitation">) => {
       if (answer.status === "failed")
-        return `The server answers: "${answer.failure.error}" (nobody was invited).`;
+        return answer.failure.code === "private_not_valid"
+          ? `The server answers: "${answer.failure.error}" (nobody was invited).`
+          : tooMany("GET", "/api/v1/user/ava/private", answer.failure);
       return answer.data.payment_id === null
         ? "The server answers with an invitation that is not paid (invite sub as ava in another browser)."
         : "The server answers with a chat that is paid (accept and pay it beforehand).";

@@ -46,6 +46,8 @@ export const resourceMachine = resourceSetup.createMachine({
   },
   states: {
     loading: {
+      // What has changed meanwhile may be missing in what is under way.
+      on: { "reload.requested": { target: "loading", reenter: true } },
       invoke: {
         id: "loadResource",
         src: "loadResource",
@@ -66,7 +68,6 @@ export const resourceMachine = resourceSetup.createMachine({
       states: { fresh: {}, stale: {} },
     },
     reloading: {
-      // What has changed meanwhile may be missing in what is under way.
       on: { "reload.requested": { target: "reloading", reenter: true } },
       invoke: {
         id: "loadResource",
@@ -87,6 +88,7 @@ export const resourceMachine = resourceSetup.createMachine({
       on: { "retry.requested": "retrying", "reload.requested": "retrying" },
     },
     retrying: {
+      on: { "reload.requested": { target: "retrying", reenter: true } },
       invoke: {
         id: "loadResource",
         src: "loadResource",

@@ -75,3 +75,8 @@ export const samplePaid = {
   name: "private-show.update",
   data: { id: "show-1", username: "ava", status: "paid", kind: "stream", expire_time: null },
 } as const;
+/** The same as its creator hears it. */
+export const sampleSold = {
+  ...samplePaid,
+  data: { ...samplePaid.data, username: "sub", status: "sold" },
+} as const;

@@ -1,5 +1,5 @@
 import { defineFlow } from "../app/flow.ts";
-import { sampleFan } from "../app/sample-records.ts";
+import { sampleFailure, sampleFan } from "../app/sample-records.ts";
 import { sampleRecord } from "../profile/sample-profile.ts";
 import {
   sampleChat,
@@ -87,6 +87,7 @@ export const watchFlow = defineFlow({
       },
       { status: "failed", failure: { code: "stream_not_found", error: "This broadcast is over." } },
       { status: "failed", failure: { code: "not_allowed", error: "You are not allowed to do this." } },
+      { status: "failed", failure: sampleFailure },
     ],
     loadCreator: [
       { status: "ok", data: sampleRecord },

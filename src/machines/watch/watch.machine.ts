@@ -220,6 +220,10 @@ export const watchMachine = watchSetup.createMachine({
                       guard: { type: "isGone", params: ({ event }) => event.output.failure },
                       target: "#watch.ended",
                     },
+                    {
+                      guard: { type: "isPassing", params: ({ event }) => event.output.failure },
+                      target: "waiting",
+                    },
                     { target: "#watch.reading" },
                   ],
                 }),

@@ -1,7 +1,7 @@
 import type { ViewedStream } from "../../protocol/stream/stream.records.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { socketEventSays } from "../app/socket-wording.ts";
-import { sentences, unreachable } from "../app/wording.ts";
+import { sentences, tooMany, unreachable } from "../app/wording.ts";
 import type { AnswerTo, CallResult } from "../resource/call.ts";
 import { selectWatchView, type watchMachine } from "./watch.machine.ts";
 
@@ -40,6 +40,8 @@ export const watchPhrases: PhrasesOf<typeof watchMachine> = {
         : "The server answers that the creator is live and the viewer has no access (do this as fan).";
     },
     joinStream: (answer: AnswerTo<"joinStream">) => {
+      if (answer.status === "failed" && answer.failure.code === "too_many")
+        return tooMany("POST", "/api/v1/user/ava/stream/join", answer.failure);
       if (answer.status === "failed")
         return `The server refuses: "${answer.failure.error}" (eight others watch, the broadcast ended, or the subscription did).`;
       return answer.data.replaced

@@ -77,6 +77,8 @@ export const watchSetup = setup({
     isLocked: (_, { access }: ViewedStream) => !access,
     isFull: (_, { code }: { readonly code: string }) => code === "stream_full",
     isGone: (_, { code }: { readonly code: string }) => code === "stream_not_found",
+    /** It says nothing of whether one may watch. */
+    isPassing: (_, { code }: { readonly code: string }) => code === "too_many" || code === "conflict",
     isReplaced: (_, { replaced }: Joined) => replaced,
     isPaid: ({ context, event }) =>
       event.type === "socket.received" &&

@@ -74,7 +74,8 @@ export const directMessageEndpoints = {
     success: Schema.Union([SentMessage, UnpaidMessage]),
     status: 201,
     failures: ["user_not_found", "self_message", "message_refused", "upload_expired", "too_many"],
-    money: true,
+    // What it costs, and whether one may write, changes until it is sent.
+    money: "own",
   },
   getSharedMedia: {
     kind: "json",

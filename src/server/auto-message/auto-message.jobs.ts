@@ -12,8 +12,9 @@ export interface AutoMessageJobs {
 }
 
 /**
- * `auto-message.send`: a welcome or a thank-you to one fan. `auto-message.round`: an interval's message to many, so many at a
- * time. A conversation has one message of a cause: run twice or by two nodes, nobody gets two.
+ * `auto-message.send`: a welcome or a thank-you to one fan. `auto-message.round`: an interval's message to many, one batch a run,
+ * so that it stands behind whatever fell due meanwhile. A conversation has one message of a cause: run twice or by two nodes,
+ * nobody gets two.
  */
 export const autoMessageJobs: JobHandlersOf<AutoMessageJobs> = {
   "auto-message.send": {
@@ -25,13 +26,9 @@ export const autoMessageJobs: JobHandlersOf<AutoMessageJobs> = {
   },
   "auto-message.round": {
     givesUp: neverGivenUp,
-    run: async ({ id, at }, { services: { store }, signal }) => {
-      for (;;) {
-        const more = await store.transact(systemMetadata, (unit) => sendRound(unit, id, at));
-        if (typeof more === "number") return { again: more };
-        if (!more) return undefined;
-        if (signal.aborted) return { again: 0 };
-      }
+    run: async ({ id, at }, { services: { store } }) => {
+      const again = await store.transact(systemMetadata, (unit) => sendRound(unit, id, at));
+      return again === null ? undefined : { again };
     },
   },
 };

@@ -11,6 +11,7 @@ import type { PurchaseKind } from "../../domain/purchases.ts";
 import type { SubscriptionType } from "../../domain/subscription/subscription.ts";
 import type { AccountId, Cents } from "../../domain/unit/unit.ts";
 import { deliver } from "../direct-message/deliver.ts";
+import { tellSender } from "../direct-message/tell-sender.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { isRunningAt } from "../subscription/running.ts";
 import type { AutoOccasion } from "./auto-occasion.ts";
@@ -125,5 +126,6 @@ export const sendOnce = async (
   if (due === null || recipient === null || auto.content === "unsendable") return null;
   if (typeof auto.content === "number") return auto.content;
   await deliver(unit, { sender: auto.sender, recipient, cause: due.cause }, auto.content);
+  tellSender(unit, auto.sender.id, recipient.username);
   return null;
 };

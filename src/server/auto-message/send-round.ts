@@ -3,6 +3,7 @@ import { broadcastLimits } from "../../domain/broadcast/broadcast.ts";
 import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import { nextOfAudience } from "../broadcast/audience.ts";
 import { deliver } from "../direct-message/deliver.ts";
+import { tellSenderOfMany } from "../direct-message/tell-sender.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { readSentAuto } from "./sent-content.ts";
 
@@ -23,22 +24,19 @@ const planNext = (unit: UnitOfWork, id: number, rule: IntervalRule, at: EpochSec
   planRound(unit, id, nextRound(rule, Math.max(at, unit.now)));
 
 /**
- * Sends an interval's round to the next fans of its groups as they are now. Answers whether there may be more, or the seconds until
- * it is tried again: its media are not ready. What was written and how far it came are one transaction.
+ * Sends an interval's round to the next fans of its groups as they are now. Answers the seconds until it goes on: none
+ * where there may be more fans, some where its media are not ready; null: it is over. What was written and how far it came are
+ * one transaction.
  */
-export const sendRound = async (
-  unit: UnitOfWork,
-  id: number,
-  at: EpochSeconds,
-): Promise<boolean | number> => {
+export const sendRound = async (unit: UnitOfWork, id: number, at: EpochSeconds): Promise<number | null> => {
   const auto = await readSentAuto(unit, id, "update");
-  if (auto === null || auto.nextAt !== at || auto.rule.type !== "interval") return false;
+  if (auto === null || auto.nextAt !== at || auto.rule.type !== "interval") return null;
   const { rule, sender, content } = auto;
   if (at > unit.now) return at - unit.now;
   if (typeof content === "number") return content;
   if (content === "unsendable") {
     await planNext(unit, id, rule, at);
-    return false;
+    return null;
   }
   const asked = {
     ...{ creatorId: sender.id, groups: rule.groups, spentOver: rule.spent_over },
@@ -49,9 +47,10 @@ export const sendRound = async (
     await deliver(unit, { sender, recipient, cause: `auto:${id}:${at}` }, content);
   const last = fans.at(-1);
   if (last === undefined || fans.length < broadcastLimits.batch) {
+    await tellSenderOfMany(unit, sender.id, last?.id ?? auto.lastAccount);
     await planNext(unit, id, rule, at);
-    return false;
+    return null;
   }
   await unit.sql.updateTable("auto_message").set({ last_account: last.id }).where("id", "=", id).execute();
-  return true;
+  return 0;
 };

@@ -8,6 +8,7 @@ import {
 import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import { contentState, whyUnsent, type ContentState } from "../direct-message/content-state.ts";
 import { deliver, type DeliveredContent } from "../direct-message/deliver.ts";
+import { tellSenderOfMany } from "../direct-message/tell-sender.ts";
 import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
 import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
 import { countAudience, nextOfAudience, type AskedAudience } from "./audience.ts";
@@ -51,16 +52,19 @@ const lock = async (unit: UnitOfWork, id: number): Promise<Row | undefined> => {
   return rows[0];
 };
 
-/** Sends it to the next fans; answers whether there may be more, or the seconds until it is tried again: its time was moved, or its files are not ready. */
-const sendBatch = async (unit: UnitOfWork, id: number): Promise<boolean | number> => {
+/**
+ * Sends it to the next fans. Answers the seconds until it goes on: none where there may be more fans, some where its time was moved
+ * or its files are not ready; null: it is over.
+ */
+const sendBatch = async (unit: UnitOfWork, id: number): Promise<number | null> => {
   const row = await lock(unit, id);
-  if (row === undefined || (row.status !== "waiting" && row.status !== "sending")) return false;
+  if (row === undefined || (row.status !== "waiting" && row.status !== "sending")) return null;
   if (row.status === "waiting" && row.due_at > unit.now) return row.due_at - unit.now;
   const why = whyUnsent(row);
   if (row.suspended || why === "failed" || why === "rejected") {
     if (why === "failed" || why === "rejected") tellUnsent(unit, row.creator_id, whyOver[why]);
     await unit.sql.updateTable("broadcast").set({ status: "stopped" }).where("id", "=", id).execute();
-    return false;
+    return null;
   }
   if (why !== null) return why;
   const asked: AskedAudience = {
@@ -77,11 +81,12 @@ const sendBatch = async (unit: UnitOfWork, id: number): Promise<boolean | number
   for (const recipient of fans) await deliver(unit, { sender, recipient, cause: `broadcast:${id}` }, content);
   const sent = row.sent + fans.length;
   const isOver = fans.length < broadcastLimits.batch;
+  const lastAccount = fans.at(-1)?.id ?? row.last_account;
   await unit.sql
     .updateTable("broadcast")
     .set({
       status: isOver ? "sent" : "sending",
-      last_account: fans.at(-1)?.id ?? row.last_account,
+      last_account: lastAccount,
       ...{ sent, total: isOver ? sent : Math.max(total, sent) },
       due_at: row.status === "waiting" ? unit.now : row.due_at,
     })
@@ -92,23 +97,22 @@ const sendBatch = async (unit: UnitOfWork, id: number): Promise<boolean | number
     audience: { account: row.creator_id },
     data: { id, sent, total: isOver ? sent : Math.max(total, sent) },
   });
-  return !isOver;
+  if (!isOver) return 0;
+  await tellSenderOfMany(unit, row.creator_id, lastAccount);
+  return null;
 };
 
 /**
- * `broadcast.send`: a message to many, so many at a time. What a run wrote and how far it came are one transaction, and a
- * conversation has one message of a broadcast: killed anywhere, nobody gets two and nobody is missed.
+ * `broadcast.send`: a message to many, one batch a run, so that it stands behind whatever fell due meanwhile. What a run wrote and
+ * how far it came are one transaction, and a conversation has one message of a broadcast: killed anywhere, nobody gets two and
+ * nobody is missed.
  */
 export const broadcastJobs: JobHandlersOf<BroadcastJobs> = {
   "broadcast.send": {
     givesUp: neverGivenUp,
-    run: async ({ id }, { services: { store }, signal }) => {
-      for (;;) {
-        const more = await store.transact(systemMetadata, (unit) => sendBatch(unit, id));
-        if (typeof more === "number") return { again: more };
-        if (!more) return undefined;
-        if (signal.aborted) return { again: 0 };
-      }
+    run: async ({ id }, { services: { store } }) => {
+      const again = await store.transact(systemMetadata, (unit) => sendBatch(unit, id));
+      return again === null ? undefined : { again };
     },
   },
 };

@@ -4,6 +4,7 @@ import { pairOf } from "../../domain/direct-message/conversation.ts";
 import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import { publishCounters } from "../account/counters.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
+import { tellSender } from "./tell-sender.ts";
 
 /** Who writes, to whom and why; a conversation has one message of a `cause`. */
 export interface Delivery {
@@ -18,7 +19,7 @@ export interface DeliveredContent {
   readonly contentId: number | null;
   readonly hasMedia: boolean;
   readonly amountUsd: Cents;
-  /** It goes to several: the message has an id of its own. */
+  /** It goes to several: the message has an id of its own, and its sender is told once, by whoever sends it. */
   readonly isShared?: boolean;
   /** The payment of the tip that it is. */
   readonly tip?: { readonly amount: Cents; readonly paymentId: string };
@@ -55,7 +56,7 @@ export const openDelivery = async (
   return { conversationId, lastSequence, known: known.rows[0] ?? null };
 };
 
-/** Writes a message at the end of an opened conversation, and tells both of it. */
+/** Writes a message at the end of an opened conversation, and tells both of it; of one to several whoever sends it tells its sender. */
 export const writeMessage = async (
   unit: UnitOfWork,
   { conversationId, lastSequence }: OpenedDelivery,
@@ -100,19 +101,14 @@ export const writeMessage = async (
       ...{ text, has_media: hasMedia, amount_usd: amountUsd, created_at: createdAt },
     },
   });
-  // The other pages of the sender show it too.
-  unit.publish({
-    event: "direct-message.auto-reload",
-    audience: { account: sender.id },
-    data: { username: recipient.username },
-  });
+  if (isShared !== true) tellSender(unit, sender.id, recipient.username);
   // The badges count people: one more message of the same one changes none.
   if (unread === 1) await publishCounters(unit, recipient.id);
   return { id, sequence };
 };
 
 /**
- * Writes a message at the end of the conversation of the two, and tells both of it. One whose cause was delivered before is
+ * Writes a message at the end of the conversation of the two, as `writeMessage` does. One whose cause was delivered before is
  * answered and not written again.
  */
 export const deliver = async (

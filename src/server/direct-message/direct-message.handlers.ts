@@ -109,6 +109,10 @@ export const directMessageHandlers = {
     const sequence = membership === null ? null : await sequenceOf(context, membership.conversation_id, upTo);
     if (membership === null || sequence === null) return refuse("message_not_found");
     return services.store.transact(metadata, async (unit) => {
+      // As whoever writes, in a statement of its own: the next one counts what was written while this waited.
+      await sql`select from conversation where id = ${membership.conversation_id} for update`.execute(
+        unit.sql,
+      );
       const { rows } = await sql<{ unread: number; before: number; read: number }>`
         update conversation_member c set
           read_sequence = greatest(c.read_sequence, ${sequence}),
@@ -116,7 +120,7 @@ export const directMessageHandlers = {
             and m.sequence > greatest(c.read_sequence, ${sequence}) and m.sender_id = c.other_id
             and m.deleted_at is null)
         from (select read_sequence, unread from conversation_member
-          where account_id = ${viewer.id} and other_id = ${person.id} for update) old
+          where account_id = ${viewer.id} and other_id = ${person.id}) old
         where c.account_id = ${viewer.id} and c.other_id = ${person.id}
         returning c.unread, old.unread as before, c.read_sequence - old.read_sequence as read`.execute(
         unit.sql,

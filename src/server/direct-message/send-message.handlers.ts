@@ -94,7 +94,7 @@ export const sendMessageHandlers = {
                 createdAt: unit.now,
               })
             : (unpaid?.id ?? null);
-        if (contentId !== null && opened.known === null && (price > 0 || unpaid?.isBeingPaid === true)) {
+        if (contentId !== null && opened.known === null && (price > 0 || unpaid?.is_being_paid === true)) {
           if (isNew) await awaitPayment(unit, { id: contentId, recipientId: recipient.id, ...delivery });
           return answer({
             status: "payment_required" as const,
@@ -103,7 +103,9 @@ export const sendMessageHandlers = {
           });
         }
         if (unpaid !== null) await markSent(unit, unpaid.id);
-        const content = { text, contentId, hasMedia: picks.length > 0, amountUsd };
+        // What waited is sent as it was stored, whatever came with its key now.
+        const told = unpaid ?? { text, has_media: picks.length > 0 };
+        const content = { text: told.text, contentId, hasMedia: told.has_media, amountUsd };
         const { id } = opened.known ?? (await writeMessage(unit, opened, delivery, content));
         const row = await readMessage(unit.sql, viewer.id, id);
         return row === null

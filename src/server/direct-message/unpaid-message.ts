@@ -6,20 +6,27 @@ import type { Database } from "../database/schema.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import type { Delivery } from "./deliver.ts";
 
+/** What was stored to be sent when it is paid. */
+export interface UnpaidMessage {
+  readonly id: number;
+  readonly is_being_paid: boolean;
+  readonly text: string;
+  readonly has_media: boolean;
+}
+
+const hasMedia = sql`exists (select from direct_message_media dm where dm.direct_message_id = d.id) as has_media`;
+
 /** What waits for its payment under a cause; null: nothing, or it was sent. */
 export const readUnpaid = async (
   unit: UnitOfWork,
   senderId: AccountId,
   cause: string,
-): Promise<{ readonly id: number; readonly isBeingPaid: boolean } | null> => {
-  const row = await unit.sql
-    .selectFrom("unpaid_message")
-    .select(["direct_message_id", "payment_id"])
-    .where("sender_id", "=", senderId)
-    .where("cause", "=", cause)
-    .where("sent", "=", false)
-    .executeTakeFirst();
-  return row === undefined ? null : { id: row.direct_message_id, isBeingPaid: row.payment_id !== null };
+): Promise<UnpaidMessage | null> => {
+  const { rows } = await sql<UnpaidMessage>`
+    select w.direct_message_id as id, w.payment_id is not null as is_being_paid, d.title as text, ${hasMedia}
+    from unpaid_message w join direct_message d on d.id = w.direct_message_id
+    where w.sender_id = ${senderId} and w.cause = ${cause} and not w.sent`.execute(unit.sql);
+  return rows[0] ?? null;
 };
 
 /** What there is of a message already: it was delivered, or waits for its payment; null: nothing. */
@@ -87,8 +94,7 @@ export const readWaiting = async (
 ): Promise<WaitingMessage | null> => {
   const { rows } = await sql<WaitingMessage>`
     select w.sender_id, w.recipient_id, w.cause, w.sent, d.title as text, sender.type as sender_type,
-      recipient.username as recipient,
-      exists (select from direct_message_media dm where dm.direct_message_id = d.id) as has_media
+      recipient.username as recipient, ${hasMedia}
     from unpaid_message w join direct_message d on d.id = w.direct_message_id
       join account sender on sender.id = w.sender_id join account recipient on recipient.id = w.recipient_id
     where w.direct_message_id = ${id} and w.sender_id = ${senderId}`.execute(unit.sql);

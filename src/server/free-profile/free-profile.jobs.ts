@@ -29,47 +29,44 @@ export const scheduleEnds = (unit: UnitOfWork, creatorId: AccountId): void =>
     payload: { creatorId },
   });
 
-/** Ends some of the follows that come after an id; answers the last one's, null: there are no more. */
-const endSome = (store: EventStore, creatorId: AccountId, after: string): Promise<string | null> =>
+/** Ends the next follows; false: there was none left to end. */
+const endSome = (store: EventStore, creatorId: AccountId): Promise<boolean> =>
   store.transact(systemMetadata, async (unit) => {
     const creator = await creatorById(unit.sql, creatorId);
-    if (creator === null) return null;
+    if (creator === null) return false;
     const follows = await unit.sql
       .selectFrom("subscription")
-      .select(["id", "fan_id"])
+      .select("fan_id")
       .where("creator_id", "=", creatorId)
-      .where("id", ">", after)
       .where("type", "=", "free")
       .where("status", "=", "active")
       .orderBy("id")
       .limit(BATCH)
       .execute();
     const { username, display_name: name } = creator;
+    let hasEnded = false;
     for (const { fan_id: fanId } of follows) {
       const pair = pairId({ fanId, creatorId });
-      await unit.execute(subscriptionDecider, pair, { type: "CancelSubscription", of: "free" });
+      const command = { type: "CancelSubscription", of: "free" } as const;
+      if ((await unit.execute(subscriptionDecider, pair, command)).rejected !== undefined) continue;
+      hasEnded = true;
       const text = `${name} has no free profile any more: your free follow has ended.`;
       notify(unit, { accountId: fanId, kind: "subscription", text, url: `/${username}` });
       unit.publish({ event: "profile.update", audience: { account: fanId }, data: { username } });
     }
-    return follows.at(-1)?.id ?? null;
+    return hasEnded;
   });
-
-/** A batch is a transaction: a job that is killed between two goes on with those that are left. */
-const endAll = async (store: EventStore, creatorId: AccountId): Promise<void> => {
-  let after: string | null = "";
-  while (after !== null) after = await endSome(store, creatorId, after);
-};
 
 /**
  * `free-profile.end-follows` ends what follows for free; `free-profile.end-late-follows` does so a minute later once more, for
- * card checks that were under way, and then the profile may be opened again (OWNER-41).
+ * card checks that were under way, and then the profile may be opened again (OWNER-41). A run is one batch and stands in line
+ * again: one that is killed goes on with those that are left.
  */
 export const freeProfileJobs: JobHandlersOf<FreeProfileJobs> = {
   "free-profile.end-follows": {
     givesUp: neverGivenUp,
     run: async ({ creatorId }, { services: { store } }) => {
-      await endAll(store, creatorId);
+      if (await endSome(store, creatorId)) return { again: 0 };
       await store.transact(systemMetadata, async (unit) =>
         unit.schedule({
           kind: "free-profile.end-late-follows",
@@ -78,15 +75,17 @@ export const freeProfileJobs: JobHandlersOf<FreeProfileJobs> = {
           payload: { creatorId },
         }),
       );
+      return undefined;
     },
   },
   "free-profile.end-late-follows": {
     givesUp: neverGivenUp,
     run: async ({ creatorId }, { services: { store } }) => {
-      await endAll(store, creatorId);
+      if (await endSome(store, creatorId)) return { again: 0 };
       await store.transact(systemMetadata, (unit) =>
         unit.execute(creatorDecider, creatorId, { type: "EndFreeFollows" }),
       );
+      return undefined;
     },
   },
 };

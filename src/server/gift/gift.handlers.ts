@@ -10,6 +10,7 @@ import type { AccountId } from "../../domain/unit/unit.ts";
 import { creatorById, type CreatorAccount } from "../creator/creator-account.ts";
 import { deliver } from "../direct-message/deliver.ts";
 import { storeContent } from "../direct-message/store-content.ts";
+import { tellSenderOfMany } from "../direct-message/tell-sender.ts";
 import { signedIn, subjectOf, type Handlers } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import { notify } from "../notice/notify.ts";
@@ -97,6 +98,7 @@ export const giftHandlers = {
         const content = { text: message, contentId, isShared: true, hasMedia: false, amountUsd: 0 };
         for (const { id, recipient } of given)
           await deliver(unit, { sender, recipient, cause: `gift:${id}` }, content);
+        await tellSenderOfMany(unit, creatorId, given.at(-1)!.recipient.id);
       }
       const running = { status: "active", created_at: unit.now, end_at: endAt, canceled_at: null } as const;
       return answer({

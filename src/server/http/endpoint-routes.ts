@@ -97,7 +97,7 @@ export const registerEndpoints = (
     app.route({
       method: row.method,
       url: row.path.replace(/\{(\w+)\}/g, ":$1"),
-      config: { endpoint: name, noTurns: takesBytes(row) || row.kind === "file" || row.money === true },
+      config: { endpoint: name, noTurns: takesBytes(row) || row.kind === "file" || row.money !== undefined },
       ...(row.kind === "upload" ? { onRequest: refuseEarly(services, row.path, { plain, secured }) } : {}),
       handler: async (request, reply) => {
         const { outgoing, context } = await answerCall(endpoint, request, services, limit);

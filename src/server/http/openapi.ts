@@ -52,7 +52,8 @@ export const failuresOf = (row: Endpoint): readonly FailureCode[] => [
     ...(row.access === "guest" ? [] : (["unauthorized"] as const)),
     ...(row.access === "model" || row.subject === "creator" ? (["not_allowed"] as const) : []),
     ...(row.method !== "GET" || row.csrf === true ? (["csrf", "foreign_origin"] as const) : []),
-    ...(row.money === true ? (["idempotency_mismatch", "idempotency_busy", "conflict"] as const) : []),
+    ...(row.money === true ? (["idempotency_mismatch", "idempotency_busy"] as const) : []),
+    ...(row.money === undefined ? [] : (["conflict"] as const)),
     ...GENERAL,
   ]),
 ];
@@ -100,7 +101,7 @@ const operationOf = (name: string, row: Endpoint): Json => {
         ]
       : []),
     ...(isUpload ? [{ name: "Upload-Token", in: "header", required: true, schema: { type: "string" } }] : []),
-    ...(row.money === true
+    ...(row.money !== undefined
       ? [
           {
             name: "Idempotency-Key",

@@ -75,16 +75,16 @@ export const runEndpoint = async (
   context: OpenContext,
 ): Promise<Outgoing> => {
   const key = context.headers["idempotency-key"];
-  if (endpoint.row.money !== true || key === undefined) {
-    return toOutgoing(endpoint, await endpoint.run(input, context).catch(conflictAsReply));
-  }
+  const { money } = endpoint.row;
+  const run = async () => toOutgoing(endpoint, await endpoint.run(input, context).catch(conflictAsReply));
+  if (money === undefined || key === undefined) return run();
   if (typeof key !== "string" || !KEY.test(key)) {
     return toOutgoing(
       endpoint,
       refuse("validation", { fields: { "Idempotency-Key": "At most 64 characters." } }),
     );
   }
-  return runOnce(endpoint, input, context, key);
+  return money === true ? runOnce(endpoint, input, context, key) : run();
 };
 
 /** The JSON text that a call would answer, refused or not, for the page's first view; null when it broke. */

@@ -45,7 +45,7 @@ const wordFor = (event: PrivateShowEvent, party: PrivateParty): string | null =>
     case "PrivateClosed":
       return event.data.reason;
     case "PrivatePaid":
-      return "paid";
+      return party === "creator" ? "sold" : "paid";
     case "PrivateConnected":
     case "PrivateDisconnected":
       return "line";

@@ -27,7 +27,7 @@ export interface Hub {
   /** Closes all sockets with a code (test controls, shutdown). */
   readonly closeAll: (code: number) => void;
   readonly size: () => number;
-  /** Pings, renews tokens and lets silent or signed-out sockets go; called each second. */
+  /** Pings, lets silent sockets go, then renews tokens and lets signed-out ones go; called each second. */
   readonly tick: () => Promise<void>;
 }
 
@@ -253,12 +253,26 @@ export const createHub = (parts: HubParts): Hub => {
     }
   };
 
-  const checkSession = async (member: Member): Promise<void> => {
-    const { session, site } = member;
-    if (session === null || (await sessions.findById(session, site, clock.now())) !== null) return;
+  const renewToken = async (member: Member, session: string, now: number): Promise<void> => {
+    if ((await sessions.findById(session, member.site, clock.now())) !== null) return giveToken(member, now);
     sendEvent(member, "account.logout", { reason: "expired" });
     member.socket.close(SIGNED_OUT);
   };
+
+  /** One after another: pages come back all at once, and the database has others to answer. Who could not be looked up is later. */
+  const renewTokens = async (now: number): Promise<void> => {
+    const failed: unknown[] = [];
+    for (const member of members) {
+      const { session, tokenAt } = member;
+      if (session === null || now - tokenAt < TOKEN_MILLISECONDS) continue;
+      if (member.socket.readyState !== member.socket.OPEN) continue;
+      await renewToken(member, session, now).catch((error: unknown) => failed.push(error));
+    }
+    if (failed.length > 0)
+      log.warn({ err: failed[0], sockets: failed.length }, "tokens of sockets could not be renewed");
+  };
+
+  let renewing: Promise<void> | null = null;
 
   return {
     mayOpen: limits.mayOpen,
@@ -300,20 +314,21 @@ export const createHub = (parts: HubParts): Hub => {
     tick: async () => {
       const now = performance.now();
       for (const member of members) {
-        if (now - member.lastSeenAt > SILENCE_MILLISECONDS) {
+        const silence = now - member.lastSeenAt;
+        if (silence > SILENCE_MILLISECONDS) {
           member.socket.close(GOING_AWAY);
           // A half-open line never answers the close.
-          if (now - member.lastSeenAt > SILENCE_MILLISECONDS + 5000) member.socket.terminate();
-          continue;
-        }
-        if (now - member.pingedAt >= PING_MILLISECONDS) {
+          if (silence > SILENCE_MILLISECONDS + 5000) member.socket.terminate();
+        } else if (now - member.pingedAt >= PING_MILLISECONDS) {
           member.pingedAt = now;
           sendBytes(member, ping);
         }
-        if (member.session === null || now - member.tokenAt < TOKEN_MILLISECONDS) continue;
-        giveToken(member, now);
-        await checkSession(member);
       }
+      // While the database does not answer, the lines are kept.
+      renewing ??= renewTokens(now).finally(() => {
+        renewing = null;
+      });
+      await renewing;
     },
   };
 };

@@ -2,6 +2,7 @@ import { endBroadcast } from "./end-broadcast.ts";
 import { sql } from "kysely";
 
 import type { Feature } from "../feature.ts";
+import { forgetLines } from "./forget-lines.ts";
 import { carryStreamSignal } from "./stream-signal.ts";
 import { enterStreamRoom } from "./stream-room.ts";
 import { streamStatsHandlers } from "./stream-stats.handlers.ts";
@@ -45,9 +46,10 @@ export const streamFeature = {
     stream_message: {
       of: ["account_id"],
       given: { as: "chat_messages", columns: ["text", "tip_usd", "created_at"] },
-      erased: "rows",
+      erased: { kept: "Tips, by which the statistics of broadcasts go; words are gone by `accountErased`." },
     },
   },
   personalStreams: (id) => sql`select 'broadcast-' || s.id from stream s where s.creator_id = ${id}`,
   accountLeaves: endBroadcast,
+  accountErased: forgetLines,
 } satisfies Feature;

@@ -231,7 +231,8 @@ export const streamHandlers = {
         .where("id", "=", viewer.id)
         .forUpdate()
         .executeTakeFirstOrThrow();
-      const watches = (await viewersOf(unit.sql, live.id)).some((each) => each.account_id === viewer.id);
+      const viewers = await viewersOf(unit.sql, live.id);
+      const watches = viewers.some((each) => each.account_id === viewer.id && isWatching(each, unit.now));
       if (!isOwner && !watches) return refuse("not_allowed");
       const last = await unit.sql
         .selectFrom("stream_message")

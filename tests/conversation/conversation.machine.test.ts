@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+
+import { selectConversationView } from "../../src/machines/conversation/conversation-view.ts";
+import { conversationMachine } from "../../src/machines/conversation/conversation.machine.ts";
+import { sampleConversation, sampleOlderPage } from "../../src/machines/conversation/sample-messages.ts";
+import type { AnswerTo } from "../../src/machines/resource/call.ts";
+import type { Conversation } from "../../src/protocol/direct-message/direct-message.records.ts";
+import type { EndpointInput } from "../../src/protocol/endpoints.ts";
+import { answer, drive } from "../../model-tests/walk/drive.ts";
+import { promiseLogic } from "../running/promise-logic.ts";
+
+const news = {
+  ...({ type: "socket.received", name: "direct-message.new" } as const),
+  data: {
+    ...{ id: 110, user_id: "u-ava", username: "ava", display_name: "Ava", text: "Hello" },
+    ...{ has_media: false, amount_usd: 0, created_at: 1_790_000_000 },
+  },
+};
+
+const open = (target: number | null = null) => {
+  const load = promiseLogic<AnswerTo<"getConversation">, EndpointInput<"getConversation">>();
+  const input = { username: "ava", isCreator: false, hasPurchase: false, target };
+  const { actor } = drive(conversationMachine, input, { loadConversation: load.logic });
+  return {
+    ...{ actor, asked: load.asked },
+    told: (data: Conversation) => answer(actor, "loadConversation", { status: "ok", data }),
+    view: () => selectConversationView(actor.getSnapshot()),
+  };
+};
+
+describe("what comes while messages are read", () => {
+  test.each([
+    ["a message of the other one", news],
+    ["one of one's own", { type: "message.sent" } as const],
+    ["a line that is back", { type: "line.restored" } as const],
+  ])("for the first time is not missed: %s has them read anew", (_, event) => {
+    const { actor, asked, told, view } = open();
+    actor.send(event);
+    expect(asked).toEqual([{ username: "ava" }, { username: "ava" }]);
+    told(sampleConversation);
+    expect(view()).toMatchObject({ status: "showing", items: sampleConversation.items });
+  });
+
+  test("is not missed among the newest, which are read once more after the last page of newer ones", () => {
+    const { actor, asked, told, view } = open(101);
+    told(sampleOlderPage);
+    actor.send({ type: "newer.requested" });
+    told({ ...sampleOlderPage, items: [{ ...sampleOlderPage.items[0]!, id: 103, sequence: 3 }] });
+    expect(view()).toMatchObject({ loads: null, hasNewer: true });
+    actor.send({ type: "newer.requested" });
+    actor.send(news);
+    told({ ...sampleConversation, items: sampleConversation.items.slice(0, 1) });
+    expect(asked.slice(2)).toEqual([{ username: "ava", after: 3 }, { username: "ava" }]);
+    told(sampleConversation);
+    expect(view()).toMatchObject({ hasNewer: false });
+    expect(actor.getSnapshot().context.items.at(-1)).toEqual(sampleConversation.items.at(-1));
+  });
+});
+
+test("one to many is told with the name of one of them, and every conversation is read anew", () => {
+  const { actor, asked, told } = open();
+  told(sampleConversation);
+  actor.send({
+    ...({ type: "socket.received", name: "direct-message.auto-reload" } as const),
+    data: { username: "somebody" },
+  });
+  expect(asked).toHaveLength(2);
+});
