@@ -84,7 +84,7 @@ const steps = fc.array(
       }),
     },
   ),
-  { maxLength: 60 },
+  { minLength: 20, maxLength: 60, size: "max" },
 );
 
 interface Sale {

@@ -22,7 +22,7 @@ const steps = fc.array(
       .tuple(fc.constantFrom("ReservePlace", "TakePlace", "ReleasePlace"), payments)
       .map(([does, paymentId]): Step => ({ does, paymentId })),
   ),
-  { maxLength: 60 },
+  { maxLength: 60, size: "max" },
 );
 
 const id = "ava";
