@@ -119,7 +119,7 @@ const invite = async (page: Page): Promise<void> => {
   await page.goto(at(SHOP, MANAGERS));
   await button(page, "Invite a Manager").click();
   const dialog = page.getByRole("dialog", { name: "Invite a Manager" });
-  await dialog.getByLabel("Username").fill("liam");
+  await dialog.getByLabel("Username").fill("zoe");
   await dialog.getByLabel("Fee in percent").fill("12.5");
   await dialog.getByRole("button", { name: "Send invite" }).click();
   await page.getByText("Invited for 12.5% of your sales").waitFor();
@@ -132,7 +132,7 @@ const takeOver = async (page: Page): Promise<void> => {
   await look(page, "link-of-a-guest");
   await button(page, "Login").click();
   const dialog = page.getByRole("dialog", { name: "Log in" });
-  await dialog.getByLabel("Username or Email").fill("liam");
+  await dialog.getByLabel("Username or Email").fill("zoe");
   await dialog.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await dialog.getByRole("button", { name: "Log in" }).click();
   await button(page, "Accept and Continue").waitFor();
@@ -152,6 +152,8 @@ const changeBio = async (page: Page, bio: string): Promise<void> => {
 
 const buy = async (page: Page): Promise<void> => {
   await button(page, /^Subscribe for \$7\.50/).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /^Subscribe for \$7\.50/ }).click();
   await page.waitForURL(/\/oauth\/payment\/start/);
   await page.locator("[name=card_number]").fill(cards.pays);
   await page.locator("[name=expiry]").fill("12 / 40");
@@ -185,22 +187,22 @@ test("[OWNER-01] [MGR-08] [MGR-17] [MGR-24] [MGR-31] [MGR-04] on a phone a creat
   await setUpPage(nora.page);
   await invite(nora.page);
 
-  const link = await linkMailedTo("liam@demo.example", /invites you to be the manager/);
+  const link = await linkMailedTo("zoe@demo.example", /invites you to be the manager/);
   expect(link.replace(/[0-9a-f]{32}$/, "")).toBe(at(SHOP, "/nora/manager?fee=12.5&hash="));
-  const liam = await visit("phone", null, link);
-  await takeOver(liam.page);
-  await liam.page.goto(at(SHOP, "/nora/customize/about"));
-  await changeBio(liam.page, "Ceramics from the north, fired by hand.");
-  await button(liam.page, "Save").click();
-  await section(liam.page, "Bio").getByText("fired by hand").waitFor();
-  await look(liam.page, "managed-page");
+  const zoe = await visit("phone", null, link);
+  await takeOver(zoe.page);
+  await zoe.page.goto(at(SHOP, "/nora/customize/about"));
+  await changeBio(zoe.page, "Ceramics from the north, fired by hand.");
+  await button(zoe.page, "Save").click();
+  await section(zoe.page, "Bio").getByText("fired by hand").waitFor();
+  await look(zoe.page, "managed-page");
 
   const fan = await visit("phone", "fan", "/nora");
   await fan.page.getByText("Ceramics from the north, fired by hand.").first().waitFor();
   await look(fan.page, "seen-by-a-fan");
   await buy(fan.page);
   // 750 cents, of which she is credited 600; of these he has an eighth.
-  await expect.poll(() => managerCents("liam"), { timeout: 10_000 }).toEqual([75]);
+  await expect.poll(() => managerCents("zoe"), { timeout: 10_000 }).toEqual([75]);
 
   await nora.page.goto(at(SHOP, MANAGERS));
   await nora.page.getByText(/^Gets 12\.5% of your sales since .+, \$0\.75 so far\.$/).waitFor();
@@ -208,13 +210,13 @@ test("[OWNER-01] [MGR-08] [MGR-17] [MGR-24] [MGR-31] [MGR-04] on a phone a creat
   await look(nora.page, "manager");
 
   // In one tab he hears of nothing, in the other he does.
-  const deaf = await liam.page.context().newPage();
+  const deaf = await zoe.page.context().newPage();
   await deaf.routeWebSocket(/\/socket$/, () => undefined);
   await deaf.goto(at(SHOP, "/nora/customize/about"));
-  for (const page of [liam.page, deaf]) await changeBio(page, "Not hers any more.");
+  for (const page of [zoe.page, deaf]) await changeBio(page, "Not hers any more.");
   await button(nora.page, "Remove Manager").click();
   const question = nora.page.getByRole("alertdialog", { name: "Remove Manager" });
-  await question.getByText(`Are you sure you want to remove "liam" from your Manager?`).waitFor();
+  await question.getByText(`Are you sure you want to remove "zoe" from your Manager?`).waitFor();
   await look(nora.page, "remove");
   await question.getByRole("button", { name: "Yes, remove" }).click();
   await nora.page.getByText("Manager removed.").waitFor();
@@ -222,10 +224,10 @@ test("[OWNER-01] [MGR-08] [MGR-17] [MGR-24] [MGR-31] [MGR-04] on a phone a creat
   await deaf.getByText("You are not allowed to do this.").first().waitFor();
   expect(await deaf.getByRole("textbox", { name: "Bio" }).inputValue()).toBe("Not hers any more.");
   await look(deaf, "stopped");
-  await liam.page.getByText("You are not the manager of nora any more.").waitFor();
-  await liam.page.getByText("You are managing nora.").waitFor({ state: "detached" });
-  expect(await button(liam.page, "Edit Bio").count()).toBe(0);
-  await look(liam.page, "told");
+  await zoe.page.getByText("You are not the manager of nora any more.").waitFor();
+  await zoe.page.getByText("You are managing nora.").waitFor({ state: "detached" });
+  expect(await button(zoe.page, "Edit Bio").count()).toBe(0);
+  await look(zoe.page, "told");
 
   await connectDomain(nora.page);
   const guest = await visit("phone", null, at(OWN, "/"));
@@ -236,5 +238,5 @@ test("[OWNER-01] [MGR-08] [MGR-17] [MGR-24] [MGR-31] [MGR-04] on a phone a creat
   const wide = await visit("desktop", null, at(OWN, "/"));
   await wide.page.getByRole("heading", { level: 1, name: "nora" }).waitFor();
   await look(wide.page, "own-domain-desktop");
-  for (const { problems } of [nora, liam, fan, guest, wide]) expect(problems).toEqual([]);
+  for (const { problems } of [nora, zoe, fan, guest, wide]) expect(problems).toEqual([]);
 }, 180_000);

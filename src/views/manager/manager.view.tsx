@@ -234,7 +234,7 @@ function Managed({ page, view }: PartProps) {
     <Section
       id="managed"
       title="Whom you manage"
-      hint="While you manage somebody, her pages and media are yours to change. Your own settings and payout stay your own."
+      hint="While you manage a creator, that page and its media are yours to change. Your own settings and payout stay your own."
     >
       <div className={css.choice}>
         <Select
