@@ -293,7 +293,7 @@ test('3. The server refuses: "This was changed in another window. What you enter
   );
 });
 
-test('4. Type "12,00" into Price; The server answers: "A poem" is saved; and 3 more', async () => {
+test('4. Type "12,00" into Price; The server answers: "A poem" is added; and 3 more', async () => {
   // Log in as ava and open /ava/customize/settings.
   const walk = await begin({ username: "ava", user_id: "id-of-ava" }, "loading");
   // The server answers with 2 items.
@@ -338,7 +338,7 @@ test('4. Type "12,00" into Price; The server answers: "A poem" is saved; and 3 m
   await walk.does({ type: "field.changed", field: "price", value: "12,00" }, "editing");
   // Press Save.
   await walk.does({ type: "form.submitted" }, "submitting");
-  // The server answers: "A poem" is saved.
+  // The server answers: "A poem" is added.
   await walk.meets(
     {
       type: "xstate.done.actor.saveItem",

@@ -19,8 +19,8 @@ const rememberedGrants = (): Seams["manages"] => {
 const oldFees: Seams["committed"] = (memory, { events }) => {
   for (const { type, stream } of events) {
     if (type !== "ManagerFeeChanged") continue;
-    const accepted = memory.streams.get(stream)?.findLast((event) => event.type === "ManagerInvited");
-    const { fee } = accepted?.data as { readonly fee: number };
+    const invited = memory.streams.get(stream)!.findLast((event) => event.type === "ManagerInvited")!;
+    const { fee } = invited.data as { readonly fee: number };
     const creatorId = stream.slice("manager-".length);
     const rows = memory.tables.get("manager_grant") ?? [];
     memory.tables = new Map(memory.tables).set(

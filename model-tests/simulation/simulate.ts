@@ -4,7 +4,7 @@
 // payment pages' HTML and script. Simulated: time and chance, the network, the lines of the socket with the hub behind them,
 // the window and the payment pages' document, the provider with its own books and its (unsigned) webhooks, PostgreSQL
 // (Kysely's queries run over rows in memory, transactions end at one moment), the claiming of jobs, sessions (each request
-// names its viewer). Not asked for: posts.
+// names its viewer, whose grants as a manager are read with it). Not asked for: posts.
 
 import { UnreachableError } from "../../src/actors/http/call.ts";
 import { checkTabs } from "./checked-tabs.ts";

@@ -33,10 +33,13 @@ export function ManagerPage({ page }: { page: ManagerRef }) {
       <h1 className={css.heading}>Manager</h1>
       {match(view)
         .with({ status: "loading" }, () => (
-          <Loading label="Loading your managers">
-            <Skeleton />
-            <Skeleton />
-          </Loading>
+          <Card as="section" padding="large">
+            <Loading label="Loading your managers" className={css.waiting}>
+              <Skeleton width="half" />
+              <Skeleton />
+              <Skeleton width="most" />
+            </Loading>
+          </Card>
         ))
         .with({ status: "failed" }, ({ error }) => (
           <ReadProblem failure={{ error }} onRetry={() => page.send({ type: "retry.requested" })} />
