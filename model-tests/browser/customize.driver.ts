@@ -28,6 +28,7 @@ const paths: Readonly<Partial<Record<SectionName, string>>> = {
   price: PRICE,
   bio: "/api/v1/account/profile/bio",
   snapchat: "/api/v1/account/snapchat/sale",
+  trial: "/api/v1/account/subscription/trial",
   messages: "/api/v1/account/setting/message_price",
   comments: "/api/v1/account/setting/comments",
 };
@@ -113,6 +114,13 @@ const answered = (before: Snapshot, answer: CallResult<SavedParts>): Plan<Custom
 export const customizeDriver: Driver<CustomizeInput, Snapshot, CustomizeStage> = {
   flow: customizeFlow,
   restore: (site) => site.control("reset", {}),
+  // Each section that is opened is also saved, and fails.
+  also: ({ event, before }) => {
+    const { pending } = before.context;
+    return event.type !== "xstate.done.actor.saveSection" || pending === null
+      ? []
+      : [`${pending.section} is answered: ${event["output"].status}`];
+  },
   open,
   plan: ({ event, before }): Plan<CustomizeStage> => {
     const { section: isOpen, pending } = before.context;
@@ -121,6 +129,8 @@ export const customizeDriver: Driver<CustomizeInput, Snapshot, CustomizeStage> =
       case "section.opened": {
         const section = event["section"] as SectionName;
         if (isOpen === section) return cannot("its form is open already");
+        if (section === "trial" && !before.context.setting.sell_snapchat.on_sale)
+          return cannot("noah has no trial");
         return async (stage) => {
           await goTo(stage.page, section);
           await press(`Edit ${sections[section].title}`)(stage);
@@ -136,9 +146,12 @@ export const customizeDriver: Driver<CustomizeInput, Snapshot, CustomizeStage> =
       }
       case "section.left":
         return press("Cancel");
-      case "field.changed":
-        if (isOpen !== "price") return cannot("the field is not shown");
-        return ({ page }) => page.getByLabel("Price a month").fill(event["value"]);
+      case "field.changed": {
+        const field = isOpen && sections[isOpen].fields.find(({ name }) => name === event["field"]);
+        return field == null
+          ? cannot("the field is not shown")
+          : ({ page }) => page.locator(`form [name=${field.name}]`).fill(event["value"]);
+      }
       case "form.submitted":
         return press("Save");
       case "question.answered":

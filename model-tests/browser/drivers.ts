@@ -1,4 +1,5 @@
 import { avatarDriver } from "./avatar.driver.ts";
+import { becomeManagerDriver } from "./become-manager.driver.ts";
 import { cancelSubscriptionDriver } from "./cancel-subscription.driver.ts";
 import { captchaDriver } from "./captcha.driver.ts";
 import { changeEmailDriver } from "./change-email.driver.ts";
@@ -8,6 +9,7 @@ import { coverDriver } from "./cover.driver.ts";
 import { creatorApplicationDriver } from "./creator-application.driver.ts";
 import { customizeDriver } from "./customize.driver.ts";
 import type { AnyDriver } from "./driver.ts";
+import { managerDriver } from "./manager.driver.ts";
 import { membershipDriver } from "./membership.driver.ts";
 import { newPasswordDriver } from "./new-password.driver.ts";
 import { paymentInfoDriver } from "./payment-info.driver.ts";
@@ -19,6 +21,8 @@ import { signUpDriver } from "./sign-up.driver.ts";
 import { snapchatDriver } from "./snapchat.driver.ts";
 import { socketDriver } from "./socket.driver.ts";
 import { subscribeDriver } from "./subscribe.driver.ts";
+import { switchCreatorDriver } from "./switch-creator.driver.ts";
+import { tipMenuDriver } from "./tip-menu.driver.ts";
 import { tipDriver } from "./tip.driver.ts";
 import { unlockDriver } from "./unlock.driver.ts";
 import { uploadDriver } from "./upload.driver.ts";
@@ -27,6 +31,7 @@ import { visitorSubscribeDriver } from "./visitor-subscribe.driver.ts";
 /** The flows that are driven in a browser: each has its generated tests in `model-tests/generated`. */
 export const drivers: readonly AnyDriver[] = [
   avatarDriver,
+  becomeManagerDriver,
   cancelSubscriptionDriver,
   captchaDriver,
   changeEmailDriver,
@@ -35,6 +40,7 @@ export const drivers: readonly AnyDriver[] = [
   coverDriver,
   creatorApplicationDriver,
   customizeDriver,
+  managerDriver,
   membershipDriver,
   newPasswordDriver,
   paymentDriver,
@@ -46,7 +52,9 @@ export const drivers: readonly AnyDriver[] = [
   snapchatDriver,
   socketDriver,
   subscribeDriver,
+  switchCreatorDriver,
   tipDriver,
+  tipMenuDriver,
   unlockDriver,
   uploadDriver,
   visitorSubscribeDriver,

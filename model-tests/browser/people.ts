@@ -16,6 +16,12 @@ export const post = (request: APIRequestContext, path: string, data: object): Pr
 /** Signs a page's browser in to a demo account. */
 export const signInPage = (page: Page, username: string): Promise<void> => signInAt(page, "", username);
 
+/** The id of an account. */
+export const idOf = async (site: Site, username: string): Promise<string> => {
+  const { rows } = await site.database().query("select id from account where username = $1", [username]);
+  return rows[0].id as string;
+};
+
 /** With what somebody logs in. */
 export interface Person {
   readonly username: string;

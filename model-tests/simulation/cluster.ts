@@ -276,6 +276,7 @@ export const createCluster = (world: World): Cluster => {
   };
 
   memory.listeners.push((commit) => {
+    seams.committed(memory, commit);
     for (const event of commit.events) noteWhatHappened(event);
     invariants.committed(commit);
     outbox.push(...commit.messages.map((message) => JSON.parse(JSON.stringify(message)) as Publication));

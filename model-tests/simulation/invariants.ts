@@ -9,6 +9,7 @@ import { subscriptionDecider } from "../../src/domain/subscription/subscription.
 import type { Commit, Memory } from "./memory.ts";
 import type { Row } from "./memory-tables.ts";
 import type { Charge, ProviderBooks } from "./provider.ts";
+import { createGrantInvariants, type GrantInvariants } from "./grants.ts";
 import { createSpendingInvariants } from "./spending-invariants.ts";
 
 /** In seconds; an hour less where clocks are changed. */
@@ -29,6 +30,8 @@ export interface Invariants {
   readonly acknowledged: (paymentId: string) => void;
   /** The server said to a creator that her page has this price; cents. */
   readonly priced: (creatorId: string, price: number) => void;
+  /** Those of managers. */
+  readonly grants: GrantInvariants;
   /** Everything has been delivered: the books must agree. */
   readonly healed: (books: ProviderBooks) => void;
 }
@@ -65,6 +68,7 @@ export const createInvariants = (memory: Memory): Invariants => {
   const acknowledged = new Set<string>();
   const begunBy = new Map<string, string>();
   const spending = createSpendingInvariants(memory, check);
+  const grants = createGrantInvariants(memory, check);
 
   const checkReturns = (id: string, paid: number): void => {
     const payment = stateOf(memory, paymentDecider, id);
@@ -221,9 +225,11 @@ export const createInvariants = (memory: Memory): Invariants => {
   return {
     broken: () => broken,
     check,
+    grants,
     committed: ({ events }) => {
       for (const stream of new Set(events.map((event) => event.stream))) checkStream(stream);
       for (const event of events) spending.committed(event);
+      for (const event of events) grants.committed(event);
       for (const { type, stream, metadata } of events) {
         if (type !== "PaymentStarted" || metadata.requestId === undefined) continue;
         const before = begunBy.get(metadata.requestId);
@@ -288,6 +294,7 @@ export const createInvariants = (memory: Memory): Invariants => {
         );
       }
       spending.healed(payments);
+      grants.healed();
       for (const id of charges.keys()) check(payments.has(id), `The charge of ${id} is in no book of ours.`);
       for (const hold of holds)
         check(hold.status !== "held", `The money of payment ${hold.paymentId} is held without end.`);

@@ -8,6 +8,7 @@ import type { Pipe } from "../../src/server/store/pipelined-transaction.ts";
 import { counters, projections, reactions } from "../../src/server/features.ts";
 import { createProjector } from "../../src/server/store/projector.ts";
 import { createStreamCache } from "../../src/server/store/stream-cache.ts";
+import { actOf } from "../../src/server/store/transact.ts";
 import { openUnit } from "../../src/server/store/unit-of-work.ts";
 import type { Memory } from "./memory.ts";
 import { openTransaction } from "./memory.ts";
@@ -75,9 +76,9 @@ export const createMemoryStore = (parts: StoreParts): EventStore => {
     const open = openUnit({ pipe, metadata, now, cache, shapes, project, reactions, counters, isRetry });
     const result = await work(parts.wrapUnit(open.unit));
     await open.check();
-    const gathered = { ...open.gathered(), answer: answerOf(metadata, result), act: null };
-    const writes =
-      gathered.events.length + gathered.jobs.length + gathered.messages.length + gathered.notices.length > 0;
+    const gathered = { ...open.gathered(), answer: answerOf(metadata, result), act: actOf(metadata, result) };
+    const { events, jobs, messages, notices, act } = gathered;
+    const writes = act !== null || events.length + jobs.length + messages.length + notices.length > 0;
     const finish = (): void => {
       transaction.commit(parts.checksVersions ? gathered : renumbered(memory, gathered));
       commits += 1;

@@ -54,6 +54,9 @@ const shapes: Readonly<Record<string, TableShape>> = {
   ledger_posting: { key: ["payment_id", "line"], defaults: {} },
   payment_webhook: { key: ["provider", "event_id"], defaults: {}, json: ["message"] },
   referral: { key: ["referred_id"], defaults: { approved_at: null, ends_at: null } },
+  manager_grant: { key: ["creator_id"], defaults: {} },
+  manager_act: { key: ["id"], defaults: {}, counted: "id" },
+  session: { key: ["id"], defaults: {} },
   payment_card: { key: ["account_id"], defaults: {} },
   idempotency: { key: ["id"], defaults: {}, json: ["answer"] },
 };

@@ -75,6 +75,14 @@ const addNotices = (tables: Tables, notices: readonly DatedNotice[]): readonly P
     return { event: "notification.new", audience: { account }, data };
   });
 
+/** Writes down what a manager did. */
+const addAct = (tables: Tables, act: NonNullable<Gathered["act"]>, at: number): void => {
+  const before = tables.get("manager_act") ?? [];
+  const { creatorId: creator_id, managerId: manager_id, call, thing } = act;
+  const row = { creator_id, manager_id, at, call, thing };
+  tables.set("manager_act", [...before, storedRow("manager_act", row, true, before.length + 1)]);
+};
+
 const query = (node: RootOperationNode, tables: Tables): RawResult =>
   node.kind === "RawNode" ? rawQuery(node, tables) : runQuery(node, tables);
 
@@ -131,7 +139,7 @@ export const openTransaction = (memory: Memory, pause: () => Promise<void> | nul
       return result;
     }),
     read: (stream, after) => (memory.streams.get(stream) ?? []).slice(after),
-    commit: ({ events, messages: published, notices, jobs, answer, now }) => {
+    commit: ({ events, messages: published, notices, jobs, answer, act, now }) => {
       const lengths = new Map<string, number>();
       for (const { event } of events) {
         const length = lengths.get(event.stream) ?? memory.streams.get(event.stream)?.length ?? 0;
@@ -148,6 +156,7 @@ export const openTransaction = (memory: Memory, pause: () => Promise<void> | nul
           rows.map((row) => (row["id"] === answer.id ? { ...row, ...kept } : row)),
         );
       }
+      if (act !== null) addAct(tables, act, now);
       const messages = [...published, ...addNotices(tables, notices)];
       memory.tables = tables;
       memory.version += 1;

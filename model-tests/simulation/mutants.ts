@@ -2,6 +2,7 @@ import { paymentMachine } from "../../src/machines/payment/payment.machine.ts";
 import { paymentSetup } from "../../src/machines/payment/payment.setup.ts";
 import type { UnitOfWork } from "../../src/server/store/event-store.ts";
 import { deciding } from "./changed-decider.ts";
+import { grantMutants } from "./grant-mutants.ts";
 import { honest, type Seams } from "./seams.ts";
 
 /** A change of the product that the simulation must find. */
@@ -250,4 +251,5 @@ export const mutants: readonly Mutant[] = [
     mistake: "The store does not compare versions: two nodes decide on the same old state.",
     seams: { ...honest, checksVersions: false },
   },
+  ...grantMutants,
 ];

@@ -1,5 +1,7 @@
 import { paymentMachine } from "../../src/machines/payment/payment.machine.ts";
 import type { UnitOfWork } from "../../src/server/store/event-store.ts";
+import { managedBy } from "./grants.ts";
+import type { Commit, Memory } from "./memory.ts";
 
 /** Where a mutant can change something without touching the product: what the simulation joins, and how. */
 export interface Seams {
@@ -17,6 +19,10 @@ export interface Seams {
   readonly answersAfterCommit: boolean;
   /** A stream that has grown since it was read refuses what was decided on its old state. */
   readonly checksVersions: boolean;
+  /** The creators whom an account manages, as its session is read with each request. */
+  readonly manages: (memory: Memory, accountId: string) => readonly string[];
+  /** Told of each commit before anybody else. */
+  readonly committed: (memory: Memory, commit: Commit) => void;
 }
 
 /** The product as it is. */
@@ -28,4 +34,6 @@ export const honest: Seams = {
   keepsJobs: true,
   answersAfterCommit: true,
   checksVersions: true,
+  manages: managedBy,
+  committed: () => undefined,
 };

@@ -15,6 +15,7 @@ import { blockHandlers } from "../../src/server/block/block.handlers.ts";
 import { counters, personalData, purchases, reviewed } from "../../src/server/features.ts";
 import { creatorHandlers } from "../../src/server/creator/creator.handlers.ts";
 import { customizeHandlers } from "../../src/server/customize/customize.handlers.ts";
+import { managerHandlers } from "../../src/server/manager/manager.handlers.ts";
 import { paymentHandlers } from "../../src/server/payment/payment.handlers.ts";
 import { paymentPageHandlers } from "../../src/server/payment/payment-page.handlers.ts";
 import { profileHandlers } from "../../src/server/profile/profile.handlers.ts";
@@ -36,6 +37,7 @@ const handlers = {
   ...accountHandlers,
   ...blockHandlers,
   ...creatorHandlers,
+  ...managerHandlers,
   ...customizeHandlers,
   ...profileHandlers,
   ...subscriptionHandlers,
@@ -192,8 +194,10 @@ export const bootNode = (parts: NodeParts): ServerNode => {
   const contextOf = ({ viewer, key, accept, rawBody }: NodeRequest): OpenContext => {
     const requestId = key ?? world.nextId();
     const seen = parts.told();
+    if (viewer !== null) world.invariants.grants.admitted(requestId, viewer.id);
     return {
-      viewer: viewer === null ? null : { ...viewer, acting_as: null, manages: [] },
+      viewer:
+        viewer === null ? null : { ...viewer, acting_as: null, manages: seams.manages(memory, viewer.id) },
       session: {
         id: null,
         csrf: "csrf",
@@ -225,10 +229,13 @@ export const bootNode = (parts: NodeParts): ServerNode => {
       const context = contextOf(request);
       const run = async (call: NodeCall): Promise<Outgoing> => {
         const endpoint = compiled.get(call)!;
-        const admitted = admit(endpoint.row, context, undefined);
-        return "kind" in admitted
-          ? toOutgoing(endpoint, admitted)
-          : runEndpoint(endpoint, request.input, admitted);
+        const { user_id: userId } = request.input;
+        const admitted = admit(endpoint.row, context, userId === undefined ? undefined : String(userId));
+        if ("kind" in admitted) return toOutgoing(endpoint, admitted);
+        return runEndpoint(endpoint, request.input, {
+          ...admitted,
+          metadata: { ...admitted.metadata, call },
+        });
       };
       return request.name === "page" ? pageOf(run) : run(request.name);
     },

@@ -4,7 +4,7 @@
 // payment pages' HTML and script. Simulated: time and chance, the network, the lines of the socket with the hub behind them,
 // the window and the payment pages' document, the provider with its own books and its (unsigned) webhooks, PostgreSQL
 // (Kysely's queries run over rows in memory, transactions end at one moment), the claiming of jobs, sessions (each request
-// names its viewer). Not asked for: posts.
+// names its viewer, whose grants as a manager are read with it). Not asked for: posts.
 
 import { UnreachableError } from "../../src/actors/http/call.ts";
 import { checkTabs } from "./checked-tabs.ts";
@@ -16,6 +16,7 @@ import { rebuiltDifferences } from "./rebuilt.ts";
 import { honest, type Seams } from "./seams.ts";
 import { withSeededIds } from "./seeded-ids.ts";
 import { sendRequest } from "./network.ts";
+import { manage, managedOutcomes, type ManagedOutcome } from "./managing.ts";
 import { returnMoney } from "./money-back.ts";
 import { blockNowAndThen, payOut, spend } from "./spending.ts";
 import { setStage, type Cast } from "./stage.ts";
@@ -30,7 +31,7 @@ export interface Run {
   readonly hash: string;
   readonly broken: string | null;
   readonly faults: ReadonlyMap<FaultKind, number>;
-  readonly outcomes: ReadonlyMap<Outcome, number>;
+  readonly outcomes: ReadonlyMap<Outcome | ManagedOutcome, number>;
   /** What happened last, oldest first. */
   readonly last: readonly string[];
   /** The page loads, when they were to be recorded. */
@@ -168,6 +169,7 @@ export const simulate = (
     spend(world, cluster, { creator, fans });
     blockNowAndThen(world, cluster, { creator, fans });
     payOut(world, cluster);
+    void manage(world, cluster, creator);
     await runStage(world, runner, cluster, people);
     return {
       seed,
@@ -175,7 +177,7 @@ export const simulate = (
       hash: trace.hash(),
       broken: invariants.broken(),
       faults: faults.counts,
-      outcomes: outcomesOf(world.memory),
+      outcomes: new Map([...outcomesOf(world.memory), ...managedOutcomes(world.memory)]),
       last: trace.last(),
       records: records ?? [],
       ended: schedule.now(),

@@ -42,6 +42,9 @@ const found: Readonly<Record<string, readonly [seed: number, rule: RegExp]>> = {
   "jobs-lost": [5, /never ends|was never processed|is held without end|our books say/],
   "early-answer": [2, /is not stored|is lost|it was charged|is held without end|our books say/],
   "old-state": [1, /./],
+  "grant-remembered": [0, /did not manage her/],
+  "guard-open": [0, /did not manage her/],
+  "fee-of-before": [12, /is not his fee/],
 };
 
 describe("the product in a simulated world", () => {
@@ -54,10 +57,14 @@ describe("the product in a simulated world", () => {
       expect.arrayContaining([
         "cancelled",
         "declined and left",
+        "done by a manager",
+        "fee changed",
         "followed",
+        "manager ended",
         "paid",
         "refused: price changed",
         "renewed",
+        "sold with a manager's fee",
       ]),
     );
   }, 300_000);

@@ -18,7 +18,7 @@ const wanted: readonly OneClick[] = [
 ];
 
 /** A call of a viewer; what becomes of it the network decides. */
-const call = async (
+export const call = async (
   world: World,
   cluster: Cluster,
   name: NodeCall,

@@ -250,6 +250,41 @@ describe("who is at an own address", () => {
     await remove(host);
   });
 
+  test("two creators' names side by side share nothing: each shows its own page, and a session of one is none on the other", async () => {
+    const hosts = { noah: "noah-side.test", max: "max-side.test" };
+    await bringOnline(hosts.noah);
+    await bringOnline(hosts.max, max);
+    const [fan, other] = [await signedIn(hosts.noah, "sub"), await signedIn(hosts.max, "sub")];
+    expect(fan.cookie()).not.toBe(other.cookie());
+    for (const [name, stranger] of [
+      ["noah", "max"],
+      ["max", "noah"],
+    ] as const) {
+      const host = hosts[name];
+      const [own, foreign] = name === "noah" ? [fan, other] : [other, fan];
+      const page = await own.get("/");
+      expect([page.status, page.text.includes(hosts[stranger])]).toEqual([200, false]);
+      expect((await own.get("/api/v1/auth/session")).body.user.username).toBe("sub");
+      const carried = at(host);
+      carried.setCookie(foreign.cookie());
+      expect((await carried.get("/api/v1/auth/session")).body.user).toBeNull();
+      await own.open("/");
+      await foreign.open("/");
+      const crossed = await own.post("/api/v1/auth/logout", {}, { "x-csrf-token": foreign.csrf() });
+      expect([crossed.status, crossed.body.code]).toEqual([403, "csrf"]);
+      const posted = await own.post("/api/v1/auth/logout", {}, { origin: `http://${hosts[stranger]}` });
+      expect([posted.status, posted.body.code]).toEqual([403, "foreign_origin"]);
+      await expect(
+        server.visitor().socket({ host, origin: `http://${hosts[stranger]}`, cookie: own.cookie() }),
+      ).rejects.toThrow("refused with 403");
+    }
+    // One that ends takes nothing of the other along.
+    await remove(hosts.noah);
+    expect((await fan.get("/api/v1/auth/session")).status).toBe(404);
+    expect((await other.get("/api/v1/auth/session")).body.user.username).toBe("sub");
+    await remove(hosts.max, max);
+  });
+
   test("a proxy may get certificates for names that are online, and visitors are not told", async () => {
     const host = "noah-five.test";
     await ask(host);

@@ -69,6 +69,57 @@ describe("[OWNER-23] one section is edited at a time", () => {
   });
 });
 
+/** Everything that can happen to the tab: what a person does, and what the server says. */
+const anything = fc.oneof(
+  fc.constantFrom(...sectionNames).map((section) => ({ type: "section.opened", section, now }) as const),
+  fc
+    .constantFrom(...sectionNames.filter((name) => sections[name].flag !== undefined))
+    .map((section) => ({ type: "switch.pressed", section, now }) as const),
+  fc
+    .constantFrom(...sectionNames.flatMap((name) => sections[name].fields.map((field) => field.name)))
+    .map((field) => ({ type: "field.changed", field, value: "7" }) as const),
+  fc.constantFrom(
+    { type: "section.left" } as const,
+    { type: "form.submitted" } as const,
+    { type: "question.answered", name: "", answer: "confirmed" } as const,
+    { type: "question.answered", name: "", answer: "cancelled" } as const,
+  ),
+  fc.constantFrom(
+    { status: "ok", data: { setting } } as const,
+    { status: "failed", failure: { code: "too_many", error: "Please wait a moment." } } as const,
+    "breaks" as const,
+  ),
+);
+
+test("[OWNER-23] [OWNER-24] whatever happens, one form is open at most, it has no field of another section, and what is saved is one section whole", () => {
+  fc.assert(
+    fc.property(fc.array(anything, { maxLength: 40, size: "max" }), (steps) => {
+      const it = start();
+      for (const step of steps) {
+        const before = it.view();
+        const isAnswer = step === "breaks" || "status" in step;
+        if (isAnswer && before.status !== "saving") continue;
+        if (step === "breaks") breakOff(it.actor, "saveSection");
+        else if ("status" in step) answer(it.actor, "saveSection", step);
+        else if (step.type !== "field.changed" || step.field in before.form) it.send(step);
+        const { status, section, form, pending } = it.view();
+        const fields = section === null ? [] : sections[section].fields.map(({ name }) => name);
+        expect(Object.keys(form).toSorted()).toEqual(fields.toSorted());
+        if (status === "editing") expect(section).not.toBeNull();
+        if (status === "shown") expect([section, pending]).toEqual([null, null]);
+        // What is typed goes on until it is saved or left for another section.
+        if (status !== "shown" && section !== null) expect([null, section]).toContain(pending);
+        const isOther = section !== before.section && before.section !== null && section !== null;
+        if (isOther) expect(form).not.toMatchObject(before.form);
+      }
+      for (const { section, values } of it.asked)
+        expect(Object.keys(values).toSorted()).toEqual(
+          sections[section].fields.map(({ name }) => name).toSorted(),
+        );
+    }),
+  );
+});
+
 describe("the price", () => {
   test("[CVAL-30] [CVAL-31] [CVAL-32] is read as it is typed, and sent with what the form was filled with", () => {
     for (const [typed, cents] of [

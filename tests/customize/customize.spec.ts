@@ -60,6 +60,19 @@ test("[OWNER-01] [OWNER-02] [OWNER-03] [OWNER-06] [PROFILE-12] [PROFILE-80] [CVA
   await picture(page, "customize-trial-phone");
   await button(page, "Save").click();
   await trial.getByText("30% off, 12 places left").waitFor();
+  const winback = section(page, "Win-back");
+  if (await winback.getByRole("checkbox", { name: "Offer a win-back" }).isChecked())
+    await button(page, "Edit Win-back").click();
+  else await winback.getByRole("checkbox", { name: "Offer a win-back" }).check();
+  await winback.getByLabel("Discount").selectOption("40");
+  await winback.getByRole("textbox", { name: "Places left" }).fill("0");
+  await button(page, "Save").click();
+  await winback.getByText("Please enter 1 to 1000 places, or nothing for no limit.").waitFor();
+  await winback.getByRole("textbox", { name: "Places left" }).fill("5");
+  await winback.getByRole("figure", { name: /^Fans will see: .*\$3\.30/ }).waitFor();
+  await picture(page, "customize-winback-phone");
+  await button(page, "Save").click();
+  await winback.getByText("40% off, 5 places left").waitFor();
   const guest = await visit("phone", null, "/zoe");
   for (const offer of [
     /^Try 10 days for \$3\.85/,

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 
 import type { Endpoint } from "../../src/protocol/endpoint.ts";
 import { endpoints } from "../../src/protocol/endpoints.ts";
-import { subjectFor, type Caller } from "../../src/server/http/subject.ts";
+import type { OpenContext } from "../../src/server/http/request-context.ts";
+import { admit, subjectFor, type Caller } from "../../src/server/http/subject.ts";
 
 // Whose data a call touches (CAPI-38, X-07): one rule for every row.
 
@@ -69,6 +70,33 @@ describe("whose data a call touches", () => {
     expect(
       subjectFor({ ...fan, acting_as: "ava" }, { access: "model", subject: "own" }, undefined),
     ).toBeNull();
+  });
+});
+
+describe("a call is let in", () => {
+  const grants = fc.record({ max: fc.subarray(["ava", "noah"]), noah: fc.subarray(["ava"]) });
+  const viewers = fc.option(anyCaller);
+  const rows = fc.oneof(anyRow, fc.constant({ access: "guest" } as const));
+
+  test("[CAPI-38] [SHELL-09] for every role, row, subject and grant: with both ids when it is for another, else in the caller's own name", () => {
+    fc.assert(
+      fc.property(viewers, rows, anyTarget, grants, (caller, row, target, held) => {
+        const manages = caller === null ? [] : (held[caller.id as "max"] ?? []);
+        const viewer = caller === null ? null : { ...caller, manages, acting_as: manages[0] ?? null };
+        const metadata = { actor: viewer?.id ?? null, requestId: "r" };
+        const context = { viewer, subject: viewer?.id ?? null, metadata } as unknown as OpenContext;
+        const admitted = admit(row, context, target);
+        if (row.access === "guest") return expect(admitted).toBe(context);
+        if (viewer === null) return expect(admitted).toMatchObject({ code: "unauthorized" });
+        const subject = subjectFor(viewer, row, target);
+        if (subject === null) return expect(admitted).toMatchObject({ code: "not_allowed" });
+        expect(admitted).toMatchObject({ viewer, subject });
+        const written = (admitted as OpenContext).metadata;
+        if (subject === viewer.id) return expect(written).toEqual(metadata);
+        expect(held[viewer.id as "max"]).toContain(subject);
+        return expect(written).toEqual({ actor: subject, manager: viewer.id, requestId: "r" });
+      }),
+    );
   });
 });
 

@@ -14,6 +14,7 @@ import { usualSite } from "../../src/server/site/site.ts";
 import { systemMetadata, type UnitOfWork } from "../../src/server/store/event-store.ts";
 import { mondayOf } from "../../src/domain/payout/payout-week.ts";
 import type { ServerFixture } from "../running/server-fixture.ts";
+import { createManaging } from "./site-managers.ts";
 import { createPayer, verifyPayout } from "./site-payouts.ts";
 
 const DAY = 86_400;
@@ -37,7 +38,7 @@ interface Fan extends Account {
 
 /**
  * Lives a site's days in its moved clock: fans come, subscribe, tip, cancel, lose their cards; of every 16 payments one is
- * refunded and one disputed. Renewals, retries, webhooks, payout runs and the daily checks are the server's own jobs; what
+ * refunded and one disputed. Creators manage each other for changing fees. Renewals, retries, webhooks, payout runs and the daily checks are the server's own jobs; what
  * the runs book an operator pays on the next day. The same seed draws
  * the same people.
  */
@@ -140,8 +141,10 @@ export const liveSite = async (server: ServerFixture, size: SiteSize, seed: numb
   };
 
   const payBooked = createPayer(services);
+  const manage = createManaging(store, creators, seed);
   for (let day = 0; day < size.days; day += 1) {
     if (mondayOf(clock.now()) > mondayOf(clock.now() - DAY)) await payBooked();
+    await manage();
     for (const fan of fans) {
       if (fan.comes === day) {
         await transact((unit) => register(unit, fan, "user"));

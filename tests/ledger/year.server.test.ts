@@ -12,6 +12,7 @@ import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { stillClock } from "../running/still-clock.ts";
 import { dumpProjections } from "../store/dump-projections.ts";
 import { liveSite, type SiteSize } from "./site-life.ts";
+import { readManagersBooks } from "./site-managers.ts";
 
 const DAY = 86_400;
 /** `npm run year` asks for the whole of it. */
@@ -59,7 +60,7 @@ const paidOut = async (): Promise<
   return rows;
 };
 
-test("a site lives with renewals, failures, refunds, disputes and weekly payouts: all its books agree, and its rows are the fold of its events", async () => {
+test("[MGR-04] a site lives with managers whose fees change and who leave, with renewals, failures, refunds, disputes and weekly payouts: all its books agree, and its rows are the fold of its events", async () => {
   const { database, ports, clock } = server.services;
   const began = clock.now();
   const lived = performance.now();
@@ -83,6 +84,11 @@ test("a site lives with renewals, failures, refunds, disputes and weekly payouts
   expect(counts["payout run"]).toBeGreaterThanOrEqual(weeks);
   for (const { creator, paid, booked } of await paidOut()) expect([creator, booked]).toEqual([creator, paid]);
 
+  const { wrong, ...managed } = await readManagersBooks(database);
+  expect(wrong).toEqual([]);
+  for (const [what, times] of Object.entries(managed))
+    expect([what, times]).toEqual([what, expect.toSatisfy((found: number) => found > 0)]);
+
   const books = await readBooks(database);
   expect([books.postingSum, books.held]).toEqual([0, 0]);
   expect((await checkLedger(database)).differences).toEqual([]);
@@ -103,6 +109,7 @@ test("a site lives with renewals, failures, refunds, disputes and weekly payouts
     life,
     checks: seconds(checked),
     ...counts,
+    ...managed,
     "lines compared with the provider": lines,
   });
 }, 600_000);

@@ -158,7 +158,10 @@ describe("a manager", () => {
     const { id: postId } = written.body.post;
     expect((await max.delete(`/api/v1/account/post/${postId}`)).status).toBe(200);
     const { items } = (await ava.get(`${MANAGER}/acts`)).body;
-    expect(items.map((item: { username: string; text: string }) => [item.username, item.text])).toEqual([
+    // Below them stands what the demo has.
+    expect(
+      items.slice(0, 4).map((item: { username: string; text: string }) => [item.username, item.text]),
+    ).toEqual([
       ["max", `Deleted a post (number ${postId})`],
       ["max", "Wrote a post"],
       ["max", "Made a folder in the vault"],

@@ -3,16 +3,27 @@ import type { APIRequestContext, APIResponse, Page } from "playwright";
 /** The password of every demo account. */
 export const DEMO_PASSWORD = "marquee-demo";
 
-/** Posts as a page of that browser does: with its session and a page's token. `origin` may be empty where it is known. */
+/** Calls as a page of that browser does: with its session and a page's token; `url` may begin with an origin. */
+export const callAsPage = async (
+  request: APIRequestContext,
+  method: "GET" | "POST" | "DELETE",
+  url: string,
+  data?: object,
+): Promise<APIResponse> => {
+  const [origin = ""] = /^https?:\/\/[^/]+/.exec(url) ?? [];
+  const html = await (await request.get(`${origin}/`)).text();
+  const csrf = /<meta name="csrf-token" content="([^"]+)"/.exec(html)?.[1] ?? "";
+  return request.fetch(url, { method, headers: { "x-csrf-token": csrf }, ...(data && { data }) });
+};
+
+/** Posts as a page of that browser does. `origin` may be empty where it is known. */
 export const postAsPage = async (
   request: APIRequestContext,
   origin: string,
   path: string,
   data: object,
 ): Promise<APIResponse> => {
-  const html = await (await request.get(`${origin}/`)).text();
-  const csrf = /<meta name="csrf-token" content="([^"]+)"/.exec(html)?.[1] ?? "";
-  const response = await request.post(`${origin}${path}`, { headers: { "x-csrf-token": csrf }, data });
+  const response = await callAsPage(request, "POST", `${origin}${path}`, data);
   if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`);
   return response;
 };

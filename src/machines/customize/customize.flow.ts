@@ -22,12 +22,15 @@ export const customizeFlow = defineFlow({
   events: [
     { type: "section.opened", section: "price", now },
     { type: "section.opened", section: "bio", now },
+    { type: "section.opened", section: "trial", now },
     { type: "section.left" },
     { type: "switch.pressed", section: "snapchat", now },
     { type: "switch.pressed", section: "comments", now },
     { type: "field.changed", field: "subscription_price", value: "12,00" },
     { type: "field.changed", field: "subscription_price", value: "-1" },
     { type: "field.changed", field: "subscription_price", value: "" },
+    { type: "field.changed", field: "trial_subscription_limit", value: "12" },
+    { type: "field.changed", field: "trial_subscription_limit", value: "0" },
     { type: "form.submitted" },
     { type: "question.answered", name: "make-free", answer: "confirmed" },
     { type: "question.answered", name: "make-free", answer: "cancelled" },
@@ -54,6 +57,7 @@ export const customizeFlow = defineFlow({
   key: ({ context: { section, form, was, texts, pending, setting: held } }) => [
     section,
     section === "price" ? form["subscription_price"] : null,
+    section === "trial" ? form["trial_subscription_limit"] : null,
     was === null,
     Object.keys(texts).length,
     pending?.section,

@@ -10,7 +10,7 @@ const OTHER_WINDOW = "save another price in a second window beforehand";
 const asked = (name: string | undefined) =>
   name === "price" ? freeQuestion : (sections.snapchat.beforeOff ?? freeQuestion);
 
-const priceShown = (price: string): string => (price === "" ? "It is empty." : `It holds "${price}".`);
+const holds = (price: string): string => (price === "" ? "It is empty." : `It holds "${price}".`);
 
 /** How the tab customize reads to a tester. */
 export const customizePhrases: PhrasesOf<typeof customizeMachine> = {
@@ -26,10 +26,13 @@ export const customizePhrases: PhrasesOf<typeof customizeMachine> = {
     "section.left": "Press Cancel.",
     "switch.pressed": ({ section }, { context }) =>
       `${isOn(section, storedForm(section, context)) ? "Untick" : "Tick"} "${sections[section].flag?.label ?? ""}"${context.section === section ? ` (${FROM_INSPECTOR})` : ""}.`,
-    "field.changed": ({ value }, { context }) =>
-      context.section === "price"
-        ? typed("Price a month")({ value: String(value) })
-        : `Change the field of the price, which is not shown (${FROM_INSPECTOR}).`,
+    "field.changed": ({ field, value }, { context: { section } }) => {
+      const shown =
+        section === null ? undefined : sections[section].fields.find(({ name }) => name === field);
+      return shown === undefined
+        ? `Change a field of another section, which is not shown (${FROM_INSPECTOR}).`
+        : typed(shown.label)({ value: String(value) });
+    },
     "form.submitted": "Press Save.",
     "question.answered": ({ answer }, { context }) => {
       const { confirmLabel, cancelLabel } = asked(context.pending?.section);
@@ -56,7 +59,8 @@ export const customizePhrases: PhrasesOf<typeof customizeMachine> = {
     editing: ({ context: { section, form, texts } }) =>
       sentences(
         `The form of ${section === null ? "a section" : sections[section].title} is open, and no other.`,
-        section === "price" ? priceShown(String(form["subscription_price"])) : null,
+        section === "price" ? holds(String(form["subscription_price"])) : null,
+        section === "trial" ? `Places left: ${String(form["trial_subscription_limit"])}.` : null,
         ...Object.values(texts).map((text) => `A field says "${text ?? ""}".`),
       ),
     asking: ({ context: { pending } }) => `A dialog asks "${asked(pending?.section).title}".`,

@@ -18,7 +18,6 @@ const managed: Managing = {
   ...nobody,
   manager: { ...max, fee_percentage: 12.5, since: now, earned_usd: 1200 },
   managed: [{ ...ava, fee_percentage: 10, since: now, earned_usd: 0 }],
-  acting_as: { id: "ava", username: "ava" },
 };
 const acts = [{ id: "1", at: now, username: "max", text: "Changed the bio" }];
 const done = { status: "ok", data: { ok: true } } as const;

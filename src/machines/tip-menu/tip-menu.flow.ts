@@ -41,7 +41,7 @@ export const tipMenuFlow = defineFlow({
     ],
     saveItem: [
       { status: "ok", data: { ...song, description: "A poem", price: 1200 } },
-      { status: "ok", data: { id: 70, description: "A dance", price: 1200 } },
+      { status: "ok", data: { id: 70, description: "A poem", price: 1200 } },
       failed,
       {
         status: "failed",

@@ -57,8 +57,8 @@ const isVersionConflict = (error: unknown): boolean =>
 const isAnswer = (result: unknown): boolean =>
   (result as { readonly kind?: string } | null | undefined)?.kind === "answer";
 
-/** Of a call that was refused nothing is written down. */
-const actOf = ({ actor, manager, call, thing }: CommandMetadata, result: unknown): Gathered["act"] =>
+/** What a manager did in a creator's name; null: nobody did, or the call was refused, of which nothing is written down. */
+export const actOf = ({ actor, manager, call, thing }: CommandMetadata, result: unknown): Gathered["act"] =>
   actor === null || manager === undefined || call === undefined || !isAnswer(result)
     ? null
     : { creatorId: actor, managerId: manager, call, thing: thing ?? null };

@@ -55,6 +55,13 @@ export const act = style({
   },
 });
 
+/** Stands beside a short text, and ends where the line's content ends. */
+export const beside = style({
+  color: "inherit",
+  flex: "none",
+  "@media": { [media.mobile]: { marginRight: -12 } },
+});
+
 /** Drawn in the colour of the line it stands in. */
 export const inked = style({ color: "inherit" });
 

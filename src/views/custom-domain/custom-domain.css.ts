@@ -28,6 +28,9 @@ export const about = style({ ...text.body, margin: `${theme.space.x2} 0 0`, over
 
 export const small = style({ ...text.small, margin: `${theme.space.x1} 0 0`, color: theme.color.muted });
 
+/** Below the records. */
+export const note = style({ ...text.small, margin: `${theme.space.x3} 0 0`, color: theme.color.muted });
+
 export const actions = style({
   display: "flex",
   flexWrap: "wrap",

@@ -67,7 +67,7 @@ export function DomainInstructions({ page }: { page: CustomDomainRef }) {
                       </div>
                     ))}
                   </div>
-                  <p className={css.small}>
+                  <p className={css.note}>
                     Where a CNAME is not possible for the bare name, use ALIAS, ANAME or CNAME flattening.
                   </p>
                   <div className={css.actions}>

@@ -57,7 +57,7 @@ export function DomainsPage({ page }: { page: CustomDomainRef }) {
                       </>
                     )}
                     <Button
-                      tone="quiet"
+                      tone="secondary"
                       size="small"
                       busy={view.doing?.act === "remove" && view.doing.domain === name}
                       aria-disabled={view.doing !== null || undefined}

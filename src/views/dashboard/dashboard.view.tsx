@@ -139,7 +139,7 @@ function Contents({ dashboard }: { dashboard: Dashboard }) {
         <h2 className={css.cardTitle}>Balance</h2>
         <p className={css.balance}>{formatCents(balance)}</p>
         <p className={css.hint}>
-          {isOwn ? "Your" : "Her"} share of everything sold, after the platform's 20%.
+          {isOwn ? "Your" : "The page's"} share of everything sold, after the platform's 20%.
         </p>
         <EarningsChart days={earnings.days} />
       </Card>

@@ -106,7 +106,7 @@ function Form({ page, view }: { page: LookRef; view: Editing }) {
         <Button tone="secondary" disabled={saving} onClick={() => page.send({ type: "form.reset" })}>
           Undo
         </Button>
-        <ButtonLink tone="plain" href={`/${username}/posts`}>
+        <ButtonLink tone="secondary" href={`/${username}/posts`}>
           See your page
         </ButtonLink>
       </div>

@@ -11,7 +11,12 @@ export const heading = style({ ...text.heading, margin: 0 });
 
 export const cardTitle = style({ ...text.title, margin: 0 });
 
-export const hint = style({ ...text.small, margin: `${theme.space.x1} 0 0`, color: theme.color.muted });
+export const hint = style({
+  ...text.small,
+  textWrap: "pretty",
+  margin: `${theme.space.x1} 0 0`,
+  color: theme.color.muted,
+});
 
 export const list = style({ listStyle: "none", margin: 0, padding: 0 });
 
@@ -49,3 +54,5 @@ export const choice = style({
 });
 
 export const action = style({ marginTop: theme.space.x4 });
+
+export const waiting = style({ display: "grid", gap: theme.space.x3 });

@@ -33,10 +33,13 @@ export function ManagerPage({ page }: { page: ManagerRef }) {
       <h1 className={css.heading}>Manager</h1>
       {match(view)
         .with({ status: "loading" }, () => (
-          <Loading label="Loading your managers">
-            <Skeleton />
-            <Skeleton />
-          </Loading>
+          <Card as="section" padding="large">
+            <Loading label="Loading your managers" className={css.waiting}>
+              <Skeleton width="half" />
+              <Skeleton />
+              <Skeleton width="most" />
+            </Loading>
+          </Card>
         ))
         .with({ status: "failed" }, ({ error }) => (
           <ReadProblem failure={{ error }} onRetry={() => page.send({ type: "retry.requested" })} />
@@ -234,7 +237,7 @@ function Managed({ page, view }: PartProps) {
     <Section
       id="managed"
       title="Whom you manage"
-      hint="While you manage somebody, her pages and media are yours to change. Your own settings and payout stay your own."
+      hint="While you manage a creator, that page and its media are yours to change. Your own settings and payout stay your own."
     >
       <div className={css.choice}>
         <Select

@@ -21,7 +21,7 @@ export function ManagingBar({ bar, otherwise }: { bar: SwitchCreatorRef; otherwi
         <Button
           tone="plain"
           size="small"
-          className={css.act}
+          className={css.beside}
           busy={view.busy}
           onClick={() => bar.send({ type: "back.chosen" })}
         >

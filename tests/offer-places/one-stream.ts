@@ -1,0 +1,31 @@
+import type { DomainEvent } from "../../src/domain/decider/decider.ts";
+import {
+  offerPlacesDecider as decider,
+  type OfferPlacesCommand,
+  type OfferPlacesState,
+} from "../../src/domain/offer-places/offer-places.decider.ts";
+import type { UnitOfWork } from "../../src/server/store/event-store.ts";
+
+/** The stream of one offer, as a unit of work gives it. */
+export interface Memory {
+  readonly unit: UnitOfWork;
+  readonly state: () => OfferPlacesState;
+  readonly execute: (command: OfferPlacesCommand) => Promise<unknown>;
+}
+
+/** A new stream, of which nothing is stored but the state that its events make. */
+export const evolveAll = (): Memory => {
+  let state = decider.initial;
+  const execute = async (command: OfferPlacesCommand) => {
+    const decision = decider.decide(command, state, { now: 0 });
+    const events: readonly DomainEvent[] = "events" in decision ? decision.events : [];
+    state = events.reduce((before, event) => decider.evolve(before, event as never), state);
+    return { events, state };
+  };
+  const unit = {
+    now: 0,
+    load: async () => state,
+    execute: (_: unknown, _id: string, command: OfferPlacesCommand) => execute(command),
+  };
+  return { unit: unit as unknown as UnitOfWork, state: () => state, execute };
+};
