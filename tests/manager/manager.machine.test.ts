@@ -86,7 +86,7 @@ const nobody: Managing = {
 describe("the section about managers", () => {
   const open = () => {
     const driven = drive(managerMachine, { user: sampleCreator });
-    answer(driven.actor, "loadManagers", { status: "ok", data: { managing: nobody, acts: [] } });
+    answer(driven.actor, "loadManagers", { status: "ok", data: { managing: nobody, acts: [], older: null } });
     return driven;
   };
   const max = { id: "max", username: "max" };
