@@ -21,8 +21,6 @@ export interface TwitterProvider {
   readonly tweets: () => readonly string[];
   /** What each of the next posts is answered instead; `kept`: it has the text all the same. */
   readonly answerPosts: (...answers: readonly PostAnswered[]) => void;
-  /** Waits until a post arrives, which is answered once `release` is called. */
-  readonly holdPost: () => { readonly arrived: Promise<void>; readonly release: () => void };
   /** From now on no token works any more, old refresh tokens neither (`all`), or only the access tokens. */
   readonly revoke: (what: "access" | "all") => void;
   readonly stop: () => Promise<void>;
@@ -48,7 +46,6 @@ export const startTwitterProvider = async (): Promise<TwitterProvider> => {
   const refresh = new Map<string, string>();
   const tweets: string[] = [];
   let postAnswers: PostAnswered[] = [];
-  let held: { readonly arrive: () => void; readonly released: Promise<void> } | null = null;
   const basic = `Basic ${Buffer.from(`${ID}:${SECRET}`).toString("base64")}`;
 
   const issue = (scope: string) => {
@@ -62,10 +59,6 @@ export const startTwitterProvider = async (): Promise<TwitterProvider> => {
   const takePost = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { text } = JSON.parse(await readText(request)) as { readonly text: string };
     const token = (request.headers.authorization ?? "").replace("Bearer ", "");
-    const waiting = held;
-    held = null;
-    waiting?.arrive();
-    await waiting?.released;
     const next = postAnswers.shift();
     if (next?.kept === true) tweets.push(text);
     if (next !== undefined) {
@@ -138,11 +131,6 @@ export const startTwitterProvider = async (): Promise<TwitterProvider> => {
     answer: (next) => (answer = next),
     tweets: () => [...tweets],
     answerPosts: (...answers) => (postAnswers = [...answers]),
-    holdPost: () => {
-      const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      held = { arrive: arrived.resolve, released: released.promise };
-      return { arrived: arrived.promise, release: released.resolve };
-    },
     revoke: (what) => {
       access.clear();
       if (what === "all") refresh.clear();

@@ -17,7 +17,10 @@ export const tellManagers = (unit: UnitOfWork, { accountId, subject, text, url }
     ...(subject === null ? {} : { mail: { subject } }),
   });
 
-/** A grant has ended: sessions that act by it do not any more, and their open pages are told. */
+/**
+ * A grant has ended: sessions that act by it do not any more, and their open pages are told. All of his pages learn that hers is not
+ * theirs to edit, and the rooms that the grant alone let him into are left.
+ */
 export const endActing = async (
   unit: UnitOfWork,
   { managerId, creatorId }: { readonly managerId: AccountId; readonly creatorId: AccountId },
@@ -29,12 +32,12 @@ export const endActing = async (
     .where("acting_as", "=", creatorId)
     .returning("id")
     .execute();
-  if (sessions.length === 0) return;
   const { username } = await unit.sql
     .selectFrom("account")
     .select("username")
     .where("id", "=", creatorId)
     .executeTakeFirstOrThrow();
+  unit.publish({ event: "profile.update", audience: { account: managerId }, data: { username } });
   for (const { id } of sessions)
     unit.publish({ event: "account.manager-removed", audience: { session: id }, data: { username } });
 };
