@@ -8,13 +8,18 @@ interface Told {
   readonly subject: string | null;
   readonly text: string;
   readonly url: string;
+  /** The page is on sites for all alone (PROFILE-17). */
+  readonly toMainSite?: boolean;
 }
 
 /** Tells one side what became of an invite or a manager. */
-export const tellManagers = (unit: UnitOfWork, { accountId, subject, text, url }: Told): void =>
+export const tellManagers = (
+  unit: UnitOfWork,
+  { accountId, subject, text, url, toMainSite = false }: Told,
+): void =>
   notify(unit, {
     ...{ accountId, kind: "system", text, url },
-    ...(subject === null ? {} : { mail: { subject } }),
+    ...(subject === null ? {} : { mail: { subject, ...(toMainSite ? { toMainSite } : {}) } }),
   });
 
 /**
