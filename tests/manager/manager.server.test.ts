@@ -168,31 +168,6 @@ describe("a manager", () => {
     expect((await max.get("/api/v1/account/vault/folder")).body.items).toEqual([]);
   });
 
-  test("[SHELL-10] what he did is read in pages, each act once, hers alone", async () => {
-    const [avaId, maxId, noahId] = [await idOf("ava"), await idOf("max"), await idOf("noah")];
-    const { database } = server.services;
-    const act = (creator_id: string, at: number) => ({
-      ...{ creator_id, manager_id: maxId, at, call: "setBio", thing: null },
-    });
-    await database.deleteFrom("manager_act").execute();
-    await database
-      .insertInto("manager_act")
-      .values([
-        ...Array.from({ length: 60 }, (_, at) => act(avaId, at)),
-        act(noahId, 61),
-        ...Array.from({ length: 40 }, (_, at) => act(avaId, 70 + at)),
-      ])
-      .execute();
-    const read = async (query = "") => (await ava.get(`${MANAGER}/acts${query}`)).body;
-    const first = await read();
-    const rest = await read(`?before_id=${first.next.before_id}`);
-    expect([first.items.length, rest.items.length, rest.next]).toEqual([50, 50, null]);
-    const times = [...first.items, ...rest.items].map(({ at }: { at: number }) => at);
-    expect(times).toEqual(times.toSorted((one, other) => other - one));
-    expect(new Set(times).size).toBe(100);
-    await database.deleteFrom("manager_act").execute();
-  });
-
   test("[MGR-02] [MGR-04] [CAPI-23] gets his part of each sale from then on, in the same cents when it goes back, also after the fee changed and he left", async () => {
     const [avaId, maxId] = [await idOf("ava"), await idOf("max")];
     const settle = async () => {
