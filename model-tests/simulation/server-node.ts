@@ -248,6 +248,7 @@ export const bootNode = (parts: NodeParts): ServerNode => {
       media: absent("media"),
       captcha: absent("captcha"),
       social: absent("social sign-in"),
+      twitterPosts: null,
       push: absent("push"),
       scanner: null,
       nameServer: absent("name servers"),

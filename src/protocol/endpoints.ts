@@ -25,6 +25,7 @@ import { notificationEndpoints } from "./notification/notification.endpoints.ts"
 import { paymentEndpoints } from "./payment/payment.endpoints.ts";
 import { picturesEndpoints } from "./pictures/pictures.endpoints.ts";
 import { postEndpoints } from "./post/post.endpoints.ts";
+import { shareOnTwitterEndpoints } from "./share-on-twitter/share-on-twitter.endpoints.ts";
 import { privateShowEndpoints } from "./private-show/private-show.endpoints.ts";
 import { streamEndpoints } from "./stream/stream.endpoints.ts";
 import { pushEndpoints } from "./push/push.endpoints.ts";
@@ -58,6 +59,7 @@ export const endpoints = withUserId({
   ...picturesEndpoints,
   ...reviewEndpoints,
   ...postEndpoints,
+  ...shareOnTwitterEndpoints,
   ...creatorEndpoints,
   ...customizeEndpoints,
   ...lookEndpoints,

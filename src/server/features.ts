@@ -52,6 +52,7 @@ import { sandboxFeature } from "./sandbox/sandbox.feature.ts";
 import { scannerFeature } from "./scanner/scanner.feature.ts";
 import { mailOptOutFeature } from "./mail-opt-out/mail-opt-out.feature.ts";
 import { settingsFeature } from "./settings/settings.feature.ts";
+import { shareOnTwitterFeature } from "./share-on-twitter/share-on-twitter.feature.ts";
 import { sessionsFeature } from "./sessions/sessions.feature.ts";
 import { signInFeature } from "./sign-in/sign-in.feature.ts";
 import { signUpFeature } from "./sign-up/sign-up.feature.ts";
@@ -131,6 +132,7 @@ const features = [
   payoutFeature,
   picturesFeature,
   postFeature,
+  shareOnTwitterFeature,
   takePartFeature,
   freeProfileFeature,
   giftFeature,

@@ -6,7 +6,9 @@ import type { PageGlobals } from "../../src/protocol/page-globals.ts";
 import { fetchByHost } from "../operations/by-host.ts";
 import { createClient, type Client } from "../running/http-client.ts";
 import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../running/server-fixture.ts";
-import { roleNames, roles, rows, sites, type Role } from "./route-matrix.ts";
+import { sessionIdOf } from "../../src/server/session/session-store.ts";
+import { grant } from "../manager/grant.ts";
+import { managerRoles, roleNames, roles, rows, sites, type ManagerRole, type Role } from "./route-matrix.ts";
 
 describe("the documents", () => {
   let server: ServerFixture;
@@ -50,6 +52,53 @@ describe("the documents", () => {
       }
       const slashed = await clients.get(`${sites[site!].host} guest`)!.get(`${path}/`);
       expect([`${path}/`, slashed.status]).toEqual([`${path}/`, status]);
+    },
+  );
+
+  const idOf = async (username: string): Promise<string> =>
+    (
+      await server.services.database
+        .selectFrom("account")
+        .select("id")
+        .where("username", "=", username)
+        .executeTakeFirstOrThrow()
+    ).id;
+  /** Managers at a site, each with what his session says. */
+  const managers = new Map<string, { readonly client: Client; readonly session: string }>();
+  const managerAt = async (host: string, role: ManagerRole) => {
+    const known = managers.get(`${host} ${role}`);
+    if (known !== undefined) return known;
+    const client = createClient(`http://${host}`, {}, fetchByHost(server.origin));
+    await client.post("/api/v1/auth/signin", {
+      email: managerRoles[role].username,
+      password: DEMO_PASSWORD,
+    });
+    const entered = { client, session: sessionIdOf(/=([^;]+)/.exec(client.cookie())![1]!) };
+    managers.set(`${host} ${role}`, entered);
+    return entered;
+  };
+
+  test.each(rows.filter(({ status }) => !Number.isNaN(status)))(
+    "[X-07] [SHELL-86] $path is shown to managers as to any creator, and is hers to change for who acts for her by a grant of now",
+    async ({ path, sites: [site], status, cells }) => {
+      const { database } = server.services;
+      await database.deleteFrom("manager_grant").execute();
+      for (const { username, has } of Object.values(managerRoles))
+        if (has !== null) await grant(database, { creator: await idOf(has), manager: await idOf(username) });
+      for (const [role, { username, actsFor, has }] of Object.entries(managerRoles)) {
+        const { client, session } = await managerAt(sites[site!].host, role as ManagerRole);
+        const acting_as = actsFor === null ? null : await idOf(actsFor);
+        await database.updateTable("session").set({ acting_as }).where("id", "=", session).execute();
+        const { status: answered, globals } = await client.open(path);
+        expect([role, answered, globals.user?.username]).toEqual([role, status, username]);
+        expect([role, globals.acting_as?.username ?? null]).toEqual([role, has]);
+        if (cells[roleNames.indexOf("creator")] === "guard") expect(globals.answers).toEqual({});
+        const dashboard = globals.answers["GET /api/v1/account/dashboard"];
+        if (dashboard !== undefined)
+          expect([role, dashboard.username, dashboard.is_own]).toEqual([role, has ?? username, has === null]);
+        const page = globals.answers["GET /api/v1/user/ava?promote=1&wl_config=1"];
+        if (page !== undefined) expect([role, page.can_edit]).toEqual([role, has === "ava"]);
+      }
     },
   );
 

@@ -15,6 +15,18 @@ export const roles = {
 export type Role = keyof typeof roles;
 export const roleNames = Object.keys(roles) as Role[];
 
+/**
+ * Managers, who are creators: they are shown what the table says of `creator`, whomever they act for (SHELL-86). `actsFor` is what
+ * their session says, `has` for whom a page is theirs to change: of who does not manage her any more nothing is left of it.
+ */
+export const managerRoles = {
+  "manager acting": { username: "max", actsFor: "ava", has: "ava" },
+  "manager not acting": { username: "max", actsFor: null, has: null },
+  "manager of another": { username: "elsa", actsFor: "zoe", has: "zoe" },
+  "manager removed": { username: "liam", actsFor: "ava", has: null },
+} as const;
+export type ManagerRole = keyof typeof managerRoles;
+
 /** The sites of docs/sites.example.json, as the router knows them. */
 export const sites = {
   classic: { host: "marquee.example", rootUsername: null, signupSource: "creators", isFantime: false },

@@ -226,6 +226,7 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   createPost: {
     input: ({ ownerId }) => ({ type: "feed", access: "paid", text: "New in the shop", user_id: ownerId }),
   },
+  getPostSharing: { input: () => ({}) },
   getOwnPost: { input: ({ ownPost }) => ({ id: ownPost }) },
   editPost: { input: ({ ownPost }) => ({ id: ownPost, type: "feed", access: "paid", text: "Put right" }) },
   deletePost: { input: ({ ownPost }) => ({ id: ownPost }) },

@@ -50,7 +50,30 @@ test("[PROFILE-43] the owner alone is asked to connect Twitter, until it is conn
   await page.goto(`${site.server.origin}/ava`);
   await page.getByRole("button", { name: "Edit name" }).waitFor();
   expect(await page.getByText(TEXT).count()).toBe(0);
+  // What it promises: the editor offers it, and a new post is told of there.
+  await page.goto(`${site.server.origin}/post/create`);
+  const shares = page.getByRole("checkbox", { name: "Share on Twitter" });
+  await shares.waitFor();
+  expect(await shares.isChecked()).toBe(true);
+  await page.getByLabel("Text", { exact: true }).fill("Good morning from the lake");
+  await shares.scrollIntoViewIfNeeded();
+  await expectAccessible(page);
+  await picture(page, "share-on-twitter-phone");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByText("Your post is published.").waitFor();
+  await expect
+    .poll(() => twitter.tweets())
+    .toEqual([expect.stringMatching(/^Good morning from the lake http:\S+\/ava\?post=\d+$/)]);
   expect(problems).toEqual([]);
+});
+
+test("who has not connected it has no such switch", async () => {
+  const { page } = await visit(site.server.origin, "noah", "desktop");
+  const asked = page.waitForResponse((response) => response.url().endsWith("/api/v1/account/sharing"));
+  await page.goto(`${site.server.origin}/post/create`);
+  expect(await (await asked).json()).toEqual({ twitter: false });
+  await page.getByRole("button", { name: "Publish" }).waitFor();
+  expect(await page.getByRole("checkbox", { name: "Share on Twitter" }).count()).toBe(0);
 });
 
 test("[PROFILE-44] [PROFILE-45] without a confirmed e-mail its button asks for one and leads to where it is given", async () => {

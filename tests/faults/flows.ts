@@ -2,39 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { daySeconds } from "../../src/domain/format/duration.ts";
 import { noticeDays } from "../../src/domain/notice/notice.ts";
-import { cards, type Buyer } from "../payment/buyer.ts";
-import type { MovedSite } from "./killed-site.ts";
+import { cards } from "../payment/buyer.ts";
+import { keysAbandoned, member, oneClick, type Flow, type Round } from "./flow-parts.ts";
+import { managerFlows } from "./manager-flows.ts";
 import { refundPayment } from "./payment-balance.ts";
-import type { Told } from "./payment-verdict.ts";
-
-/** One buyer's way through a flow; `number` counts the rounds. */
-export interface Round {
-  readonly site: MovedSite;
-  readonly buyer: Buyer;
-  readonly number: number;
-  /** Names the money call of this round, however often it is sent. */
-  readonly key: string;
-  /** Writes down what the client was told. */
-  readonly tell: (told: Told) => void;
-}
-
-/** A flow of money that is killed at each of its steps. */
-interface Flow {
-  readonly steps: readonly string[];
-  /** What has to be there before, undisturbed; answers the payment that `act` is about. */
-  readonly arrange: (round: Round) => Promise<string>;
-  /** Does what is killed, and calls `site.reached` at the begin of each step. */
-  readonly act: (round: Round, paymentId: string) => Promise<void>;
-  /** What the client repeats once the server is there again. */
-  readonly again?: (round: Round, paymentId: string) => Promise<void>;
-  /**
-   * Ids of what was acknowledged and is not so. `told` (paymentId, told, until), `killed` (the payments of this run's buyers) and
-   * `site` (its time, `now`) can be read.
-   */
-  readonly lost: string;
-  /** `lost` holds at every moment and is asked for after each round: what it reads is removed when it is old. */
-  readonly always?: true;
-}
 
 /** Opens the payment page, pays and asks until it is over, as pages do; every third buyer is asked by his bank. */
 const payOnPage = async ({ site, buyer, number, tell }: Round, paymentId: string, url: string) => {
@@ -57,36 +28,8 @@ const payOnPage = async ({ site, buyer, number, tell }: Round, paymentId: string
 };
 const pageSteps = ["page", "card", "confirm", "deciding", "close"] as const;
 
-/** A membership of noah, bought for a month and paid. */
-const member = async ({ site, buyer, tell }: Round): Promise<string> => {
-  const paymentId = await buyer.pay("noah", "1mo");
-  // Another node may be at it.
-  for (let ask = 0; ask < 20; ask += 1) {
-    await site.advance(0);
-    if ((await buyer.ask(paymentId)).body.status === "paid") {
-      tell({ paymentId, told: "paid" });
-      return paymentId;
-    }
-    await pause(50);
-  }
-  throw new Error(`${paymentId} was not paid.`);
-};
 const endOf = async ({ buyer }: Round): Promise<number> =>
   (await buyer.client.get("/api/v1/user/noah")).body.subscriptions[0].end_at;
-
-/** After so long the call that a killed server was in counts as abandoned, and its key is free. */
-const keysAbandoned = ({ site }: Round): Promise<void> => site.advance(31);
-
-/** One-click pays at once or refuses; what the server could not say yet is nothing acknowledged. */
-const oneClick = async ({ buyer, key, tell }: Round, membership: string): Promise<void> => {
-  const { status, body } = await buyer.client.post(
-    "/oauth/payment/start/api",
-    { model_username: "ava", payment_intent: "tip", tip_type: "normal", tip_amount: 500 },
-    { "idempotency-key": key },
-  );
-  if (status === 200) tell({ paymentId: body.transaction_id, told: "paid" });
-  else if (status === 402) tell({ paymentId: membership, told: "one-click refused" });
-};
 
 const pauseMembership = async ({ buyer, key, tell }: Round, paymentId: string): Promise<number | null> => {
   const path = "/api/v1/user/noah/subscription/access/pause";
@@ -112,8 +55,9 @@ const notRunning = `
     and k.amount > coalesce((select sum(amount) from payment_refund where payment_id = k.id), 0)
     and not exists (select 1 from payment_dispute where payment_id = k.id)`;
 
-/** Every flow of money, by the name that the report has. */
+/** Every flow that is killed, by the name that the report has. */
 export const flows = {
+  ...managerFlows,
   "first payment": {
     steps: ["subscribe", ...pageSteps],
     arrange: async () => "",

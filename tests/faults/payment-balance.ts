@@ -90,13 +90,12 @@ const RETURNED = `
         where payment_id = c.payment_id and account like 'buyer:%'), 0) as ours
   from sandbox_ledger c`;
 
-/** What `npm run operate -- refund` does, in a process that is not killed with the server; `rejected`: it was not possible. */
-export const refundPayment = async (
+/** What `npm run operate` does, in a process that is not killed with the server; `rejected`: it was not possible. */
+export const operateSite = async (
   dataDir: string,
-  paymentId: string,
-  cents: number,
+  ...words: readonly string[]
 ): Promise<{ readonly rejected: boolean }> => {
-  const task = spawn(process.execPath, ["src/server/operate.ts", "refund", paymentId, String(cents)], {
+  const task = spawn(process.execPath, ["src/server/operate.ts", ...words], {
     cwd: join(import.meta.dirname, "../.."),
     env: { PATH: process.env["PATH"], HOME: process.env["HOME"], DATA_DIR: dataDir },
     stdio: "ignore",
@@ -104,6 +103,9 @@ export const refundPayment = async (
   const [code] = (await once(task, "exit")) as [number | null];
   return { rejected: code !== 0 };
 };
+
+export const refundPayment = (dataDir: string, paymentId: string, cents: number) =>
+  operateSite(dataDir, "refund", paymentId, String(cents));
 
 /** Reads the books of the running server's database. */
 export const readBalance = async (dataDir: string): Promise<Omit<Balance, "rebuildDifferences">> => {

@@ -9,9 +9,10 @@ import { sampleCreator, sampleFan, sampleSite } from "../../src/machines/app/sam
 import {
   managerMachine,
   managerQuestion,
+  selectManagerView,
   type Managing,
 } from "../../src/machines/manager/manager.machine.ts";
-import { answer, drive } from "../../model-tests/walk/drive.ts";
+import { answer, drive, listener } from "../../model-tests/walk/drive.ts";
 
 const route = { page: "become-manager", username: "ava", fee: "0", hash: "f".repeat(32) } as const;
 const become = (
@@ -86,10 +87,23 @@ const nobody: Managing = {
 describe("the section about managers", () => {
   const open = () => {
     const driven = drive(managerMachine, { user: sampleCreator });
-    answer(driven.actor, "loadManagers", { status: "ok", data: { managing: nobody, acts: [] } });
+    answer(driven.actor, "loadManagers", { status: "ok", data: { managing: nobody, acts: [], older: null } });
     return driven;
   };
   const max = { id: "max", username: "max" };
+
+  test("[SHELL-10] older acts are a list of their own, which goes when the page is read anew and there are none", () => {
+    const { logic, starts } = listener();
+    const { actor } = drive(managerMachine, { user: sampleCreator }, { list: logic });
+    const loaded = (older: { before_id: number } | null) =>
+      answer(actor, "loadManagers", { status: "ok", data: { managing: nobody, acts: [], older } });
+    const shown = () => selectManagerView(actor.getSnapshot());
+    loaded({ before_id: 51 });
+    expect([shown(), starts.count]).toMatchObject([{ status: "shown", older: { id: "olderActs" } }, 1]);
+    actor.send({ type: "line.restored" });
+    loaded(null);
+    expect(shown()).toMatchObject({ status: "shown", older: null });
+  });
 
   test.each([
     ["[CERR-21]", { act: "invite" }, "Invite sent to manager."],

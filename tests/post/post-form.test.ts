@@ -14,7 +14,14 @@ const rules = { now: 1_790_000_000, priceMin: 100, priceMax: 50_000 };
 const check = (form: Partial<PostForm>) => checkPostForm({ ...emptyPostForm, text: "Hello", ...form }, rules);
 const stored: StoredForm = {
   ...{ type: "fund", access: "free", text: "For a new lens", media: [], amount_usd: 500, fund_goal: 60_000 },
-  ...{ poll: null, expire_after: 86_400, scheduled_at: null, is_pinned: true, is_winback: false },
+  ...{
+    poll: null,
+    expire_after: 86_400,
+    scheduled_at: null,
+    is_pinned: true,
+    is_winback: false,
+    share_on_twitter: true,
+  },
 };
 
 test("[CVAL-42] amounts are read as they were typed, and refused when they are none", () => {

@@ -221,6 +221,17 @@ test("[ACCT-53] bios and posts that mention the account call it by its new name"
     .where("text", "like", "Look at%")
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ text: "Look at @eleonora!", mentions: [{ username: "eleonora" }] });
+  // Who writes the old name from then on means her, and so it reads.
+  const zoe = await server.signedIn("zoe");
+  const saved = await zoe.post("/api/v1/account/profile/bio", { fans_bio: "With @NORA and @noah" });
+  expect(saved.body.user).toMatchObject({
+    fans_bio: "With @eleonora and @noah",
+    fans_bio_mentions: [{ username: "eleonora" }, { username: "noah" }],
+  });
+  const { body } = await zoe.post("/api/v1/account/post", {
+    ...{ type: "feed", access: "free", text: "Hello @nora" },
+  });
+  expect(body.post).toMatchObject({ text: "Hello @eleonora", mentions: [{ username: "eleonora" }] });
   const state = await server.services.store.load(creatorDecider, await idOf("ava"));
   expect(state.bio.text).toBe(content.fans_bio);
 });

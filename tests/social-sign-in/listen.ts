@@ -25,12 +25,15 @@ export const listen = async (): Promise<Loopback> => {
   };
 };
 
-/** The fields of a posted form. */
-export const readForm = async (request: IncomingMessage): Promise<URLSearchParams> => {
+export const readText = async (request: IncomingMessage): Promise<string> => {
   let text = "";
   for await (const part of request) text += String(part);
-  return new URLSearchParams(text);
+  return text;
 };
+
+/** The fields of a posted form. */
+export const readForm = async (request: IncomingMessage): Promise<URLSearchParams> =>
+  new URLSearchParams(await readText(request));
 
 export const sendJson = (response: ServerResponse, value: unknown, status = 200): void =>
   void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));

@@ -107,6 +107,7 @@ describe("the settings", () => {
       authorizeUrl: "https://x.com/i/oauth2/authorize",
       tokenUrl: "https://api.x.com/2/oauth2/token",
       userUrl: "https://api.x.com/2/users/me",
+      postUrl: "https://api.x.com/2/tweets",
     });
   });
 

@@ -5,6 +5,8 @@ export const benchNames = [
   "paid-subscription",
   "renewal",
   "tip",
+  "saving",
+  "managing",
   "fan-out",
   "journal",
   "inspector",

@@ -8,6 +8,8 @@ export const benches: Readonly<Record<BenchName, () => Promise<Bench>>> = {
   "paid-subscription": async () => (await import("./paid-subscription.bench.ts")).paidSubscription,
   renewal: async () => (await import("./renewal.bench.ts")).renewal,
   tip: async () => (await import("./tip.bench.ts")).tip,
+  saving: async () => (await import("./saving.bench.ts")).saving,
+  managing: async () => (await import("./managing.bench.ts")).managing,
   "fan-out": async () => (await import("./fan-out.bench.ts")).fanOut,
   journal: async () => (await import("./journal.bench.ts")).journal,
   inspector: async () => (await import("./inspector.bench.ts")).inspector,

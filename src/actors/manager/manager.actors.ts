@@ -7,6 +7,8 @@ import {
   type ManagerChange,
 } from "../../machines/manager/manager.machine.ts";
 import type { AnswerTo, CallResult } from "../../machines/resource/call.ts";
+import { createLoadPage } from "../list/list.actors.ts";
+import { listMachine } from "../../machines/list/list.machine.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
 
@@ -18,7 +20,8 @@ const createLoadManagers = ({ call }: AppServices) =>
       if (managing.status === "failed") return managing;
       const acts = isModel ? await call("getManagerActs", {}, { signal }) : null;
       if (acts?.status === "failed") return acts;
-      return { status: "ok", data: { managing: managing.data, acts: acts?.data.items ?? [] } };
+      const { items, next } = acts?.data ?? { items: [], next: null };
+      return { status: "ok", data: { managing: managing.data, acts: items, older: next } };
     },
   );
 
@@ -55,4 +58,5 @@ export const provideManager = (services: AppServices) =>
     loadManagers: createLoadManagers(services),
     changeManager: createChangeManager(services),
     manageCreator: createManageCreator(services),
+    list: provideEvery(listMachine, { loadPage: createLoadPage(services) }),
   });

@@ -12,12 +12,17 @@ import type { AppServices } from "../app/services.ts";
 /** Seconds: 30 days. */
 const KEPT = 30 * 86_400;
 
+/** Fields that came after forms were kept. */
+const later: Partial<PostForm> = { share_on_twitter: emptyPostForm.share_on_twitter };
+
 /** Whether it has the fields of a form, each of its kind: an older page may have kept another one. */
 const isForm = (kept: unknown): kept is PostForm =>
   typeof kept === "object" &&
   kept !== null &&
   Object.entries(emptyPostForm).every(([field, value]) => {
     const held = (kept as Readonly<Record<string, unknown>>)[field];
+    // A form of before a field came has the usual in it.
+    if (held === undefined) return field in later;
     return value === null ? held === null || typeof held === "number" : typeof held === typeof value;
   });
 
@@ -28,7 +33,7 @@ export const createDraft = ({ storage }: AppServices) =>
       if (!isKept) return;
       const name = `post_draft_${username}`;
       const form = storage.read(name);
-      if (isForm(form)) sendBack({ type: "draft.found", form });
+      if (isForm(form)) sendBack({ type: "draft.found", form: { ...later, ...form } });
       receive((command) => {
         if (command.type === "draft.dropped") storage.remove(name);
         else storage.write(name, command.form, KEPT);
@@ -56,6 +61,10 @@ const createLoadPicked = ({ call }: AppServices) =>
     call("getVault", { ids: ids.join(",") }, { signal }),
   );
 
+/** Asks where the post can be shared. */
+const createLoadSharing = ({ call }: AppServices) =>
+  fromPromise<AnswerTo<"getPostSharing">>(({ signal }) => call("getPostSharing", {}, { signal }));
+
 export const providePostEditor = (services: AppServices) =>
   provideEvery(postEditorMachine, {
     upload: provideUpload(services),
@@ -63,5 +72,6 @@ export const providePostEditor = (services: AppServices) =>
     loadPicked: createLoadPicked(services),
     draft: createDraft(services),
     loadOwnPost: createLoadOwnPost(services),
+    loadSharing: createLoadSharing(services),
     savePost: createSavePost(services),
   });

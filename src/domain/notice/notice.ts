@@ -19,7 +19,12 @@ export interface DatedNotice extends Notice {
 
 export interface NewNotice extends Notice {
   /** It is mailed as well: under this subject, in the name of the site that the payment was begun on, else that of his last session. */
-  readonly mail?: { readonly subject: string; readonly paymentId?: string };
+  readonly mail?: {
+    readonly subject: string;
+    readonly paymentId?: string;
+    /** What it leads to is not at a creator's own address: its link is one of the site behind it (PROFILE-17). */
+    readonly toMainSite?: boolean;
+  };
 }
 
 /** For how long notices are kept, in days. */

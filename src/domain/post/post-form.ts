@@ -34,6 +34,7 @@ export interface PostForm {
   readonly scheduled_at: EpochSeconds | null;
   readonly is_pinned: boolean;
   readonly is_winback: boolean;
+  readonly share_on_twitter: boolean;
 }
 
 export const emptyPostForm: PostForm = {
@@ -48,6 +49,7 @@ export const emptyPostForm: PostForm = {
   scheduled_at: null,
   is_pinned: false,
   is_winback: false,
+  share_on_twitter: true,
 };
 
 /** A stored post, as its creator's form shows it. */
@@ -83,9 +85,9 @@ export const storedFile = (stored: StoredForm["media"][number]): PostFile => {
 
 /** The form of a stored post. */
 export const formOfPost = (post: StoredForm): PostForm => {
-  const { type, access, text, expire_after, scheduled_at, is_pinned, is_winback } = post;
+  const { type, access, text, expire_after, scheduled_at, is_pinned, is_winback, share_on_twitter } = post;
   return {
-    ...{ type, access, text, expire_after, scheduled_at, is_pinned, is_winback },
+    ...{ type, access, text, expire_after, scheduled_at, is_pinned, is_winback, share_on_twitter },
     media: post.media.map(storedFile),
     amount_usd: typedAmount(post.amount_usd),
     fund_goal: typedAmount(post.fund_goal),
@@ -135,9 +137,9 @@ export const checkPostForm = (form: PostForm, rules: PostRules): PostTexts => {
 /** The form as the calls take it, once every file is there. */
 export const postBodyOf = (form: PostForm) => {
   const { amountUsd, fundGoal, poll } = writtenPostOf(form);
-  const { type, access, text, expire_after, scheduled_at, is_pinned, is_winback } = form;
+  const { type, access, text, expire_after, scheduled_at, is_pinned, is_winback, share_on_twitter } = form;
   return {
-    ...{ type, access, text, expire_after, scheduled_at, is_pinned, is_winback },
+    ...{ type, access, text, expire_after, scheduled_at, is_pinned, is_winback, share_on_twitter },
     media: form.media.flatMap((file) => {
       const { source, name } = file;
       if (typeof source === "string") return [];

@@ -10,7 +10,7 @@ import { linkedAccountsPhrases } from "./linked-accounts.phrases.ts";
 const none: LinkedAccounts = { has_password: true, accounts: [], offered: ["google"] };
 const linked: LinkedAccounts = {
   ...none,
-  accounts: [{ provider: "google", username: null, linked_at: 1_790_000_000 }],
+  accounts: [{ provider: "google", username: null, linked_at: 1_790_000_000, shares_posts: null }],
 };
 const failed = { status: "failed", failure: sampleFailure } as const;
 

@@ -49,9 +49,9 @@ export const managerFlow = defineFlow({
   ],
   outputs: {
     loadManagers: [
-      { status: "ok", data: { managing: nobody, acts: [] } },
-      { status: "ok", data: { managing: invited, acts: [] } },
-      { status: "ok", data: { managing: managed, acts } },
+      { status: "ok", data: { managing: nobody, acts: [], older: null } },
+      { status: "ok", data: { managing: invited, acts: [], older: null } },
+      { status: "ok", data: { managing: managed, acts, older: null } },
       refused,
     ],
     changeManager: [

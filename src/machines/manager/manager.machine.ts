@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, setup } from "xstate";
+import { assign, emit, enqueueActions, setup } from "xstate";
 
 import {
   checkManager,
@@ -14,11 +14,13 @@ import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { formParts, type FormEvent } from "../app/form-parts.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
+import { listMachine } from "../list/list.machine.ts";
 import type { AnswerTo, CallResult } from "../resource/call.ts";
 import type { LineRestored } from "../socket/socket-received.ts";
 
 export type Managing = EndpointAnswer<"getManager">;
-export type ManagerAct = EndpointAnswer<"getManagerActs">["items"][number];
+type Acts = EndpointAnswer<"getManagerActs">;
+export type ManagerAct = Acts["items"][number];
 
 /** Somebody about whom something is done: `id` is the account's. */
 export interface ManagedPerson {
@@ -45,6 +47,7 @@ export interface ManagerContext extends ManagerFields {
   readonly isModel: boolean;
   readonly managing: Managing | null;
   readonly acts: readonly ManagerAct[];
+  readonly older: Acts["next"];
   readonly task: ManagerTask | null;
   readonly chosen: string;
   readonly error: string;
@@ -57,6 +60,8 @@ export const managerLabels = { username: "Username", fee_percentage: "Fee in per
 export interface LoadedManagers {
   readonly managing: Managing;
   readonly acts: readonly ManagerAct[];
+  /** Where older ones go on; null: there are none. */
+  readonly older: Acts["next"];
 }
 
 export interface ManagerChange extends ManagerFields {
@@ -78,8 +83,15 @@ const managerSetup = setup({
     input: {} as Pick<PageInput<"manager">, "user">,
     emitted: {} as SharedEmitted,
     tags: "" as "busy",
+    children: {} as {
+      olderActs: "list";
+      loadManagers: "loadManagers";
+      changeManager: "changeManager";
+      manageCreator: "manageCreator";
+    },
   },
   actors: {
+    list: listMachine,
     loadManagers: promiseProvidedBy<CallResult<LoadedManagers>, { readonly isModel: boolean }>(file),
     changeManager: promiseProvidedBy<CallResult<unknown>, ManagerChange>(file),
     manageCreator: promiseProvidedBy<AnswerTo<"manageCreator">, { readonly id: string }>(file),
@@ -146,7 +158,7 @@ export const managerMachine = managerSetup.createMachine({
   // Whom somebody invites, and for how much, goes to both.
   meta: { publicFields: ["username", "fee_percentage"] },
   context: ({ input: { user } }) => ({
-    ...{ isModel: user?.type === "model", managing: null, acts: [], error: "" },
+    ...{ isModel: user?.type === "model", managing: null, acts: [], older: null, error: "" },
     ...nothingBegun,
   }),
   initial: "loading",
@@ -160,10 +172,19 @@ export const managerMachine = managerSetup.createMachine({
         onDone: byStatus({
           ok: {
             target: "shown",
-            actions: assign(({ event }) => ({
-              managing: event.output.data.managing,
-              acts: event.output.data.acts,
-            })),
+            actions: [
+              assign(({ event }) => ({
+                managing: event.output.data.managing,
+                acts: event.output.data.acts,
+                older: event.output.data.older,
+              })),
+              enqueueActions(({ context: { older }, enqueue }) => {
+                enqueue.stopChild("olderActs");
+                if (older === null) return;
+                const request = { endpoint: "getManagerActs", input: older } as const;
+                enqueue.spawnChild("list", { id: "olderActs", input: { request } });
+              }),
+            ],
           },
           failed: { target: "failed", actions: assign({ error: ({ event }) => event.output.failure.error }) },
         }),
@@ -286,6 +307,8 @@ export type ManagerView =
       readonly status: "shown";
       readonly managing: Managing;
       readonly acts: readonly ManagerAct[];
+      /** Those that follow; null: there are none. */
+      readonly older: ActorRefFrom<typeof listMachine> | null;
       readonly isModel: boolean;
       /** The form that is open; null: none. */
       readonly form:
@@ -308,6 +331,7 @@ export const selectManagerView = (snapshot: Snapshot): ManagerView => {
   return {
     status: "shown",
     ...{ managing, acts, isModel },
+    older: snapshot.children.olderActs ?? null,
     form: isForm ? { act: task.act as "invite" | "edit", username, fee_percentage, texts, saving } : null,
     busy:
       snapshot.matches("switching") || snapshot.matches("left")

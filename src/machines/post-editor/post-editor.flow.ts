@@ -29,6 +29,7 @@ export const postEditorFlow = defineFlow({
     { type: "field.changed", field: "access", value: "free" },
     { type: "field.changed", field: "amount_usd", value: "5.00" },
     { type: "field.changed", field: "is_pinned", value: true },
+    { type: "field.changed", field: "share_on_twitter", value: false },
     sampleMedia,
     { ...ofFile, source: { tkn: "sample", srv_id: "main" } },
     { ...ofFile, source: "failed" },
@@ -52,6 +53,11 @@ export const postEditorFlow = defineFlow({
     ],
     loadPicked: [
       { status: "ok", data: { items: [sampleVaultItem], next: null } },
+      { status: "failed", failure: sampleFailure },
+    ],
+    loadSharing: [
+      { status: "ok", data: { twitter: true } },
+      { status: "ok", data: { twitter: false } },
       { status: "failed", failure: sampleFailure },
     ],
     savePost: [
@@ -78,10 +84,15 @@ export const postEditorFlow = defineFlow({
   select: selectPostEditorView,
   // More files are handled as the first one is.
   stop: ({ context }) => context.media.length > 1,
-  key: ({ value, context: { postId, media, text, type, access, amount_usd, is_pinned, texts, failure } }) => [
-    media.map(({ source }) => (typeof source === "string" ? source : "sent")),
-    ...[value, postId, text === long ? "long" : text !== "", type, texts, failure?.code],
-    // What makes no difference to where the form leads.
-    [access, amount_usd, is_pinned].join() === [emptyPostForm.access, "", false].join(),
-  ],
+  key: ({ value, context }) => {
+    const { postId, media, text, type, access, amount_usd, is_pinned, texts, failure } = context;
+    const { share_on_twitter, offersTwitter } = context;
+    return [
+      media.map(({ source }) => (typeof source === "string" ? source : "sent")),
+      ...[value, postId, text === long ? "long" : text !== "", type, texts, failure?.code],
+      // What makes no difference to where the form leads.
+      [access, amount_usd, is_pinned, share_on_twitter, offersTwitter].join() ===
+        [emptyPostForm.access, "", false, true, false].join(),
+    ];
+  },
 });

@@ -5,7 +5,15 @@ import { emptyPostForm } from "../../domain/post/post-form.ts";
 import { byStatus } from "../app/by-status.ts";
 import { whenRefused, whenUnreachable } from "../app/form-parts.ts";
 import { inOrder } from "./post-files.ts";
-import { formIn, leave, placeOf, postEditorSetup, savedText, typing } from "./post-editor.setup.ts";
+import {
+  formIn,
+  formToSave,
+  leave,
+  placeOf,
+  postEditorSetup,
+  savedText,
+  typing,
+} from "./post-editor.setup.ts";
 import { whenFilesAreSent, whenRefusedOrChanged, whenSubmittedWithFiles } from "./stored-form.ts";
 
 /**
@@ -24,13 +32,27 @@ export const postEditorMachine = postEditorSetup.createMachine({
     stored: null,
     failure: null,
     texts: {},
+    offersTwitter: false,
   }),
   entry: emit({ type: "payout.checkRequested" }),
-  invoke: {
-    id: "draft",
-    src: "draft",
-    input: ({ context: { username, postId } }) => ({ username, isKept: postId === null }),
-  },
+  invoke: [
+    {
+      id: "draft",
+      src: "draft",
+      input: ({ context: { username, postId } }) => ({ username, isKept: postId === null }),
+    },
+    {
+      id: "loadSharing",
+      src: "loadSharing",
+      // Without an answer there is no switch, and nothing is shared.
+      onDone: {
+        actions: assign({
+          offersTwitter: ({ event: { output } }) => output.status === "ok" && output.data.twitter,
+        }),
+      },
+      onError: { actions: assign({ offersTwitter: false }) },
+    },
+  ],
   on: {
     "media.changed": { actions: "changeFiles" },
     "media.picked": {
@@ -121,7 +143,11 @@ export const postEditorMachine = postEditorSetup.createMachine({
       invoke: {
         id: "savePost",
         src: "savePost",
-        input: ({ context }) => ({ postId: context.postId, version: context.version, form: formIn(context) }),
+        input: ({ context }) => ({
+          postId: context.postId,
+          version: context.version,
+          form: formToSave(context),
+        }),
         onDone: byStatus({
           ok: {
             target: "done",

@@ -9,6 +9,7 @@ import type { PostEditorSnapshot, postEditorMachine } from "./post-editor.machin
 import { pickerPhrases, sentFilePhrases } from "./file.phrases.ts";
 
 const PATH = "/api/v1/account/post";
+const SHARING = "/api/v1/account/sharing";
 
 const types = {
   ...{ feed: "Post", feed_purchase_free: "For sale", fund: "Goal", poll: "Poll" },
@@ -32,6 +33,8 @@ const changed = (event: FieldChanged<PostForm>): string => {
       return `${event.value ? "Tick" : "Untick"} Pin it to the top of your page.`;
     case "is_winback":
       return `${event.value ? "Tick" : "Untick"} Show it to former subscribers.`;
+    case "share_on_twitter":
+      return `${event.value ? "Tick" : "Untick"} Share on Twitter.`;
     case "expire_after":
       return "Choose how long it stays.";
     case "scheduled_at":
@@ -61,6 +64,9 @@ const formShown = (snapshot: PostEditorSnapshot): string => {
   return sentences(
     form.media.length === 0 ? null : `The files are ${form.media.map(({ name }) => name).join(", ")}.`,
     `The form waits: Text ${form.text === "" ? "is empty" : `holds ${brief(form.text)}`}, the kind is ${types[form.type]}, ${accessNames[form.access]} can read it, the price is ${form.amount_usd === "" ? "empty" : form.amount_usd}, Pin is ${form.is_pinned ? "ticked" : "not ticked"}.`,
+    view.offersTwitter && !view.isPublished
+      ? `Share on Twitter is ${form.share_on_twitter ? "ticked" : "not ticked"}.`
+      : null,
     ...Object.values(texts).map((text) => `A text says "${text}".`),
   );
 };
@@ -105,6 +111,12 @@ export const postEditorPhrases: PhrasesOf<typeof postEditorMachine> = {
       answer.status === "ok"
         ? "The server answers with the post."
         : tooMany("GET", `${PATH}/7`, answer.failure),
+    loadSharing: (answer: AnswerTo<"getPostSharing">) => {
+      if (answer.status === "failed") return tooMany("GET", SHARING, answer.failure);
+      return answer.data.twitter
+        ? "The server answers that her Twitter is connected (connect it beforehand)."
+        : "The server answers that her Twitter is not connected.";
+    },
     savePost: saved,
     loadPicked: (answer: AnswerTo<"getVault">) =>
       answer.status === "ok"
@@ -113,6 +125,7 @@ export const postEditorPhrases: PhrasesOf<typeof postEditorMachine> = {
   },
   breaks: {
     loadOwnPost: unreachable("GET", `${PATH}/7`),
+    loadSharing: unreachable("GET", SHARING),
     savePost: unreachable("POST", PATH),
     loadPicked: unreachable("GET", "/api/v1/account/vault"),
   },

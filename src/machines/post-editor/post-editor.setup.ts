@@ -65,6 +65,8 @@ export interface PostEditorContext extends PostForm, PostEditorInput {
   /** Why it could not be read; null: the server could not be reached. */
   readonly failure: Failure | null;
   readonly texts: PostTexts;
+  /** Its creator's Twitter account is connected. */
+  readonly offersTwitter: boolean;
 }
 
 export interface PostToSave {
@@ -81,11 +83,17 @@ const file = "src/actors/post-editor/post-editor.actors.ts";
 /** The fields of the form alone. */
 export const formIn = (context: PostForm): PostForm => {
   const { type, access, text, media, amount_usd, fund_goal, poll } = context;
-  const { expire_after, scheduled_at, is_pinned, is_winback } = context;
+  const { expire_after, scheduled_at, is_pinned, is_winback, share_on_twitter } = context;
   return {
     ...{ type, access, text, media, amount_usd, fund_goal, poll },
-    ...{ expire_after, scheduled_at, is_pinned, is_winback },
+    ...{ expire_after, scheduled_at, is_pinned, is_winback, share_on_twitter },
   };
+};
+
+/** What is stored: a new post is not shared where nobody was asked. */
+export const formToSave = (context: PostEditorContext): PostForm => {
+  const { postId, offersTwitter, share_on_twitter } = context;
+  return { ...formIn(context), share_on_twitter: share_on_twitter && (postId !== null || offersTwitter) };
 };
 
 /** Times that a stored post has already are not chosen anew. */
@@ -143,6 +151,7 @@ export const postEditorSetup = setup({
       loadOwnPost: "loadOwnPost";
       savePost: "savePost";
       loadPicked: "loadPicked";
+      loadSharing: "loadSharing";
       picker: "vaultPicker";
       [file: `file-${number}`]: "upload";
     },
@@ -154,6 +163,7 @@ export const postEditorSetup = setup({
     draft: callbackProvidedBy<DraftCommand, { readonly username: string; readonly isKept: boolean }>(file),
     loadOwnPost: promiseProvidedBy<AnswerTo<"getOwnPost">, { readonly id: number }>(file),
     loadPicked: promiseProvidedBy<AnswerTo<"getVault">, { readonly ids: readonly number[] }>(file),
+    loadSharing: promiseProvidedBy<AnswerTo<"getPostSharing">>(file),
     savePost: promiseProvidedBy<AnswerTo<"createPost">, PostToSave>(file),
   },
   guards: {

@@ -26,6 +26,8 @@ export type PostEditorView =
       readonly isPublished: boolean;
       /** Bought: its type, price and files stay. */
       readonly isSold: boolean;
+      /** It can be shared at its creator's Twitter account. */
+      readonly offersTwitter: boolean;
       /** What was stored in another window meanwhile; null: nothing. */
       readonly theirs: string | null;
       readonly now: number;
@@ -50,6 +52,7 @@ export const selectPostEditorView = (snapshot: PostEditorSnapshot): PostEditorVi
     isNew: context.postId === null,
     isPublished: context.stored?.is_published === true,
     isSold: context.stored?.is_sold === true,
+    offersTwitter: context.offersTwitter,
     theirs: snapshot.matches("conflicted") ? (context.stored?.text ?? "") : null,
     now: context.now,
   };

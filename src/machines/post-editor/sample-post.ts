@@ -25,7 +25,7 @@ export const samplePollForm: PostForm = {
 export const sampleOwnPost: OwnPost = {
   ...{ id: 7, version: 2, type: "feed", access: "paid", text: "As it was stored", media: [] },
   ...{ amount_usd: 0, fund_goal: null, poll: null, expire_after: null, scheduled_at: null },
-  ...{ is_pinned: false, is_winback: false, is_published: true, is_sold: false },
+  ...{ is_pinned: false, is_winback: false, share_on_twitter: true, is_published: true, is_sold: false },
 };
 
 /** What the server answers of a post that is published. */

@@ -1,11 +1,12 @@
 import * as Schema from "effect/Schema";
 
 import type { Endpoint } from "../endpoint.ts";
-import { Done, short } from "../endpoint-fields.ts";
+import { Done, queryInteger, short } from "../endpoint-fields.ts";
 import { Cents, EpochSeconds } from "../records.ts";
 
 const Text = Schema.String;
 const OrNull = Schema.NullOr;
+const Optional = Schema.optionalKey;
 /** A percentage of 0 to 100 with at most two decimals (CENT-13). */
 const Fee = Schema.Finite;
 
@@ -54,8 +55,12 @@ export const managerEndpoints = {
     path: "/api/v1/account/manager/acts",
     access: "model",
     subject: "own",
-    summary: "What managers changed in one's name, newest first, 50 at most.",
-    success: Schema.Struct({ items: Schema.Array(ManagerAct) }),
+    summary: "What managers changed in one's name, newest first, 50 a page; `next` goes on.",
+    query: Schema.Struct({ before_id: Optional(queryInteger(1, Number.MAX_SAFE_INTEGER)) }),
+    success: Schema.Struct({
+      items: Schema.Array(ManagerAct),
+      next: OrNull(Schema.Struct({ before_id: Schema.Int })),
+    }),
     failures: [],
   },
   inviteManager: {

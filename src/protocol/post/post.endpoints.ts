@@ -35,6 +35,8 @@ const Written = {
   scheduled_at: Optional(OrNull(EpochSeconds)),
   is_pinned: Optional(Schema.Boolean),
   is_winback: Optional(Schema.Boolean),
+  /** Told of at the creator's Twitter account when it is published. Left out: as it was, of a new post not. */
+  share_on_twitter: Optional(Schema.Boolean),
 };
 
 /** A post as its creator edits it; `version` grows with every change of it. */
@@ -63,6 +65,7 @@ const OwnPost = Schema.Struct({
   scheduled_at: OrNull(EpochSeconds),
   is_pinned: Schema.Boolean,
   is_winback: Schema.Boolean,
+  share_on_twitter: Schema.Boolean,
   is_published: Schema.Boolean,
   /** Bought by somebody: its type, price and files stay. */
   is_sold: Schema.Boolean,

@@ -47,7 +47,13 @@ const section = <Fields extends Schema.Struct.Fields>(fields: Fields) =>
 const LinkedAccounts = Schema.Struct({
   has_password: Flag,
   accounts: Schema.Array(
-    Schema.Struct({ provider: Provider, username: OrNull(Schema.String), linked_at: EpochSeconds }),
+    Schema.Struct({
+      provider: Provider,
+      username: OrNull(Schema.String),
+      linked_at: EpochSeconds,
+      /** Whether a creator's new posts can be shared there; null: they are not shared at that provider. */
+      shares_posts: OrNull(Flag),
+    }),
   ),
   offered: Schema.Array(Provider),
 });

@@ -11,6 +11,7 @@ export interface SocialSettings {
     readonly authorizeUrl: string;
     readonly tokenUrl: string;
     readonly userUrl: string;
+    readonly postUrl: string;
   } | null;
 }
 
@@ -19,6 +20,7 @@ const DEFAULTS = {
   TWITTER_AUTHORIZE_URL: "https://x.com/i/oauth2/authorize",
   TWITTER_TOKEN_URL: "https://api.x.com/2/oauth2/token",
   TWITTER_USER_URL: "https://api.x.com/2/users/me",
+  TWITTER_POST_URL: "https://api.x.com/2/tweets",
 } as const;
 type Address = keyof typeof DEFAULTS;
 
@@ -56,7 +58,12 @@ export const readSocial = (
     return null;
   };
   const google = client("GOOGLE", ["GOOGLE_ISSUER"]);
-  const twitter = client("TWITTER", ["TWITTER_AUTHORIZE_URL", "TWITTER_TOKEN_URL", "TWITTER_USER_URL"]);
+  const twitter = client("TWITTER", [
+    "TWITTER_AUTHORIZE_URL",
+    "TWITTER_TOKEN_URL",
+    "TWITTER_USER_URL",
+    "TWITTER_POST_URL",
+  ]);
   const social = {
     google: google && { ...google, issuer: address("GOOGLE_ISSUER") },
     twitter: twitter && {
@@ -64,6 +71,7 @@ export const readSocial = (
       authorizeUrl: address("TWITTER_AUTHORIZE_URL"),
       tokenUrl: address("TWITTER_TOKEN_URL"),
       userUrl: address("TWITTER_USER_URL"),
+      postUrl: address("TWITTER_POST_URL"),
     },
   };
   return { social, refusals };

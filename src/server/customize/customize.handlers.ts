@@ -1,6 +1,7 @@
 import { networks, tidyHandle } from "../../domain/customize/handles.ts";
 import type { Handlers } from "../http/context.ts";
-import { mentionsIn } from "../creator/mentions.ts";
+import { bioLimits } from "../../domain/customize/section-problems.ts";
+import { withMentions } from "../creator/mentions.ts";
 import { closeOffer, openOffer } from "./limited-offer.ts";
 import { saveSection, type Saved } from "./save-section.ts";
 
@@ -84,7 +85,10 @@ export const customizeHandlers = {
       context,
       { section: "bio", values: { fans_bio }, was },
       async ({ unit, id, execute }) =>
-        execute({ type: "WriteBio", text: fans_bio, mentions: await mentionsIn(unit.sql, fans_bio, id) }),
+        execute({
+          type: "WriteBio",
+          ...(await withMentions(unit.sql, fans_bio, { writer: id, most: bioLimits.characters })),
+        }),
       ({ username, state: { bio } }) => ({
         user: { username, fans_bio: bio.text, fans_bio_mentions: bio.mentions },
       }),

@@ -49,22 +49,25 @@ export const managerHandlers = {
     return answer(await readManagerState(database, keys, { id, now: context.now, actingAs }));
   },
 
-  getManagerActs: async (_, context) => {
-    const rows = await context.services.database
+  getManagerActs: async ({ before_id: before }, context) => {
+    const found = await context.services.database
       .selectFrom("manager_act")
       .innerJoin("account", "account.id", "manager_act.manager_id")
       .leftJoin("account as subject", "subject.id", "manager_act.thing")
       .select(["manager_act.id", "manager_act.at", "manager_act.call", "manager_act.thing"])
       .select(["account.username", "subject.username as subject"])
       .where("creator_id", "=", signedIn(context).id)
+      .$if(before !== undefined, (query) => query.where("manager_act.id", "<", before!))
       .orderBy("manager_act.id", "desc")
-      .limit(ACTS)
+      .limit(ACTS + 1)
       .execute();
+    const rows = found.slice(0, ACTS);
     return answer({
       items: rows.map(({ id, at, call, thing, subject, username }) => ({
         ...{ id: String(id), at, username },
         text: actText(call, subject === null ? thing : `@${subject}`),
       })),
+      next: found.length > ACTS ? { before_id: Number(rows.at(-1)!.id) } : null,
     });
   },
 

@@ -32,6 +32,7 @@ export const sendInvite = async (unit: UnitOfWork, keys: Keys, { creatorId, mana
     subject: `${creator.display_name} invites you to be the manager`,
     text: `${creator.display_name} (@${creator.username}) invites you to manage the account for ${percentOf(fee)}% of its earnings. The invitation is open for 14 days.`,
     url: invitePath(keys, invite),
+    toMainSite: true,
   });
   return { rejected: undefined };
 };
@@ -50,5 +51,6 @@ export const resendInvite = async (
     subject: `The invitation of ${creator.displayName} has a new link`,
     text: `${creator.displayName} is called @${creator.username} now. The invitation to manage the account for ${percentOf(fee)}% of its earnings has a new link; the one before does not work any more.`,
     url: invitePath(keys, { creatorUsername: creator.username, managerId, fee, inviteId }),
+    toMainSite: true,
   });
 };

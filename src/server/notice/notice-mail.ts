@@ -11,6 +11,7 @@ import { siteOfPayment } from "../payment/site-of-payment.ts";
 import { settingOf } from "../settings/setting.reads.ts";
 import { siteOfAccount } from "../session/site-of-account.ts";
 import { linkOriginOf } from "../site/link-origin.ts";
+import { mainSiteOf } from "../site/own-site.ts";
 
 /**
  * A notice for an account; about a payment (`paymentId`) for one of its two, whose buyer may be a guest. `url`: where its button
@@ -24,6 +25,7 @@ export interface NoticeMail {
   readonly subject: string;
   readonly text: string;
   readonly url: string | null;
+  readonly toMainSite?: boolean;
 }
 
 export interface NoticeJobs {
@@ -34,14 +36,15 @@ export interface NoticeJobs {
 export const noticeJobs: JobHandlersOf<NoticeJobs> = {
   "mail.notice": {
     givesUp: isUndeliverable,
-    run: async ({ paymentId, accountId, kind = "system", subject, text, url }, { services }) => {
+    run: async ({ paymentId, accountId, kind = "system", subject, text, url, toMainSite }, { services }) => {
       if (!isMailed(kind, await settingOf(services.database, accountId, "notifications"))) return;
       const to = await recipientOf(services.database, accountId);
       if (to === null) return;
-      const site = await (paymentId === undefined
+      const last = await (paymentId === undefined
         ? siteOfAccount(services, accountId)
         : siteOfPayment(services, paymentId));
-      if (site === undefined) return;
+      if (last === undefined) return;
+      const site = toMainSite === true ? mainSiteOf(services.sites, last) : last;
       const origin = linkOriginOf({ site, origin: services.ownOrigin(), services });
       const mailSwitch = mailSwitchOf(kind);
       const template: MailTemplate = {

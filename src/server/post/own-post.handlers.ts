@@ -78,6 +78,7 @@ const formOf = async (post: StoredPost, context: RequestContext): Promise<Endpoi
     scheduled_at: post.scheduled_at,
     is_pinned: post.pinned_at !== null,
     is_winback: post.is_winback,
+    share_on_twitter: post.shares_on_twitter,
     is_published: post.state === "published",
     is_sold: await isSold(services.database, "post", post.id),
   };

@@ -47,6 +47,7 @@ export interface StoredPost extends PostRow {
   readonly held: boolean;
   readonly was_published: boolean;
   readonly version: number;
+  readonly shares_on_twitter: boolean;
 }
 
 /** One page of a list; `before` is exclusive: posts older than that time, of the same time those with a lower id. */
@@ -120,7 +121,7 @@ export const readPosts = async (
 /** A post by its id, whatever its state; null: there is none. */
 export const readPost = async (database: Kysely<Database>, id: number): Promise<StoredPost | null> => {
   const { rows } = await sql<StoredPost>`
-    select ${postColumns}, p.state, p.held, p.was_published, p.version from post p where p.id = ${id}`.execute(
+    select ${postColumns}, p.state, p.held, p.was_published, p.version, p.shares_on_twitter from post p where p.id = ${id}`.execute(
     database,
   );
   return rows[0] ?? null;

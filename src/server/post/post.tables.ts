@@ -44,6 +44,8 @@ export interface PostTable {
   readonly scheduled_at: EpochSeconds | null;
   readonly pinned_at: EpochSeconds | null;
   readonly is_winback: Generated<boolean>;
+  /** Its publication is told of at the creator's Twitter account. */
+  readonly shares_on_twitter: Generated<boolean>;
   readonly amount_usd: Generated<number>;
   readonly fund_goal: number | null;
   readonly fund_raised: number | null;

@@ -58,6 +58,8 @@ export const publishWhenDue = async (unit: UnitOfWork, postId: number): Promise<
   const after = { ...before, ...change };
   await recount(unit, before, after);
   if (expiresAt !== null) schedulePost(unit, "post.expire", postId, expiresAt);
+  if (after.shares_on_twitter)
+    unit.schedule({ kind: "post.share", key: `post.share:${postId}`, payload: { postId } });
   if (isNew) await notifySubscribers(unit.writes, after.creator_id, now);
   await tellPost(unit, after, "add", isNew);
   return after;

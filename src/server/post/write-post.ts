@@ -2,7 +2,7 @@ import { checkEdit } from "../../domain/post/edited-post.ts";
 import { checkPost, PIN_LIMIT, postLimits, type WrittenPost } from "../../domain/post/written-post.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { EndpointPayload } from "../../protocol/endpoints.ts";
-import { mentionsIn } from "../creator/mentions.ts";
+import { withMentions } from "../creator/mentions.ts";
 import { must, UnwrittenError } from "../http/unwritten.ts";
 import { isShowable, useUploads } from "../media/use-uploads.ts";
 import { askReview } from "../review/ask-review.ts";
@@ -56,12 +56,21 @@ const writtenOf = (input: PostInput, media: WrittenPost["media"]): WrittenPost =
   scheduledAt: input.scheduled_at ?? null,
 });
 
-const columnsOf = async (unit: UnitOfWork, post: WrittenPost, { is_winback }: PostInput) => ({
+const textOf = async (unit: UnitOfWork, typed: string) => {
+  const { text, mentions } = await withMentions(unit.sql, typed.trim(), { most: postLimits.text });
+  return { text, mentions: JSON.stringify(mentions) };
+};
+
+const columnsOf = async (
+  unit: UnitOfWork,
+  post: WrittenPost,
+  { is_winback, share_on_twitter: shares }: PostInput,
+) => ({
   type: post.type,
   access: post.access,
-  text: post.text.trim(),
-  mentions: JSON.stringify(await mentionsIn(unit.sql, post.text)),
+  ...(await textOf(unit, post.text)),
   is_winback: is_winback === true,
+  ...(shares === undefined ? {} : { shares_on_twitter: shares }),
   amount_usd: post.amountUsd,
   fund_goal: post.fundGoal,
   expire_after: post.expireAfter,

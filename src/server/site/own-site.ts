@@ -24,6 +24,17 @@ export const claimOfSite = (id: string): string | null =>
 export const baseOf = ({ all }: Pick<Sites, "all">, id: string): Site =>
   all.find((site) => site.id === id) ?? all[0]!;
 
+/** The site itself, or where it has one creator alone the one behind it, else the first that is for all; itself where there is none. */
+export const mainSiteOf = (sites: Pick<Sites, "all">, site: Site): Site => {
+  const isForAll = ({ record }: Site): boolean => record.root_user === null;
+  if (isForAll(site)) return site;
+  return (
+    [sites.all.find(({ id }) => id === site.base), ...sites.all].find(
+      (other) => other !== undefined && isForAll(other),
+    ) ?? site
+  );
+};
+
 /** The site at a creator's own address: her profile is at `/`, all else is as where it was asked for (C-02, COVER-11). */
 export const ownSite = (sites: Pick<Sites, "all">, address: OwnAddress): Site => {
   const base = baseOf(sites, address.site);

@@ -1,6 +1,7 @@
 import { accountDecider } from "../../domain/account/account.decider.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
+import { dropAccess, sharingOf } from "../share-on-twitter/twitter-access.ts";
 import { answer, refuse } from "../http/reply.ts";
 import { tellOfLink, LINKED_ACCOUNTS_PATH } from "./tell-of-link.ts";
 import { hasPassword } from "../account/credentials.ts";
@@ -10,8 +11,8 @@ import { linkableProviders, providersOf } from "./social-result.ts";
 type Linked = EndpointAnswer<"getLinkedAccounts">;
 
 const readLinked = async (context: RequestContext): Promise<Linked> => {
-  const { id } = signedIn(context);
-  const { database } = context.services;
+  const { id, type } = signedIn(context);
+  const { database, ports } = context.services;
   const rows = await database
     .selectFrom("social_identity")
     .select(["provider", "username", "linked_at"])
@@ -19,10 +20,14 @@ const readLinked = async (context: RequestContext): Promise<Linked> => {
     .orderBy("linked_at")
     .orderBy("subject")
     .execute();
+  const sharing = ports.twitterPosts === null || type !== "model" ? null : await sharingOf(database, id);
   const latest = new Map(rows.map((row) => [row.provider, row]));
   return {
     has_password: await hasPassword(database, id),
-    accounts: [...latest.values()],
+    accounts: [...latest.values()].map((row) => ({
+      ...row,
+      shares_posts: row.provider === "twitter" && sharing !== null ? sharing === "ready" : null,
+    })),
     offered: linkableProviders(context),
   };
 };
@@ -50,6 +55,7 @@ export const linkedAccountsHandlers = {
         waysIn: providersOf(context),
       } as const;
       const done = await unit.execute(accountDecider, id, unlink);
+      if (provider === "twitter" && done.rejected === undefined) await dropAccess(unit, id);
       if ((done.events ?? []).length > 0) tellOfLink(unit, id, provider, "unlinked");
       return done.rejected;
     });

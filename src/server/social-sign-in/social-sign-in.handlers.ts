@@ -11,11 +11,12 @@ import type { AccountId } from "../../domain/unit/unit.ts";
 import { failures } from "../../protocol/failures.ts";
 import { hiddenKey } from "../account/attempts.ts";
 import type { Handlers, RequestContext } from "../http/context.ts";
+import { keepAccess } from "../share-on-twitter/twitter-access.ts";
 import { redirect, refuse, type Reply } from "../http/reply.ts";
 import { returnPath } from "../http/return-path.ts";
 import { destinationOf } from "../sign-in/destination.ts";
 import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
-import type { SocialAdapter, SocialIdentity } from "./social.port.ts";
+import type { SocialAdapter, SocialAnswer, SocialIdentity } from "./social.port.ts";
 import { isLinkedElsewhere } from "./link-identity.ts";
 import { readLinkTicket } from "./link-ticket.ts";
 import { tellOfLink } from "./tell-of-link.ts";
@@ -100,7 +101,9 @@ const start = async (
   const { retryAfter } = await context.services.limits.consume(key, ADDRESS_LIMIT, WINDOW);
   if (retryAfter > 0) return endWith(context, begun, { kind: "error", text: failures.too_many.error });
   try {
-    const url = await adapter.authorizeUrl(begun.secrets, begun.redirectUri);
+    const url = await adapter.authorizeUrl(begun.secrets, begun.redirectUri, {
+      toShare: linksTo !== undefined && context.viewer?.type === "model",
+    });
     context.session.ensureCookie();
     await keepStart(context, begun);
     return redirect(url.href);
@@ -167,7 +170,7 @@ const enter = async (
 
 /** For who is signed in still: from now on the identity leads into his account. */
 const link = async (
-  identity: SocialIdentity,
+  { identity, tokens }: Extract<SocialAnswer, { readonly status: "found" }>,
   begun: SocialStart & { readonly linksTo: AccountId },
   context: RequestContext,
 ): Promise<Reply<string>> => {
@@ -179,6 +182,7 @@ const link = async (
       const command = { type: "LinkIdentity", provider, subject, username } as const;
       const { events = [] } = await unit.execute(accountDecider, id, command);
       if (events.length > 0) tellOfLink(unit, id, provider, "linked");
+      if (tokens !== undefined) await keepAccess(unit, context.services.keys, id, tokens);
     });
   } catch (error) {
     if (!isLinkedElsewhere(error)) throw error;
@@ -208,7 +212,7 @@ const finish = async (
   if (answer.status === "found")
     return begun.linksTo === undefined
       ? enter(answer.identity, begun, context)
-      : link(answer.identity, { ...begun, linksTo: begun.linksTo }, context);
+      : link(answer, { ...begun, linksTo: begun.linksTo }, context);
   context.services.log.info({ provider, reason: answer.reason }, "a social sign-in failed");
   return endWith(
     context,

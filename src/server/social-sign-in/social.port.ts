@@ -18,15 +18,31 @@ export interface SocialIdentity {
   readonly isEmailVerified: boolean;
 }
 
+/** With what the site posts for somebody; `expiresIn` in seconds, `refresh` null: then it is over. */
+export interface SocialTokens {
+  readonly access: string;
+  readonly refresh: string | null;
+  readonly expiresIn: number;
+}
+
 /** `refused`: no answer, a fault, or the person said no. `invalid`: what the provider asserts does not hold. */
 export type SocialAnswer =
-  | { readonly status: "found"; readonly identity: SocialIdentity }
+  | {
+      readonly status: "found";
+      readonly identity: SocialIdentity;
+      /** Where the person lets us post for him. */
+      readonly tokens?: SocialTokens | undefined;
+    }
   | { readonly status: "refused" | "invalid"; readonly reason: string };
 
 /** One provider. `redirectUri` is our address to which it sends people back. */
 export interface SocialAdapter {
-  /** Where to send somebody; rejects when the provider cannot be reached. */
-  readonly authorizeUrl: (secrets: SocialSecrets, redirectUri: string) => Promise<URL>;
+  /** Where to send somebody, `toShare` also for the right to post for him; rejects when the provider cannot be reached. */
+  readonly authorizeUrl: (
+    secrets: SocialSecrets,
+    redirectUri: string,
+    options: { readonly toShare: boolean },
+  ) => Promise<URL>;
   /** Exchanges what somebody came back with; `returned` is the address as it was asked for. Never rejects. */
   readonly redeem: (secrets: SocialSecrets, returned: URL) => Promise<SocialAnswer>;
 }

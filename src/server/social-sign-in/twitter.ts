@@ -5,11 +5,12 @@ import {
   type ClientAuth,
   Configuration,
   fetchProtectedResource,
+  type TokenEndpointResponse,
 } from "openid-client";
 
 import type { Config } from "../config/config.ts";
 import { bound, faultAnswer } from "./adapter-parts.ts";
-import type { SocialAdapter, SocialAnswer } from "./social.port.ts";
+import type { SocialAdapter, SocialAnswer, SocialTokens } from "./social.port.ts";
 
 export type TwitterSettings = NonNullable<Config["social"]["twitter"]>;
 
@@ -41,25 +42,50 @@ const readUser = (answer: unknown): SocialAnswer => {
   };
 };
 
-/** Twitter: OAuth 2.0 code with PKCE and state; who it is says its user endpoint, which names confirmed e-mails only. */
-export const twitterAdapter = (settings: TwitterSettings): SocialAdapter => {
-  const { clientId, clientSecret, authorizeUrl, tokenUrl, userUrl } = settings;
+/** As its token endpoint is asked, also for new tokens later on. */
+export const twitterConfiguration = ({
+  clientId,
+  clientSecret,
+  authorizeUrl,
+  tokenUrl,
+}: TwitterSettings): Configuration => {
   const server = {
     issuer: new URL(tokenUrl).origin,
     authorization_endpoint: authorizeUrl,
     token_endpoint: tokenUrl,
   };
-  const configuration = bound(
+  return bound(
     new Configuration(server, clientId, clientSecret, plainBasic(clientId, clientSecret)),
     tokenUrl,
   );
-  const user = new URL(userUrl);
+};
+
+/** Seconds for which a token is good that says nothing of it. */
+const USUAL_SECONDS = 7200;
+
+export const tokensOf = ({
+  access_token,
+  refresh_token,
+  expires_in,
+}: TokenEndpointResponse): SocialTokens => ({
+  access: access_token,
+  refresh: refresh_token ?? null,
+  expiresIn: expires_in ?? USUAL_SECONDS,
+});
+
+const TO_KNOW = "users.read tweet.read users.email";
+const TO_POST = "tweet.write";
+
+/** Twitter: OAuth 2.0 code with PKCE and state; who it is says its user endpoint, which names confirmed e-mails only. */
+export const twitterAdapter = (settings: TwitterSettings): SocialAdapter => {
+  const configuration = twitterConfiguration(settings);
+  const user = new URL(settings.userUrl);
   user.searchParams.set("user.fields", "confirmed_email");
   return {
-    authorizeUrl: async ({ state, verifier }, redirectUri) =>
+    authorizeUrl: async ({ state, verifier }, redirectUri, { toShare }) =>
       buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
-        scope: "users.read tweet.read users.email",
+        scope: toShare ? `${TO_KNOW} ${TO_POST} offline.access` : TO_KNOW,
         state,
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: "S256",
@@ -72,7 +98,9 @@ export const twitterAdapter = (settings: TwitterSettings): SocialAdapter => {
         });
         const response = await fetchProtectedResource(configuration, tokens.access_token, user, "GET");
         if (response.status !== 200) return { status: "refused", reason: `user ${response.status}` };
-        return readUser(await response.json().catch(() => null));
+        const answer = readUser(await response.json().catch(() => null));
+        const mayPost = tokens.scope?.split(" ").includes(TO_POST) === true;
+        return answer.status === "found" && mayPost ? { ...answer, tokens: tokensOf(tokens) } : answer;
       } catch (error) {
         return faultAnswer(error);
       }

@@ -7,6 +7,7 @@ import { dateText } from "../../domain/format/moment.ts";
 import {
   managerLabels,
   selectManagerView,
+  type ManagerAct,
   type ManagerRef,
   type ManagerTask,
   type ManagerView,
@@ -18,6 +19,7 @@ import { Field } from "../kit/field/field.view.tsx";
 import { Select } from "../kit/select/select.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { useTimeZone } from "../kit/use-time-zone.ts";
+import { ListBody } from "../list/list-body.view.tsx";
 import { ReadProblem } from "../list/read-problem.view.tsx";
 import { submitAndFocus } from "../sign-in/focus-first-wrong.ts";
 import * as css from "./manager.css.ts";
@@ -58,7 +60,7 @@ export function ManagerPage({ page }: { page: ManagerRef }) {
                 {null}
               </Section>
             )}
-            {shown.acts.length > 0 && <Acts acts={shown.acts} />}
+            {shown.acts.length > 0 && <Acts {...shown} />}
           </>
         ))
         .exhaustive()}
@@ -267,22 +269,39 @@ function Managed({ page, view }: PartProps) {
   );
 }
 
-function Acts({ acts }: Pick<Shown, "acts">) {
-  const zone = useTimeZone();
+function Acts({ acts, older }: Pick<Shown, "acts" | "older">) {
   return (
     <Section id="acts" title="Done in your name" hint="What your manager changed, newest first.">
-      <ul className={css.list}>
-        {acts.map(({ id, at, username, text }) => (
-          <li key={id} className={css.row}>
-            <div className={css.about}>
-              <p className={css.name}>{text}</p>
-              <p className={css.hint}>
-                @{username}, {dateText(at, zone)}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <ActList acts={acts} />
+      {older !== null && (
+        <ListBody<ManagerAct>
+          list={older}
+          loading="Loading what was done before"
+          className={css.list}
+          shape={<Skeleton width="half" />}
+          empty={null}
+        >
+          {(more) => <ActList acts={more} />}
+        </ListBody>
+      )}
     </Section>
+  );
+}
+
+function ActList({ acts }: { acts: readonly ManagerAct[] }) {
+  const zone = useTimeZone();
+  return (
+    <ul className={css.list}>
+      {acts.map(({ id, at, username, text }) => (
+        <li key={id} className={css.row}>
+          <div className={css.about}>
+            <p className={css.name}>{text}</p>
+            <p className={css.hint}>
+              @{username}, {dateText(at, zone)}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

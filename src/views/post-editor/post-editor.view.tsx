@@ -68,6 +68,7 @@ const labelsOf = ({ isNew, isWaiting, form: { scheduled_at } }: FormView) => {
 
 function Form({ editor, view }: { editor: PostEditorRef; view: FormView }) {
   const { form, texts, busy, isNew, isWaiting, isPublished, isSold, theirs, now, uploads, picker } = view;
+  const { offersTwitter } = view;
   const { label, busyLabel } = labelsOf(view);
   return (
     <FileDrop onChoose={editor.send} isClosed={isSold}>
@@ -112,7 +113,10 @@ function Form({ editor, view }: { editor: PostEditorRef; view: FormView }) {
           onOpenVault={() => editor.send({ type: "vault.opened" })}
         />
         <PostFields {...{ form, texts, isPublished, isSold }} onChange={(changed) => editor.send(changed)} />
-        <PostSettings {...{ form, texts, isPublished, now }} onChange={(changed) => editor.send(changed)} />
+        <PostSettings
+          {...{ form, texts, isPublished, offersTwitter, now }}
+          onChange={(changed) => editor.send(changed)}
+        />
         {isWaiting && <Notice>It is saved as soon as every file is sent. You can stay on this page.</Notice>}
         <div className={css.actions}>
           {theirs === null && (

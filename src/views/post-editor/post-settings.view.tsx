@@ -19,9 +19,10 @@ export function PostSettings({
   form,
   texts,
   isPublished,
+  offersTwitter,
   now,
   onChange,
-}: Omit<PostFieldsProps, "isSold"> & { now: number }) {
+}: Omit<PostFieldsProps, "isSold"> & { offersTwitter: boolean; now: number }) {
   const { scheduled_at: at, expire_after: length } = form;
   const schedule = (value: number | null) =>
     onChange({ type: "field.changed", field: "scheduled_at", value });
@@ -77,6 +78,15 @@ export function PostSettings({
         checked={form.is_winback}
         onChange={(value) => onChange({ type: "field.changed", field: "is_winback", value })}
       />
+      {offersTwitter && !isPublished && (
+        <Checkbox
+          name="share_on_twitter"
+          label="Share on Twitter"
+          hint="Your followers get the first words and a link, never the files."
+          checked={form.share_on_twitter}
+          onChange={(value) => onChange({ type: "field.changed", field: "share_on_twitter", value })}
+        />
+      )}
     </div>
   );
 }

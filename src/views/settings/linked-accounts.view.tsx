@@ -116,7 +116,21 @@ function Provider({ provider, page, view: { linked, busy, provider: busyWith } }
                 .filter((part) => part !== null)
                 .join(" · ")}
         </p>
+        {account?.shares_posts === true && <p className={css.about}>Your new posts can be shared there.</p>}
+        {account?.shares_posts === false && (
+          <p className={css.about}>Connect it again to share your new posts there.</p>
+        )}
       </div>
+      {account?.shares_posts === false && (
+        <Button
+          size="small"
+          busy={isBusy && busy === "linking"}
+          busyLabel="Connecting…"
+          onClick={() => page.send({ type: "link.pressed", provider })}
+        >
+          Connect again
+        </Button>
+      )}
       <Button
         tone="secondary"
         size="small"
