@@ -297,6 +297,18 @@ test("[PAY-22] [ERR-21] when that fails the frame is shown, and no error", async
   expect(emitted).toEqual([]);
 });
 
+test.each(["idempotency_busy", "too_many"] as const)(
+  "an answer that says nothing of the call before leads to no payment page, which would charge a second time: %s",
+  async (code) => {
+    const { calls, settle, actor } = play(tip, false, { oneClick: failed(code) });
+    await settle();
+    expect(actor.getSnapshot().value).toBe("unanswered");
+    actor.send({ type: "payment.retried" });
+    await settle();
+    expect(calls).toEqual(["one-click", "one-click"]);
+  },
+);
+
 test("[PAY-23] the frame closes when a status message with success arrives", async () => {
   const { settle, tell, actor } = play({ ...month, launch: "iframe" }, false, { closes: [record("paid")] });
   await settle();

@@ -94,6 +94,10 @@ export const paymentFlow = defineFlow({
         status: "failed",
         failure: { code: "no_saved_card", error: "There is no saved card. Please enter your card." },
       },
+      {
+        status: "failed",
+        failure: { code: "idempotency_busy", error: "This request is already being handled." },
+      },
     ],
     closePayment: [
       { status: "ok", data: samplePaid },

@@ -51,8 +51,14 @@ export const paymentMachine = paymentSetup.createMachine({
               record: ({ context, event }) => paidRecord(context.request, event.output.data),
             }),
           },
-          // Silently: the payment page asks for a card (PAY-22, ERR-21).
-          failed: "starting",
+          failed: [
+            {
+              guard: { type: "isUndecidedCall", params: ({ event }) => event.output.failure },
+              target: "unanswered",
+            },
+            // Silently: the payment page asks for a card (PAY-22, ERR-21).
+            { target: "starting" },
+          ],
         }),
         // It may be charged: the payment page would charge a second time.
         onError: "unanswered",

@@ -110,7 +110,9 @@ export const paymentPhrases: PhrasesOf<typeof paymentMachine> = {
     payWithSavedCard: (answer: AnswerTo<"payWithSavedCard">) =>
       answer.status === "ok"
         ? "The server answers: the saved card is charged."
-        : `The server answers: "${answer.failure.error}" (log in as fan).`,
+        : answer.failure.code === "idempotency_busy"
+          ? `The server answers: "${answer.failure.error}" (the first call has not come to its end: cut the line while it is under way, and bring it back at once).`
+          : `The server answers: "${answer.failure.error}" (log in as fan).`,
     closePayment: closeAnswered,
     readPrice: ({ price }: { readonly price: number | null }) =>
       price === null

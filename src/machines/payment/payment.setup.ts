@@ -59,6 +59,8 @@ export const paymentSetup = setup({
       event.data.transaction_id === context.paymentId &&
       event.data.status === "paid",
     isStarted: (_, { kind }: Started) => kind === "started",
+    /** Says nothing of a call that was made before under the same key: it may have charged. */
+    isUndecidedCall: (_, { code }: Failure) => code === "idempotency_busy" || code === "too_many",
     isPriceChange: (_, { code }: Failure) => code === "price_changed",
     isPaid: (_, { status }: PaymentRecord) => status === "paid",
     isUndecided: (_, { status }: PaymentRecord) => status === "processing" || status === "open",
