@@ -1,7 +1,14 @@
 import type { OperationNode, RootOperationNode } from "kysely";
 
 import type { RawResult } from "../../src/server/store/sql-over.ts";
-import { findByKey, storedRow, UniqueViolation, type Row, type Tables } from "./memory-tables.ts";
+import {
+  checkUnique,
+  findByKey,
+  storedRow,
+  UniqueViolation,
+  type Row,
+  type Tables,
+} from "./memory-tables.ts";
 
 // The queries of the server are run as the trees that Kysely builds, over rows in memory. Only what they use is known here;
 // anything else throws, so that a query cannot be half right.
@@ -177,8 +184,10 @@ const insert = (query: Node, tables: Tables): RawResult => {
     const named = Object.fromEntries(given.filter(([, value]) => value !== undefined));
     const row = storedRow(table, named, true, rows.length + 1);
     const found = findByKey(table, rows, row);
-    if (found === -1) rows = [...rows, row];
-    else if (query.onConflict === undefined) throw new UniqueViolation(table);
+    if (found === -1) {
+      checkUnique(table, rows, row);
+      rows = [...rows, row];
+    } else if (query.onConflict === undefined) throw new UniqueViolation(table);
     else if (query.onConflict.doNothing === true) continue;
     else {
       const changes = changesOf(query.onConflict.updates, { [table]: rows[found]! }, tables);

@@ -1,4 +1,5 @@
 import { paymentMachine } from "../../src/machines/payment/payment.machine.ts";
+import type { Passwords } from "../../src/server/account/passwords.ts";
 import type { UnitOfWork } from "../../src/server/store/event-store.ts";
 
 /** Where a mutant can change something without touching the product: what the simulation joins, and how. */
@@ -17,7 +18,17 @@ export interface Seams {
   readonly answersAfterCommit: boolean;
   /** A stream that has grown since it was read refuses what was decided on its old state. */
   readonly checksVersions: boolean;
+  readonly passwords: Passwords;
+  /** Who signs out ends his session, not only his cookie. */
+  readonly endsSessions: boolean;
 }
+
+/** As argon2 keeps them, at once. */
+const plainPasswords: Passwords = {
+  hash: async (password) => `hash of ${password}`,
+  check: async (passwordHash, password) => passwordHash === `hash of ${password}`,
+  isOutdated: () => false,
+};
 
 /** The product as it is. */
 export const honest: Seams = {
@@ -28,4 +39,6 @@ export const honest: Seams = {
   keepsJobs: true,
   answersAfterCommit: true,
   checksVersions: true,
+  passwords: plainPasswords,
+  endsSessions: true,
 };
