@@ -9,6 +9,7 @@ import {
   type Row,
   type Tables,
 } from "./memory-tables.ts";
+import { rawQuery } from "./raw-queries.ts";
 
 // The queries of the server are run as the trees that Kysely builds, over rows in memory. Only what they use is known here;
 // anything else throws, so that a query cannot be half right.
@@ -102,7 +103,10 @@ const evaluate = (node: Node, scope: Scope, tables: Tables): unknown => {
 };
 
 const scopesOf = (query: Node, tables: Tables): readonly Scope[] => {
-  const from = source(query.from.froms[0]);
+  const [asked] = query.from.froms as readonly Node[];
+  if (asked.node?.kind === "RawNode")
+    return rawQuery(asked.node, tables).rows.map((row) => ({ [asked.alias.name]: row as Row }));
+  const from = source(asked);
   let scopes: readonly Scope[] = (tables.get(from.table) ?? []).map((row) => ({ [from.alias]: row }));
   for (const join of query.joins ?? []) {
     const joined = source(join.table);

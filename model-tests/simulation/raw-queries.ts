@@ -34,6 +34,22 @@ const owed = (parameters: readonly unknown[], tables: Tables): RawResult => {
   return { command: "SELECT", rowCount: rows.length, rows };
 };
 
+/** What is read before a payment is booked (src/server/payment/payment.process.ts): nobody has managers or referrers here. */
+const settlementFacts = (parameters: readonly unknown[], tables: Tables): RawResult => {
+  const values = parameters.map((each) => (each as { readonly value: unknown }).value);
+  const [buyer, creator] = values.slice(-2);
+  const has_paid = (tables.get("payment") ?? []).some(
+    ({ buyer_id, status }) => buyer_id === buyer && status === "settled",
+  );
+  const rows = (tables.get("account") ?? [])
+    .filter(({ id }) => id === buyer || id === creator)
+    .map(({ id, username, display_name }) => ({
+      ...{ id, username, display_name, has_paid },
+      ...{ manager_id: null, fee: null, referrer_id: null, share: null },
+    }));
+  return { command: "SELECT", rowCount: rows.length, rows };
+};
+
 /** Tries of each key since a moment (src/server/account/attempts.ts). */
 const triesSince = (parameters: readonly unknown[], tables: Tables): RawResult => {
   const [names, since] = parameters.map((each) => (each as { readonly value: unknown }).value);
@@ -56,6 +72,7 @@ type Asked = { readonly value: unknown } | RawNode;
  */
 export const rawQuery = ({ sqlFragments, parameters }: RawNode, tables: Tables): RawResult => {
   const reads = (what: string): boolean => sqlFragments.some((text) => text.includes(what));
+  if (reads("as has_paid")) return settlementFacts(parameters, tables);
   // Nothing waits for a lock here, and nothing is swept away.
   if (reads("pg_advisory_xact_lock")) return { command: "SELECT", rowCount: 1, rows: [] };
   if (reads("delete from attempt")) return { command: "DELETE", rowCount: 0, rows: [] };

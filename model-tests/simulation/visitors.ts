@@ -145,7 +145,7 @@ const createVisitor = (world: World, cluster: Cluster, name: string, names: read
     return seeded.chance(0.3) ? signIn(true) : look();
   };
   const next = (): void => {
-    schedule.after(3_000 + seeded.below(20_000), life, `${name} looks`, () => {
+    schedule.after(5_000 + seeded.below(35_000), life, `${name} looks`, () => {
       void act().then(() => {
         if (!isBack && (faults.on() || account !== null)) next();
       });

@@ -46,7 +46,10 @@ const begin = (line: Line): void => {
   void send(line, "begin");
 };
 
-/** Locks nothing and writes nothing: each statement of a transaction sees what is committed when it runs, so this one may come before. */
+/**
+ * Locks nothing and writes nothing: each statement of a transaction sees what is committed when it runs, so this one may come
+ * before. What is text as a whole may do anything; text within such a query only reads.
+ */
 const isPlainRead = ({ query }: CompiledQuery): boolean =>
   query.kind === "SelectQueryNode" && query.endModifiers === undefined;
 
