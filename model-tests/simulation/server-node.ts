@@ -251,8 +251,8 @@ export const bootNode = (parts: NodeParts): ServerNode => {
       const context = contextOf(request, opened);
       const run = async (call: NodeCall): Promise<Outgoing> => {
         const known = compiled.get(call)!;
-        const run = signing[call as keyof typeof signing] as unknown as CompiledEndpoint["run"] | undefined;
-        const endpoint = run === undefined ? known : { ...known, run };
+        const own = signing[call as keyof typeof signing] as unknown as CompiledEndpoint["run"] | undefined;
+        const endpoint = own === undefined ? known : { ...known, run: own };
         const admitted = admit(endpoint.row, context, undefined);
         return "kind" in admitted
           ? toOutgoing(endpoint, admitted)

@@ -146,10 +146,12 @@ const createVisitor = (world: World, cluster: Cluster, name: string, names: read
   };
   const next = (): void => {
     schedule.after(5_000 + seeded.below(35_000), life, `${name} looks`, () => {
-      void act().then(() => {
-        if (!isBack && (faults.on() || account !== null)) next();
-      });
+      void goOn();
     });
+  };
+  const goOn = async (): Promise<void> => {
+    await act();
+    if (!isBack && (faults.on() || account !== null)) next();
   };
   next();
   return { name, account: () => account, isBack: () => isBack };
