@@ -2,6 +2,7 @@ import { offerPlacesDecider, placesLeft } from "../../src/domain/offer-places/of
 import { jobHandlers } from "../../src/server/features.ts";
 import type { RunnableJobs } from "../../src/server/jobs/job.ts";
 import { outcomeOfFailure, outcomeOfRun, type JobOutcome } from "../../src/server/jobs/job-outcome.ts";
+import type { CaptchaPort } from "../../src/server/captcha/captcha.port.ts";
 import type { Outgoing } from "../../src/server/http/outgoing.ts";
 import type { ProviderMessage } from "../../src/server/payment/payment.port.ts";
 import type { SocketMessage } from "../../src/protocol/socket-events.ts";
@@ -54,6 +55,17 @@ export const createCluster = (world: World): Cluster => {
   const running = new WeakMap<ServerNode, Set<MemoryJob>>();
   let armed = Number.POSITIVE_INFINITY;
   let boots = 0;
+
+  const spent = new Set<string>();
+  /** Whoever solves it says so; each solution counts once, on all nodes. */
+  const captcha: CaptchaPort = {
+    challenge: null,
+    spend: async (solution) => {
+      if (!solution.startsWith("solved") || spent.has(solution)) return "refused";
+      spent.add(solution);
+      return "passed";
+    },
+  };
 
   /** A mistake of the simulation itself must not look like a server that broke. */
   const noteMistake = (error: unknown): void => {
@@ -169,6 +181,7 @@ export const createCluster = (world: World): Cluster => {
       offset,
       cursor: outbox.length,
       told: () => outbox.length,
+      captcha,
       payments: (node) => providerPort(provider, askProvider(node)),
     });
   };

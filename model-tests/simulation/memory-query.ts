@@ -1,7 +1,15 @@
 import type { OperationNode, RootOperationNode } from "kysely";
 
 import type { RawResult } from "../../src/server/store/sql-over.ts";
-import { findByKey, storedRow, UniqueViolation, type Row, type Tables } from "./memory-tables.ts";
+import {
+  checkUnique,
+  findByKey,
+  storedRow,
+  UniqueViolation,
+  type Row,
+  type Tables,
+} from "./memory-tables.ts";
+import { rawQuery } from "./raw-queries.ts";
 
 // The queries of the server are run as the trees that Kysely builds, over rows in memory. Only what they use is known here;
 // anything else throws, so that a query cannot be half right.
@@ -95,7 +103,10 @@ const evaluate = (node: Node, scope: Scope, tables: Tables): unknown => {
 };
 
 const scopesOf = (query: Node, tables: Tables): readonly Scope[] => {
-  const from = source(query.from.froms[0]);
+  const [asked] = query.from.froms as readonly Node[];
+  if (asked.node?.kind === "RawNode")
+    return rawQuery(asked.node, tables).rows.map((row) => ({ [asked.alias.name]: row as Row }));
+  const from = source(asked);
   let scopes: readonly Scope[] = (tables.get(from.table) ?? []).map((row) => ({ [from.alias]: row }));
   for (const join of query.joins ?? []) {
     const joined = source(join.table);
@@ -177,8 +188,10 @@ const insert = (query: Node, tables: Tables): RawResult => {
     const named = Object.fromEntries(given.filter(([, value]) => value !== undefined));
     const row = storedRow(table, named, true, rows.length + 1);
     const found = findByKey(table, rows, row);
-    if (found === -1) rows = [...rows, row];
-    else if (query.onConflict === undefined) throw new UniqueViolation(table);
+    if (found === -1) {
+      checkUnique(table, rows, row);
+      rows = [...rows, row];
+    } else if (query.onConflict === undefined) throw new UniqueViolation(table);
     else if (query.onConflict.doNothing === true) continue;
     else {
       const changes = changesOf(query.onConflict.updates, { [table]: rows[found]! }, tables);

@@ -3,7 +3,7 @@ import { storedEvents as known } from "../../src/protocol/stored-events.ts";
 import type { Clock } from "../../src/server/ports/clock.ts";
 import { compileShapes } from "../../src/server/store/event-shapes.ts";
 import type { CommandMetadata, EventStore, UnitOfWork } from "../../src/server/store/event-store.ts";
-import { ConflictError, systemMetadata } from "../../src/server/store/event-store.ts";
+import { AnsweredElsewhereError, ConflictError, systemMetadata } from "../../src/server/store/event-store.ts";
 import type { Pipe } from "../../src/server/store/pipelined-transaction.ts";
 import { counters, projections, reactions } from "../../src/server/features.ts";
 import { createProjector } from "../../src/server/store/projector.ts";
@@ -89,7 +89,7 @@ export const createMemoryStore = (parts: StoreParts): EventStore => {
         .then(finish)
         .catch((error: unknown) => {
           // A rival was faster: this commit is lost, though it was answered.
-          if (!isConflict(error)) throw error;
+          if (!isConflict(error) && !(error instanceof AnsweredElsewhereError)) throw error;
         });
       return result;
     }
@@ -107,6 +107,8 @@ export const createMemoryStore = (parts: StoreParts): EventStore => {
           return await attempt(metadata, work, tried > 1);
         } catch (error) {
           if (!isConflict(error)) throw error;
+          // Another unique key than the stream's version, as in the server's own store.
+          if (tried > 2 && (error as { readonly constraint?: string }).constraint !== undefined) throw error;
           parts.conflict();
           if (tried >= TRIES)
             throw new ConflictError("Too many concurrent changes of the same thing.", { cause: error });

@@ -6,6 +6,8 @@ interface TableShape {
   readonly defaults: Row;
   /** A column that the database numbers. */
   readonly counted?: string;
+  /** A unique key besides, by its name. */
+  readonly unique?: { readonly columns: readonly string[]; readonly constraint: string };
   /** Columns of type jsonb: written as text, read as values. */
   readonly json?: readonly string[];
 }
@@ -14,6 +16,7 @@ interface TableShape {
 const shapes: Readonly<Record<string, TableShape>> = {
   account: {
     key: ["id"],
+    unique: { columns: ["username_key"], constraint: "account_username_unique" },
     defaults: {
       email_confirmed: false,
       tip_blocked: false,
@@ -56,8 +59,10 @@ const shapes: Readonly<Record<string, TableShape>> = {
   referral: { key: ["referred_id"], defaults: { approved_at: null, ends_at: null } },
   manager_grant: { key: ["creator_id"], defaults: {} },
   manager_act: { key: ["id"], defaults: {}, counted: "id" },
-  session: { key: ["id"], defaults: {} },
   payment_card: { key: ["account_id"], defaults: {} },
+  credential: { key: ["account_id"], defaults: {} },
+  session: { key: ["id"], defaults: { acting_as: null } },
+  attempt: { key: ["attempt", "key"], defaults: {} },
   idempotency: { key: ["id"], defaults: {}, json: ["answer"] },
 };
 
@@ -90,13 +95,24 @@ export const findByKey = (table: string, rows: readonly Row[], row: Row): number
   return rows.findIndex((other) => key.every((column) => other[column] === row[column]));
 };
 
+/** Throws when another row has what has to be unique in the table besides its key. */
+export const checkUnique = (table: string, rows: readonly Row[], row: Row): void => {
+  const { unique } = shapeOf(table);
+  if (unique === undefined) return;
+  const { columns, constraint } = unique;
+  if (rows.some((other) => columns.every((column) => other[column] === row[column])))
+    throw new UniqueViolation(table, constraint);
+};
+
 /** A unique violation, with PostgreSQL's code, as the store looks for it. */
 export class UniqueViolation extends Error {
   readonly code = "23505";
   readonly table: string;
+  readonly constraint: string | undefined;
 
-  constructor(table: string) {
+  constructor(table: string, constraint?: string) {
     super(`A row of ${table} is there already.`);
     this.table = table;
+    this.constraint = constraint;
   }
 }

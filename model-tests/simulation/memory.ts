@@ -3,6 +3,7 @@ import type { RootOperationNode, Transaction } from "kysely";
 import type { DatedNotice } from "../../src/domain/notice/notice.ts";
 import type { Database } from "../../src/server/database/schema.ts";
 import type { NewJob } from "../../src/server/jobs/job-queue.ts";
+import { AnsweredElsewhereError } from "../../src/server/store/event-store.ts";
 import type { Gathered } from "../../src/server/store/append.ts";
 import type { Publication, StoredEvent } from "../../src/server/store/event-store.ts";
 import type { RawResult } from "../../src/server/store/sql-over.ts";
@@ -150,6 +151,8 @@ export const openTransaction = (memory: Memory, pause: () => Promise<void> | nul
       repeat(tables);
       if (answer !== null) {
         const rows = tables.get("idempotency") ?? [];
+        if (rows.find((row) => row["id"] === answer.id)?.["status"] !== null)
+          throw new AnsweredElsewhereError();
         const kept = { status: 200, answer: JSON.parse(answer.json) as unknown };
         tables.set(
           "idempotency",

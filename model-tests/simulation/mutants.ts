@@ -84,6 +84,37 @@ export const mutants: readonly Mutant[] = [
     seams: { ...honest, wrapUnit: forgetting((type) => type === "ReleasePlace") },
   },
   {
+    name: "places-unlimited",
+    mistake: "An offer of few places is sold to whoever asks.",
+    seams: {
+      ...honest,
+      wrapUnit: deciding("offer-places", (as) => (command, state, context) => {
+        return as(command, command.type === "ReservePlace" ? { ...state, limit: null } : state, context);
+      }),
+    },
+  },
+  {
+    name: "any-password",
+    mistake: "Whatever somebody types for a password is taken for it.",
+    seams: { ...honest, passwords: { ...honest.passwords, check: async () => true } },
+  },
+  {
+    name: "session-kept",
+    mistake: "Who signs out loses his cookie, but his session goes on.",
+    seams: { ...honest, endsSessions: false },
+  },
+  {
+    name: "account-unmade",
+    mistake: "A sign-up is answered, but its account is not stored.",
+    seams: {
+      ...honest,
+      wrapUnit: deciding("account", (as) => (command, state, context) => {
+        const isVisitor = command.type === "RegisterAccount" && command.email === null;
+        return isVisitor ? { events: [] } : as(command, state, context);
+      }),
+    },
+  },
+  {
     name: "double-refund",
     mistake: "The provider gives a refund again whenever it is asked once more: its key is not honoured.",
     seams: { ...honest, refundsOnce: false },

@@ -1,4 +1,5 @@
 import { paymentMachine } from "../../src/machines/payment/payment.machine.ts";
+import type { Passwords } from "../../src/server/account/passwords.ts";
 import type { UnitOfWork } from "../../src/server/store/event-store.ts";
 import { managedBy } from "./grants.ts";
 import type { Commit, Memory } from "./memory.ts";
@@ -23,7 +24,17 @@ export interface Seams {
   readonly manages: (memory: Memory, accountId: string) => readonly string[];
   /** Told of each commit before anybody else. */
   readonly committed: (memory: Memory, commit: Commit) => void;
+  readonly passwords: Passwords;
+  /** Who signs out ends his session, not only his cookie. */
+  readonly endsSessions: boolean;
 }
+
+/** As argon2 keeps them, at once. */
+const plainPasswords: Passwords = {
+  hash: async (password) => `hash of ${password}`,
+  check: async (passwordHash, password) => passwordHash === `hash of ${password}`,
+  isOutdated: () => false,
+};
 
 /** The product as it is. */
 export const honest: Seams = {
@@ -36,4 +47,6 @@ export const honest: Seams = {
   checksVersions: true,
   manages: managedBy,
   committed: () => undefined,
+  passwords: plainPasswords,
+  endsSessions: true,
 };

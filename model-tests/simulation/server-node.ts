@@ -20,20 +20,28 @@ import { paymentHandlers } from "../../src/server/payment/payment.handlers.ts";
 import { paymentPageHandlers } from "../../src/server/payment/payment-page.handlers.ts";
 import { profileHandlers } from "../../src/server/profile/profile.handlers.ts";
 import { sandboxHandlers } from "../../src/server/sandbox/sandbox.handlers.ts";
+import { signInHandlersWith } from "../../src/server/sign-in/sign-in.handlers.ts";
+import { signUpHandlersWith } from "../../src/server/sign-up/sign-up.handlers.ts";
 import { subscriptionHandlers } from "../../src/server/subscription/subscription.handlers.ts";
 import type { SandboxProvider } from "../../src/server/sandbox/sandbox.provider.ts";
 import type { Services } from "../../src/server/services.ts";
 import type { Clock } from "../../src/server/ports/clock.ts";
 import { keysFrom } from "../../src/server/session/keys.ts";
+import { openSession, type RequestSession } from "../../src/server/session/session.ts";
 import { createSite } from "../../src/server/site/site.ts";
+import type { CaptchaPort } from "../../src/server/captcha/captcha.port.ts";
 import { absent } from "./absent.ts";
 import { openDatabase } from "./memory.ts";
+import { createMemorySessions } from "./memory-sessions.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import type { Life } from "./schedule.ts";
+import { honest } from "./seams.ts";
 import type { World } from "./world.ts";
 
-/** The endpoints of buying, with the server's own handlers. */
+/** The endpoints of signing in and of buying, with the server's own handlers. */
 const handlers = {
+  ...signInHandlersWith(honest.passwords),
+  ...signUpHandlersWith(honest.passwords),
   ...accountHandlers,
   ...blockHandlers,
   ...creatorHandlers,
@@ -67,6 +75,8 @@ export interface NodeRequest {
   readonly name: NodeCall | "page";
   readonly input: Readonly<Record<string, unknown>>;
   readonly viewer: Viewer | null;
+  /** The header of a browser whose session is looked up; `viewer` counts for nothing then. */
+  readonly cookie?: string;
   readonly key: string | null;
   readonly accept: "application/json" | "text/html";
   readonly rawBody: Buffer | null;
@@ -114,7 +124,11 @@ export interface NodeParts {
   readonly cursor: number;
   /** How many messages are out. */
   readonly told: () => number;
+  readonly captcha: CaptchaPort;
 }
+
+/** All come from one address, so tries of all count for it. */
+const ADDRESS = "10.0.0.1";
 
 const deathOf = {
   commit: "server killed before a commit",
@@ -155,17 +169,18 @@ export const bootNode = (parts: NodeParts): ServerNode => {
     checksVersions: seams.checksVersions,
     answersBeforeCommit: !seams.answersAfterCommit,
   });
+  const database = openDatabase(memory, async () => {
+    if (seeded.chance(0.4)) await step("sql");
+  });
   const shared = {
     config: absent<Services["config"]>("config"),
     metrics: absent<Services["metrics"]>("metrics"),
     hub: absent<Services["hub"]>("hub"),
-    sessions: absent<Services["sessions"]>("sessions"),
+    sessions: createMemorySessions({ memory, database, store, ends: seams.endsSessions }),
     // None that a mail could be sent for.
     sites: { of: () => null, ofMedia: () => null, all: [], learn: () => null, withId: async () => null },
     uploads: absent<Services["uploads"]>("uploads"),
-    database: openDatabase(memory, async () => {
-      if (seeded.chance(0.4)) await step("sql");
-    }),
+    database,
     clock,
     ids: { next: world.nextId },
     keys,
@@ -191,14 +206,23 @@ export const bootNode = (parts: NodeParts): ServerNode => {
     ownOrigin: () => "http://simulated",
   };
 
-  const contextOf = ({ viewer, key, accept, rawBody }: NodeRequest): OpenContext => {
+  const sessionOf = ({ cookie }: NodeRequest): Promise<RequestSession> =>
+    openSession(services, {
+      ...{ cookieHeader: cookie === "" ? undefined : cookie, site, secure: false },
+      ...{ address: ADDRESS, agent: null, country: "US" },
+    });
+  const contextOf = (
+    { key, accept, rawBody, ...request }: NodeRequest,
+    opened: RequestSession | null,
+  ): OpenContext => {
+    const viewer = opened === null ? request.viewer : opened.viewer;
     const requestId = key ?? world.nextId();
     const seen = parts.told();
     if (viewer !== null) world.invariants.grants.admitted(requestId, viewer.id);
     return {
       viewer:
         viewer === null ? null : { ...viewer, acting_as: null, manages: seams.manages(memory, viewer.id) },
-      session: {
+      session: opened ?? {
         id: null,
         csrf: "csrf",
         limitKey: null,
@@ -208,7 +232,7 @@ export const bootNode = (parts: NodeParts): ServerNode => {
       site,
       country: "US",
       now: clock.now(),
-      address: "10.0.0.1",
+      address: ADDRESS,
       requestId,
       metadata: { actor: viewer?.id ?? null, requestId },
       headers: { accept, ...(key === null ? {} : { "idempotency-key": key }) },
@@ -217,6 +241,7 @@ export const bootNode = (parts: NodeParts): ServerNode => {
     } as unknown as OpenContext;
   };
 
+  const signing = { ...signInHandlersWith(seams.passwords), ...signUpHandlersWith(seams.passwords) };
   const node: ServerNode = {
     name,
     life,
@@ -225,10 +250,13 @@ export const bootNode = (parts: NodeParts): ServerNode => {
     },
     step,
     cursor: parts.cursor,
-    handle: (request) => {
-      const context = contextOf(request);
+    handle: async (request) => {
+      const opened = request.cookie === undefined ? null : await sessionOf(request);
+      const context = contextOf(request, opened);
       const run = async (call: NodeCall): Promise<Outgoing> => {
-        const endpoint = compiled.get(call)!;
+        const known = compiled.get(call)!;
+        const own = signing[call as keyof typeof signing] as unknown as CompiledEndpoint["run"] | undefined;
+        const endpoint = own === undefined ? known : { ...known, run: own };
         const { user_id: userId } = request.input;
         const admitted = admit(endpoint.row, context, userId === undefined ? undefined : String(userId));
         if ("kind" in admitted) return toOutgoing(endpoint, admitted);
@@ -237,7 +265,11 @@ export const bootNode = (parts: NodeParts): ServerNode => {
           metadata: { ...admitted.metadata, call },
         });
       };
-      return request.name === "page" ? pageOf(run) : run(request.name);
+      const outgoing = await (request.name === "page" ? pageOf(run) : run(request.name));
+      const cookie = opened?.cookie() ?? null;
+      return cookie === null
+        ? outgoing
+        : { ...outgoing, headers: { ...outgoing.headers, "set-cookie": cookie } };
     },
   };
   const services: Services = {
@@ -246,8 +278,8 @@ export const bootNode = (parts: NodeParts): ServerNode => {
       payments: parts.payments(node),
       mail: absent("mail"),
       media: absent("media"),
-      captcha: absent("captcha"),
-      social: absent("social sign-in"),
+      captcha: parts.captcha,
+      social: {},
       twitterPosts: null,
       push: absent("push"),
       scanner: null,

@@ -3,8 +3,9 @@
 // encoding, the unit of work with its deciders, event shapes, stream caches and projections, jobs with their backoff, the
 // payment pages' HTML and script. Simulated: time and chance, the network, the lines of the socket with the hub behind them,
 // the window and the payment pages' document, the provider with its own books and its (unsigned) webhooks, PostgreSQL
-// (Kysely's queries run over rows in memory, transactions end at one moment), the claiming of jobs, sessions (each request
-// names its viewer, whose grants as a manager are read with it). Not asked for: posts.
+// (Kysely's queries run over rows in memory, transactions end at one moment), the claiming of jobs, the hash of a password, the
+// security check, sessions of who buys (each request names its viewer, whose grants as a manager are read with it; visitors sign
+// up and in, and have cookies). Not asked for: posts.
 
 import { UnreachableError } from "../../src/actors/http/call.ts";
 import { checkTabs } from "./checked-tabs.ts";
@@ -22,6 +23,7 @@ import { blockNowAndThen, payOut, spend } from "./spending.ts";
 import { setStage, type Cast } from "./stage.ts";
 import { enterPage, strayActors } from "./simulated-app.ts";
 import type { RecordedPage } from "./tab.ts";
+import { checkVisitors, createVisitors, type Visitor } from "./visitors.ts";
 import { createWorld, type World } from "./world.ts";
 
 /** One run of one seed. `broken` is the first rule that was broken, in one sentence. */
@@ -117,6 +119,7 @@ const runStage = async (
   runner: Runner,
   cluster: Cluster,
   people: readonly Person[],
+  visitors: readonly Visitor[],
 ): Promise<boolean> => {
   const { schedule, seeded, faults } = world;
   if (!(await runner.until(schedule.now() + (90 + seeded.below(90)) * SECOND))) return false;
@@ -131,6 +134,7 @@ const runStage = async (
   // The nodes' clocks stay wrong: what one of them does at once, another may begin four minutes later.
   if (!(await runner.until(schedule.now() + 5 * MINUTE))) return false;
   checkTabs(world, people);
+  checkVisitors(world, visitors);
   for (const tab of people.flatMap((person) => person.tabs)) tab.close();
   // What nobody comes back to is over after an hour.
   for (let part = 0; part < 8 && world.invariants.broken() === null; part += 1) {
@@ -170,7 +174,8 @@ export const simulate = (
     blockNowAndThen(world, cluster, { creator, fans });
     payOut(world, cluster);
     void manage(world, cluster, creator);
-    await runStage(world, runner, cluster, people);
+    const visitors = createVisitors(world, cluster);
+    await runStage(world, runner, cluster, people, visitors);
     return {
       seed,
       steps: runner.steps,

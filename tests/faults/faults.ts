@@ -36,15 +36,24 @@ const upload = async (megabytes: number): Promise<boolean> => {
 };
 
 /**
- * `npm run faults -- [rounds] [seed]`: kills the server in every flow of money. `npm run faults -- upgrade [commit]`: replaces the
- * nodes of a release by those of this one while fans buy; `commit` is that before the last change of what is stored, unless it is
- * named. `npm run faults -- upload [megabytes]`: a film, 1.5 GB unless it is named, through ten cut lines and two killed servers. Each fails when something was lost, doubled or orphaned.
+ * `npm run faults -- [kills] [rounds] [seed]`: kills the server in every flow of money. `npm run faults -- upgrade [commit]`:
+ * replaces the nodes of a release by those of this one while fans buy; `commit` is that before the last change of what is stored,
+ * unless it is named. `npm run faults -- upload [megabytes]`: a film, 1.5 GB unless it is named, through ten cut lines and two killed
+ * servers. Each fails when something was lost, doubled or orphaned.
  */
-const [first, second] = process.argv.slice(2);
-const held =
-  first === "upgrade"
-    ? await upgrade(second ?? releaseBefore())
-    : first === "upload"
-      ? await upload(Number(second ?? 1536))
-      : await kill(Number(first ?? 70), Number(second ?? 20_261_121));
+const words = process.argv.slice(2);
+const [first = "", second] = words;
+const kills = (): Promise<boolean> => {
+  const [rounds = 70, seed = 20_261_121] = words.filter((word) => word !== "kills").map(Number);
+  if (!Number.isSafeInteger(rounds) || !Number.isSafeInteger(seed))
+    throw new Error(
+      `'${words.join(" ")}' is none of [kills] [rounds] [seed], upgrade [commit], upload [megabytes].`,
+    );
+  return kill(rounds, seed);
+};
+const held = await (first === "upgrade"
+  ? upgrade(second ?? releaseBefore())
+  : first === "upload"
+    ? upload(Number(second ?? 1536))
+    : kills());
 if (!held) process.exitCode = 1;

@@ -46,7 +46,8 @@ type Refusal =
   | "no_saved_card"
   | "already_subscribed"
   | "payment_not_found"
-  | "idempotency_busy";
+  | "idempotency_busy"
+  | "too_many";
 const failed = (code: Refusal) => ({ status: "failed", failure: { code, error: `told: ${code}` } }) as const;
 
 interface World {

@@ -7,7 +7,7 @@ import type { DatabaseConnection } from "../../src/server/database/database.ts";
 import { openDatabase } from "../../src/server/database/database.ts";
 import { answer } from "../../src/server/http/reply.ts";
 import { systemClock } from "../../src/server/ports/clock.ts";
-import { systemMetadata } from "../../src/server/store/event-store.ts";
+import { AnsweredElsewhereError, systemMetadata } from "../../src/server/store/event-store.ts";
 import type { EventStore } from "../../src/server/store/event-store.ts";
 import type { CommitNotice } from "../../src/server/store/commit-notices.ts";
 import type { Projection } from "../../src/server/store/projection.ts";
@@ -344,4 +344,72 @@ test("[X-04] an answer is stored in the transaction of the command that it tells
   const { rows } = await sql<{ status: number; answer: unknown; xmin: string }>`
     select status, answer, xmin::text from idempotency where id = 'key-1'`.execute(connection.kysely);
   expect(rows[0]).toMatchObject({ status: 200, answer: { status: "active" }, xmin: txid });
+});
+
+test("of two runs of a money call, of which one was taken for abandoned, one counts", async () => {
+  await connection.kysely
+    .insertInto("idempotency")
+    .values({ id: "key-2", request_hash: "x", status: null, answer: null, started_at: 1 })
+    .execute();
+  const both = Promise.withResolvers<void>();
+  let begun = 0;
+  const run = (id: string) =>
+    store.transact({ actor: null, idempotency: "key-2" }, async (unit) => {
+      await unit.execute(counterDecider, id, { type: "Add", amount: 1, most: 9 });
+      begun += 1;
+      if (begun === 2) both.resolve();
+      await both.promise;
+      return answer({ id });
+    });
+  const runs = await Promise.allSettled([run("twice-a"), run("twice-b")]);
+  const lost = runs.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
+  expect(lost).toEqual([expect.any(AnsweredElsewhereError)]);
+  expect((await sumOf("twice-a")) + (await sumOf("twice-b"))).toBe(1);
+});
+
+describe("a unit that reads plainly and writes once", () => {
+  const statementsOf = async (work: () => Promise<unknown>): Promise<readonly string[]> => {
+    const sent: string[] = [];
+    const query = vi.spyOn(Client.prototype, "query").mockImplementation(function (
+      this: Client,
+      ...words: readonly unknown[]
+    ) {
+      const [first] = words as readonly [string | { readonly text: string }];
+      sent.push(typeof first === "string" ? first : first.text);
+      return Reflect.apply(original, this, words) as never;
+    });
+    await work();
+    query.mockRestore();
+    return sent;
+  };
+  const original = Client.prototype.query;
+
+  test("needs neither begin nor commit, and fails whole", async () => {
+    const sent = await statementsOf(() => add("single", 1));
+    expect(sent.filter((text) => /^(?:begin|commit)$/.test(text))).toEqual([]);
+    expect(await sumOf("single")).toBe(1);
+    const failing = store.transact(systemMetadata, async (unit) => {
+      await unit.execute(counterDecider, "single", { type: "Add", amount: 5, most: 9 });
+      unit.schedule({ kind: "mail.receipt", payload: { paymentId: null as never }, dueAt: Number.NaN });
+    });
+    await expect(failing).rejects.toThrow();
+    expect(await sumOf("single")).toBe(1);
+  });
+
+  test("begins where it locks a row, or writes twice", async () => {
+    const locks = await statementsOf(() =>
+      store.transact(systemMetadata, async (unit) => {
+        await unit.sql.selectFrom("account").select("id").where("id", "=", "x").forUpdate().execute();
+        await unit.execute(counterDecider, "locked", { type: "Add", amount: 1, most: 9 });
+      }),
+    );
+    expect(locks.filter((text) => /^(?:begin|commit)$/.test(text))).toEqual(["begin", "commit"]);
+    const twice = await statementsOf(() =>
+      store.transact(systemMetadata, async (unit) => {
+        await unit.execute(counterDecider, "written", { type: "Add", amount: 1, most: 9 });
+        await unit.sql.selectFrom("account").select("id").where("id", "=", "x").execute();
+      }),
+    );
+    expect(twice.filter((text) => /^(?:begin|commit)$/.test(text))).toEqual(["begin", "commit"]);
+  });
 });

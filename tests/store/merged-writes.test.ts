@@ -51,6 +51,19 @@ test("a second write to a table goes before, never into the same statement", () 
   expect(buffer.take()).toEqual([]);
 });
 
+test("inserts that leave what is there go together, but not with another write to their table", () => {
+  const buffer = createWriteBuffer();
+  const insert = (value: number) => ({
+    sql: 'insert into "a" values ($1) on conflict do nothing',
+    parameters: [value],
+  });
+  const update = { sql: 'update "a" set "x" = $1', parameters: [3] };
+  expect([buffer.add(insert(1)), buffer.add(insert(2))]).toEqual([null, null]);
+  expect(buffer.add(update)?.parameters).toEqual([1, 2]);
+  expect(buffer.add(insert(4))?.parameters).toEqual([3]);
+  expect(buffer.take()).toEqual([insert(4)]);
+});
+
 test("only plain writes may wait", () => {
   expect(targetOf({ sql: "select 1", parameters: [] })).toBeNull();
   expect(() => createWriteBuffer().add({ sql: "with x as (select 1) select 1", parameters: [] })).toThrow(

@@ -29,6 +29,14 @@ export const checkPassword = async (passwordHash: string | null, password: strin
   return right && passwordHash !== null;
 };
 
+/** How passwords are kept and compared; what sign-up and sign-in are made with. */
+export interface Passwords {
+  readonly hash: (password: string) => Promise<string>;
+  /** Is it the password of that hash? Null: there is none, which costs the same. */
+  readonly check: (passwordHash: string | null, password: string) => Promise<boolean>;
+  readonly isOutdated: (passwordHash: string) => boolean;
+}
+
 const costOf = (passwordHash: string): typeof COST => {
   const [, memory = "0", time = "0", parallelism = "0"] =
     /\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(passwordHash) ?? [];
@@ -40,3 +48,6 @@ export const isOutdated = (passwordHash: string): boolean => {
   const { memoryCost, timeCost } = costOf(passwordHash);
   return !passwordHash.startsWith("$argon2id$") || memoryCost < COST.memoryCost || timeCost < COST.timeCost;
 };
+
+/** Argon2id, as long as nothing else is said. */
+export const argon2: Passwords = { hash: hashPassword, check: checkPassword, isOutdated };

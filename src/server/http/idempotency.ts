@@ -74,12 +74,13 @@ export const claimKey = async (database: Kysely<Database>, call: IdempotentCall)
   }
 };
 
-/** Keeps the answer as it went out. */
+/** Keeps the answer as it goes out. One that a command stored in its transaction stays: it says what was done. */
 export const keepAnswer = async (database: Kysely<Database>, id: string, kept: KeptAnswer): Promise<void> => {
   await database
     .updateTable("idempotency")
     .set({ status: kept.status, answer: kept.json })
     .where("id", "=", id)
+    .where("status", "is", null)
     .execute();
 };
 

@@ -1,4 +1,4 @@
-import { ConflictError } from "../store/event-store.ts";
+import { AnsweredElsewhereError, ConflictError } from "../store/event-store.ts";
 import { withMediaHost } from "../media/media-host.ts";
 import type { CompiledEndpoint } from "./compiled-endpoints.ts";
 import { claimKey, keepAnswer, releaseKey } from "./idempotency.ts";
@@ -63,6 +63,8 @@ const runOnce = async (
     } else await releaseKey(database, claim.id);
     return outgoing;
   } catch (error) {
+    // Its answer is there, or comes.
+    if (error instanceof AnsweredElsewhereError) return runOnce(endpoint, input, context, key);
     await releaseKey(database, claim.id).catch(() => undefined);
     throw error;
   }

@@ -1,5 +1,3 @@
-import { sql } from "kysely";
-
 import { isFinal, paymentDecider } from "../../domain/payment/payment.decider.ts";
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
 import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
@@ -130,10 +128,11 @@ export const paymentJobs: JobHandlersOf<PaymentJobs> = {
       if (row === undefined || row.processed_at !== null) return;
       const handled = await handleProviderEvent(services, row.message as ProviderEvent);
       if (handled === "later") throw new Error("This message came before the one it follows from.");
+      // A saved card is kept with its owner alone, who may delete it.
+      const { card: _, ...kept } = row.message as { readonly card?: unknown };
       await services.database
         .updateTable("payment_webhook")
-        // A saved card is kept with its owner alone, who may delete it.
-        .set({ processed_at: services.clock.now(), message: sql`message - 'card'` })
+        .set({ processed_at: services.clock.now(), message: JSON.stringify(kept) })
         .where("provider", "=", provider)
         .where("event_id", "=", eventId)
         .execute();

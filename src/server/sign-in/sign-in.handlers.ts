@@ -5,7 +5,7 @@ import { usernameKey } from "../../domain/account/username-key.ts";
 import { captchaThresholds } from "../../domain/captcha/captcha.ts";
 import { beginAttempt, hiddenKey, type Attempt, type AttemptKey } from "../account/attempts.ts";
 import { findForSignIn, storePasswordHash, type SignInAccount } from "../account/credentials.ts";
-import { checkPassword, hashPassword, isOutdated } from "../account/passwords.ts";
+import { argon2, type Passwords } from "../account/passwords.ts";
 import { checkCaptcha, isCaptchaNeeded } from "../captcha/captcha-check.ts";
 import type { Handlers, RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields, type Reply } from "../http/reply.ts";
@@ -38,35 +38,36 @@ const keysOf = (
  * the time tells nothing of them.
  */
 const accountWith = async (
+  { check }: Passwords,
   password: string,
   identifier: string,
   accounts: readonly SignInAccount[],
 ): Promise<SignInAccount | undefined> => {
   const checks = isEmail(identifier) ? 2 : 1;
   const rights = await Promise.all(
-    Array.from({ length: checks }, (_, index) =>
-      checkPassword(accounts[index]?.password_hash ?? null, password),
-    ),
+    Array.from({ length: checks }, (_, index) => check(accounts[index]?.password_hash ?? null, password)),
   );
   return accounts.find((_, index) => rights[index]);
 };
 
 const keepHashStrong = async (
+  { hash, isOutdated }: Passwords,
   account: SignInAccount,
   password: string,
   { services, now }: RequestContext,
 ) => {
   if (account.password_hash === null || !isOutdated(account.password_hash)) return;
-  await storePasswordHash(services.database, account.id, await hashPassword(password), now);
+  await storePasswordHash(services.database, account.id, await hash(password), now);
 };
 
 const checkCredentials = async (
+  passwords: Passwords,
   input: { readonly email: string; readonly password: string },
   accounts: readonly SignInAccount[],
   attempt: Attempt,
   context: RequestContext,
 ): Promise<Reply<{ readonly type: "user" | "model"; readonly redirect_url: string | null }>> => {
-  const account = await accountWith(input.password, input.email.trim(), accounts);
+  const account = await accountWith(passwords, input.password, input.email.trim(), accounts);
   if (account === undefined) {
     return refuse("invalid_credentials", {
       require_captcha: isCaptchaNeeded("sign-in", attempt.seen + 1, context),
@@ -75,7 +76,7 @@ const checkCredentials = async (
   // An e-mail that was not confirmed was a try at its owner's password, too: who signs up with it gets no free ones.
   if (account.isProven) await attempt.withdraw();
   if (account.suspended) return refuse(account.is_deleted ? "account_deleted" : "suspended");
-  await keepHashStrong(account, input.password, context);
+  await keepHashStrong(passwords, account, input.password, context);
   await linkWaitingIdentity(account.id, context);
   await context.session.signIn(account.id);
   return answer({ type: account.type, redirect_url: destinationOf(account) });
@@ -85,24 +86,27 @@ const checkCredentials = async (
  * Sign-in (API-04, X-09). The try is counted before anything is done for it; known and unknown identifiers cost the same
  * and are answered the same. A missing or wrong captcha never gets as far as the password (AUTH-66, AUTH-72).
  */
-export const signInHandlers = {
-  signIn: async (input, context) => {
-    const texts = checkSignIn(input);
-    if (hasTexts(texts)) return refuseFields(texts as Record<string, string>);
-    const { database } = context.services;
-    const accounts = await findForSignIn(database, input.email.trim());
-    const attempt = await beginAttempt(
-      database,
-      keysOf(input.email, accounts, context.address),
-      captchaThresholds["sign-in"].within,
-      context.now,
-    );
-    if (attempt.retryAfter > 0) return refuse("too_many", { retryAfter: attempt.retryAfter });
-    const refusal = await checkCaptcha("sign-in", attempt.seen, input.recaptcha, context);
-    if (refusal !== null) {
-      await attempt.withdraw();
-      return refusal;
-    }
-    return checkCredentials(input, accounts, attempt, context);
-  },
-} satisfies Partial<Handlers>;
+export const signInHandlersWith = (passwords: Passwords) =>
+  ({
+    signIn: async (input, context) => {
+      const texts = checkSignIn(input);
+      if (hasTexts(texts)) return refuseFields(texts as Record<string, string>);
+      const { database } = context.services;
+      const accounts = await findForSignIn(database, input.email.trim());
+      const attempt = await beginAttempt(
+        database,
+        keysOf(input.email, accounts, context.address),
+        captchaThresholds["sign-in"].within,
+        context.now,
+      );
+      if (attempt.retryAfter > 0) return refuse("too_many", { retryAfter: attempt.retryAfter });
+      const refusal = await checkCaptcha("sign-in", attempt.seen, input.recaptcha, context);
+      if (refusal !== null) {
+        await attempt.withdraw();
+        return refusal;
+      }
+      return checkCredentials(passwords, input, accounts, attempt, context);
+    },
+  }) satisfies Partial<Handlers>;
+
+export const signInHandlers = signInHandlersWith(argon2);

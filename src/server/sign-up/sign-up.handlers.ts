@@ -14,7 +14,7 @@ import { beginAttempt, hiddenKey } from "../account/attempts.ts";
 import { storePasswordHash } from "../account/credentials.ts";
 import { confirmClaim, isClaimRefused, isUsernameTaken } from "../account/username-claim.ts";
 import { takeMailQuota } from "../account/mail-quota.ts";
-import { hashPassword, isCommonPassword } from "../account/passwords.ts";
+import { argon2, isCommonPassword, type Passwords } from "../account/passwords.ts";
 import { checkCaptcha } from "../captcha/captcha-check.ts";
 import type { Handlers, RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields, type Refusal, type Reply } from "../http/reply.ts";
@@ -81,13 +81,14 @@ const mayMail = async (email: string | null, context: RequestContext): Promise<b
  * account's id or why it may not be.
  */
 const register = async (
+  { hash }: Passwords,
   input: SignUpInput,
   identity: SocialIdentity | null,
   context: RequestContext,
 ): Promise<string | Refusal> => {
   const { services, metadata, country, now } = context;
   const id = services.ids.next();
-  const passwordHash = identity === null ? await hashPassword(input.password ?? "") : null;
+  const passwordHash = identity === null ? await hash(input.password ?? "") : null;
   const command = commandOf(input, country);
   const { email } = command;
   const mails = await mayMail(email, context);
@@ -112,6 +113,7 @@ const register = async (
 };
 
 const create = async (
+  passwords: Passwords,
   input: SignUpInput,
   context: RequestContext,
 ): Promise<Reply<{ readonly redirect_url?: string }>> => {
@@ -121,7 +123,7 @@ const create = async (
   if (await isUsernameTaken(context.services.database, claim)) return usernameTaken();
   const identity = input.social_signup === true ? await waitingIdentity(context) : null;
   if (input.social_signup === true && identity === null) return refuse("social_expired");
-  const id = await register(input, identity, context);
+  const id = await register(passwords, input, identity, context);
   if (typeof id !== "string") return id;
   if (identity !== null) await dropEnd(context);
   await context.session.signIn(id);
@@ -134,22 +136,25 @@ const create = async (
  * Sign-up (API-05, X-11): makes the account and signs it in. A creator is pending until reviewed (AUTH-06). Whether the e-mail
  * is known shows nowhere: the account names it, and its owner, if it has one, is informed by mail. Every try counts, made or not.
  */
-export const signUpHandlers = {
-  signUp: async (input, context) => {
-    const texts = textsOf(input, context);
-    if (hasTexts(texts)) return refuseFields(texts);
-    const attempt = await beginAttempt(
-      context.services.database,
-      [{ key: `sign-up:address:${hiddenKey(context.address)}`, refuseFrom: ADDRESS_LIMIT }],
-      captchaThresholds["sign-up"].within,
-      context.now,
-    );
-    if (attempt.retryAfter > 0) return refuse("too_many", { retryAfter: attempt.retryAfter });
-    const refusal = await checkCaptcha("sign-up", attempt.seen, input.recaptcha, context);
-    if (refusal !== null) {
-      await attempt.withdraw();
-      return refusal;
-    }
-    return create(input, context);
-  },
-} satisfies Partial<Handlers>;
+export const signUpHandlersWith = (passwords: Passwords) =>
+  ({
+    signUp: async (input, context) => {
+      const texts = textsOf(input, context);
+      if (hasTexts(texts)) return refuseFields(texts);
+      const attempt = await beginAttempt(
+        context.services.database,
+        [{ key: `sign-up:address:${hiddenKey(context.address)}`, refuseFrom: ADDRESS_LIMIT }],
+        captchaThresholds["sign-up"].within,
+        context.now,
+      );
+      if (attempt.retryAfter > 0) return refuse("too_many", { retryAfter: attempt.retryAfter });
+      const refusal = await checkCaptcha("sign-up", attempt.seen, input.recaptcha, context);
+      if (refusal !== null) {
+        await attempt.withdraw();
+        return refusal;
+      }
+      return create(passwords, input, context);
+    },
+  }) satisfies Partial<Handlers>;
+
+export const signUpHandlers = signUpHandlersWith(argon2);

@@ -1,9 +1,5 @@
-import type { Kysely } from "kysely";
-import { sql } from "kysely";
-
 import { mostUnread } from "../../domain/notice/notice.ts";
 import type { DatedNotice } from "../../domain/notice/notice.ts";
-import type { Database } from "../database/schema.ts";
 import type { NewJob } from "../jobs/job-queue.ts";
 import type { Audience, Publication, StoredEvent } from "./event-store.ts";
 import type { Statement } from "./merged-writes.ts";
@@ -85,13 +81,13 @@ const jobRows = ({ jobs, now }: Gathered) =>
  * `notification.new` of each notice; the notices of this statement are not among those that it counts. No badge tells more than
  * 99: who reads none of his notices shall not make each sale count them all.
  */
-const noticeMessages = sql`
+const noticeMessages = `
   select 'notification.new', 'account:' || account_id, jsonb_build_object(
     'id', id, 'kind', kind, 'text', text, 'url', url, 'created_at', created_at,
-    'unread', least(${sql.lit(mostUnread)}, row_number() over (partition by account_id order by id) + (
+    'unread', least(${mostUnread}, row_number() over (partition by account_id order by id) + (
       select count(*) from (
         select from notice as older where older.account_id = told.account_id and older.read_at is null
-        limit ${sql.lit(mostUnread)}) as unread)))
+        limit ${mostUnread}) as unread)))
   from told`;
 
 /**
@@ -99,37 +95,39 @@ const noticeMessages = sql`
  * with a unique violation of `event`. Its row has the newest sequence number of the messages, 0 without any. Null when
  * there is nothing to write.
  */
-export const appendStatement = (database: Kysely<Database>, gathered: Gathered): Statement | null => {
+export const appendStatement = (gathered: Gathered): Statement | null => {
   const { events, messages, notices, jobs, answer, act, now } = gathered;
-  const steps = [];
+  const steps: string[] = [];
+  const parameters: unknown[] = [];
+  const given = (value: unknown): string => `$${parameters.push(value)}`;
   if (events.length > 0) {
-    steps.push(sql`stored as (
+    steps.push(`stored as (
       insert into event (stream, version, type, schema_version, data, metadata, recorded_at)
-      select * from jsonb_to_recordset(${eventRows(gathered)}::jsonb) as row (
+      select * from jsonb_to_recordset(${given(eventRows(gathered))}::jsonb) as row (
         stream text, version integer, type text, schema_version integer, data jsonb, metadata jsonb, recorded_at bigint
       ))`);
   }
   if (jobs.length > 0) {
-    steps.push(sql`due as (
+    steps.push(`due as (
       insert into job (kind, key, payload, due_at, created_at)
-      select kind, key, payload, due_at, ${now}::bigint from jsonb_to_recordset(${jobRows(gathered)}::jsonb) as row (
+      select kind, key, payload, due_at, ${given(now)}::bigint from jsonb_to_recordset(${given(jobRows(gathered))}::jsonb) as row (
         kind text, key text, payload jsonb, due_at bigint
       )
       on conflict do nothing)`);
   }
   if (answer !== null) {
-    steps.push(sql`kept as (
-      update idempotency set status = 200, answer = ${answer.json}::jsonb where id = ${answer.id})`);
+    steps.push(`kept as (
+      update idempotency set status = 200, answer = ${given(answer.json)}::jsonb where id = ${given(answer.id)})`);
   }
   if (act !== null) {
-    steps.push(sql`acted as (
+    steps.push(`acted as (
       insert into manager_act (creator_id, manager_id, at, call, thing)
-      values (${act.creatorId}, ${act.managerId}, ${now}::bigint, ${act.call}, ${act.thing}))`);
+      values (${given(act.creatorId)}, ${given(act.managerId)}, ${given(now)}::bigint, ${given(act.call)}, ${given(act.thing)}))`);
   }
   if (notices.length > 0) {
-    steps.push(sql`told as (
+    steps.push(`told as (
       insert into notice (account_id, kind, text, url, created_at)
-      select account_id, kind, text, url, created_at from jsonb_to_recordset(${noticeRows(gathered)}::jsonb) as row (
+      select account_id, kind, text, url, created_at from jsonb_to_recordset(${given(noticeRows(gathered))}::jsonb) as row (
         account_id text, kind text, text text, url text, created_at bigint, place integer
       )
       where not exists (
@@ -140,15 +138,15 @@ export const appendStatement = (database: Kysely<Database>, gathered: Gathered):
   }
   const tells = messages.length + notices.length > 0;
   if (tells) {
-    steps.push(sql`sent as (
+    steps.push(`sent as (
       insert into socket_event (event, audience, data, created_at)
-      select event, audience, data, ${now}::bigint from (
-        select * from jsonb_to_recordset(${messageRows(gathered)}::jsonb) as row (event text, audience text, data jsonb)
-        ${notices.length > 0 ? sql`union all ${noticeMessages}` : sql``}
+      select event, audience, data, ${given(now)}::bigint from (
+        select * from jsonb_to_recordset(${given(messageRows(gathered))}::jsonb) as row (event text, audience text, data jsonb)
+        ${notices.length > 0 ? `union all ${noticeMessages}` : ""}
       ) as message
       returning seq)`);
   }
   if (steps.length === 0) return null;
-  const last = tells ? sql`select max(seq) as seq from sent` : sql`select 0::bigint as seq`;
-  return sql`with ${sql.join(steps, sql`, `)} ${last}`.compile(database);
+  const last = tells ? "select max(seq) as seq from sent" : "select 0::bigint as seq";
+  return { sql: `with ${steps.join(", ")} ${last}`, parameters };
 };

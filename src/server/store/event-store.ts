@@ -126,4 +126,9 @@ export class ConflictError extends Error {
   override readonly name = "ConflictError";
 }
 
+/** Another run of the same money call has answered it meanwhile, or gave its key back: this one counts for nothing. */
+export class AnsweredElsewhereError extends Error {
+  override readonly name = "AnsweredElsewhereError";
+}
+
 export const systemMetadata: CommandMetadata = { actor: null };

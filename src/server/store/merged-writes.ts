@@ -9,13 +9,17 @@ const TARGET = /^(?:insert into|update|delete from) ("?[\w]+"?)/;
 /** The table that a plain write changes; null for anything else. */
 export const targetOf = ({ sql }: Statement): string | null => TARGET.exec(sql)?.[1] ?? null;
 
+/** An insert that leaves what is there as it is: several into one table mean the same in any order, and in one statement. */
+const leavesRows = ({ sql }: Statement): boolean =>
+  sql.startsWith("insert into ") && sql.endsWith("on conflict do nothing");
+
 const shifted = (sql: string, by: number): string =>
   sql.replace(/\$(\d+)/g, (_, index: string) => `$${Number(index) + by}`);
 
 /**
- * Several writes as one statement, which costs one way to the database. They must change different tables: within
- * one statement PostgreSQL would let only one of two changes of a row happen. `last` is a statement that begins with
- * `with`, or null.
+ * Several writes as one statement, which costs one way to the database. They must change different tables, but for inserts that
+ * leave what is there: within one statement PostgreSQL would let only one of two changes of a row happen. `last` is a statement
+ * that begins with `with`, or null.
  */
 export const mergeWrites = (writes: readonly Statement[], last: Statement | null): Statement => {
   const parameters = [...(last?.parameters ?? [])];
@@ -41,7 +45,8 @@ export interface WriteBuffer {
 
 export const createWriteBuffer = (): WriteBuffer => {
   let writes: Statement[] = [];
-  const tables = new Set<string>();
+  /** Whether all that waits for a table leaves its rows as they are. */
+  const tables = new Map<string, boolean>();
   const take = (): readonly Statement[] => {
     const taken = writes;
     writes = [];
@@ -54,9 +59,10 @@ export const createWriteBuffer = (): WriteBuffer => {
       const table = targetOf(statement);
       if (table === null)
         throw new Error("Only a plain insert, update or delete can be left to be sent later.");
-      const before = tables.has(table) ? mergeWrites(take(), null) : null;
+      const leaves = leavesRows(statement);
+      const before = tables.has(table) && !(leaves && tables.get(table)) ? mergeWrites(take(), null) : null;
       writes.push(statement);
-      tables.add(table);
+      tables.set(table, leaves);
       return before;
     },
   };

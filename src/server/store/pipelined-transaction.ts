@@ -25,6 +25,7 @@ interface Line {
   readonly writes: Transaction<Database>;
   buffer: WriteBuffer;
   sent: Promise<unknown>[];
+  hasBegun: boolean;
 }
 
 const NOTHING: RawResult = { command: "INSERT", rowCount: 0, rows: [] };
@@ -38,11 +39,28 @@ const send = (line: Line, text: string, values?: readonly unknown[]): Promise<Ra
   return answer;
 };
 
+/** Before the first statement that locks or writes, unless that is the last one: it is a transaction by itself. */
+const begin = (line: Line): void => {
+  if (line.hasBegun) return;
+  line.hasBegun = true;
+  void send(line, "begin");
+};
+
+/**
+ * Locks nothing and writes nothing: each statement of a transaction sees what is committed when it runs, so this one may come
+ * before. What is text as a whole may do anything; text within such a query only reads.
+ */
+const isPlainRead = ({ query }: CompiledQuery): boolean =>
+  query.kind === "SelectQueryNode" && query.endModifiers === undefined;
+
+const sendWrites = (line: Line, { sql, parameters }: Statement): void => {
+  begin(line);
+  void send(line, sql, parameters);
+};
+
 const flush = (line: Line): void => {
   const writes = line.buffer.take();
-  if (writes.length === 0) return;
-  const { sql, parameters } = mergeWrites(writes, null);
-  void send(line, sql, parameters);
+  if (writes.length > 0) sendWrites(line, mergeWrites(writes, null));
 };
 
 const createLine = (client: PoolClient): Line => {
@@ -50,13 +68,15 @@ const createLine = (client: PoolClient): Line => {
     client,
     buffer: createWriteBuffer(),
     sent: [],
-    sql: sqlOver(async ({ sql, parameters }) => {
+    hasBegun: false,
+    sql: sqlOver(async (query) => {
       flush(line);
-      return client.query(sql, [...parameters]);
+      if (!isPlainRead(query)) begin(line);
+      return client.query(query.sql, [...query.parameters]);
     }),
-    writes: sqlOver(async (query: CompiledQuery) => {
+    writes: sqlOver(async (query) => {
       const before = line.buffer.add(query);
-      if (before !== null) void send(line, before.sql, before.parameters);
+      if (before !== null) sendWrites(line, before);
       return NOTHING;
     }),
   };
@@ -70,6 +90,7 @@ const openLine = (client: PoolClient): Line => {
   lines.set(client, line);
   line.buffer = createWriteBuffer();
   line.sent = [];
+  line.hasBegun = false;
   return line;
 };
 
@@ -97,6 +118,7 @@ const pipeOf = (line: Line): Pipe => ({
     const writes = line.buffer.take();
     const merged = writes.length === 0 ? last : mergeWrites(writes, last);
     const answer = merged === null ? null : send(line, merged.sql, merged.parameters);
+    if (!line.hasBegun) return (await answer)?.rows ?? [];
     const commit = send(line, "commit");
     await Promise.all(line.sent);
     // PostgreSQL answers ROLLBACK to the COMMIT of a transaction that had failed.
@@ -106,8 +128,9 @@ const pipeOf = (line: Line): Pipe => ({
 });
 
 /**
- * Runs `work`, which ends with `finish`, in a transaction with as few waits as it allows: `begin` travels with the
- * first statement, `commit` with the last. Any error rolls back and is thrown by its cause.
+ * Runs `work`, which ends with `finish`, in a transaction with as few waits as it allows: `begin` travels with the first
+ * statement that locks or writes, `commit` with the last; where that is one and the same, it needs neither. Any error rolls
+ * back and is thrown by its cause.
  */
 export const runPipelined = async <Result>(
   pool: Pool,
@@ -117,11 +140,10 @@ export const runPipelined = async <Result>(
   const line = openLine(client);
   let broken: Error | undefined;
   try {
-    void send(line, "begin");
     return await work(pipeOf(line));
   } catch (error) {
     const cause = await causeOf(error, line.sent);
-    await client.query("rollback").catch((lost: unknown) => (broken = lost as Error));
+    if (line.hasBegun) await client.query("rollback").catch((lost: unknown) => (broken = lost as Error));
     throw cause;
   } finally {
     client.release(broken);

@@ -10,9 +10,9 @@ import type { Metrics } from "../operations/metrics.ts";
 import type { Clock } from "../ports/clock.ts";
 import { appendStatement, type Gathered } from "./append.ts";
 import type { CommandMetadata, EventStore, UnitOfWork } from "./event-store.ts";
-import { ConflictError } from "./event-store.ts";
+import { AnsweredElsewhereError, ConflictError } from "./event-store.ts";
 import { compileShapes } from "./event-shapes.ts";
-import { runPipelined } from "./pipelined-transaction.ts";
+import { runPipelined, type Pipe } from "./pipelined-transaction.ts";
 import type { CommitNotice } from "./commit-notices.ts";
 import type { Projection } from "./projection.ts";
 import { createProjector } from "./projector.ts";
@@ -73,6 +73,21 @@ const answerOf = (
   return { id: metadata.idempotency, json: JSON.stringify(reply.value) };
 };
 
+/**
+ * Locks the row of a money call's key, so that of two runs of the call, of which one was taken for abandoned, one waits for the
+ * other; answers whether it is still without an answer.
+ */
+const holdKey = async ({ sql: database }: Pipe, id: string | undefined): Promise<boolean> => {
+  if (id === undefined) return true;
+  const rows = await database
+    .selectFrom("idempotency")
+    .select("status")
+    .where("id", "=", id)
+    .forUpdate()
+    .execute();
+  return rows[0]?.status === null;
+};
+
 /** In one order for everybody, so that two of them never wait for each other. */
 const lockStreams = async (
   transaction: Transaction<Database>,
@@ -100,6 +115,9 @@ export const createEventStore = (parts: EventStoreParts): EventStore => {
   ): Promise<Result> => {
     const { contested } = before;
     const done = await runPipelined(parts.pool, async (pipe) => {
+      const held = holdKey(pipe, metadata.idempotency);
+      // It travels with what comes next; a failure shows at the end, too.
+      held.catch(() => undefined);
       const isRetry = contested.size > 0;
       if (isRetry) await lockStreams(pipe.sql, contested);
       const now = clock.now();
@@ -114,7 +132,8 @@ export const createEventStore = (parts: EventStoreParts): EventStore => {
         answer: answerOf(metadata, result),
         act: actOf(metadata, result),
       };
-      const [row] = await pipe.finish(appendStatement(database, gathered));
+      if (gathered.answer !== null && !(await held)) throw new AnsweredElsewhereError();
+      const [row] = await pipe.finish(appendStatement(gathered));
       const socketSequence = (row as { readonly seq?: number } | undefined)?.seq ?? 0;
       return { result, open, socketSequence, jobs: gathered.jobs.length > 0 };
     });
