@@ -162,8 +162,8 @@ export const managerHandlers = {
         ...{ accountId, url: "/account/setting/manager", subject: "Your fee was changed" },
         text: `Your fee for managing @${username} is ${percentOf(fee)}% from now on.`,
       });
-      const manager = await usernameOf(unit, accountId);
-      tellDoer(unit, id, `The fee of your manager @${manager} is ${percentOf(fee)}% from now on.`);
+      const his = await usernameOf(unit, accountId);
+      tellDoer(unit, id, `The fee of your manager @${his} is ${percentOf(fee)}% from now on.`);
     });
   },
 
