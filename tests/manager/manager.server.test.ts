@@ -202,10 +202,13 @@ describe("a manager", () => {
     expect((await max.get("/api/v1/creator/payouts")).body.pending).toBeGreaterThanOrEqual(100);
     expect((await ava.post(`${MANAGER}/edit`, { fee_percentage: 50 })).status).toBe(200);
     expect((await newest("max")).text).toContain("50% from now on");
+    expect((await newest("ava")).text).toContain("fee of your manager @max is 50% from now on");
     const other = await (await newBuyer(server.origin, "managedfan2")).pay("ava", "1mo");
     await settle();
     expect(await booked(other)).toEqual({ [`manager:${maxId}`]: 400, [`creator:${avaId}`]: 400 });
     expect((await max.delete(`${MANAGER}/managed?model_id=${avaId}`)).status).toBe(200);
+    expect((await newest("ava")).text).toContain("@max is not your manager any more");
+    expect((await newest("max")).text).toContain("You do not manage @ava any more");
     const body = JSON.stringify({ payment_id: paid, what: "refund" });
     const headers = { "content-type": "application/json" };
     await server.visitor().raw("/__test/sandbox", { method: "POST", headers, body });
@@ -227,6 +230,8 @@ describe("a manager", () => {
     expect((await max.post("/api/v1/account/subscription/price", price)).status).toBe(200);
     expect((await ava.delete(MANAGER)).status).toBe(200);
     expect(code(await ava.delete(MANAGER))).toEqual([404, "manager_not_found"]);
+    expect((await newest("max")).text).toContain("@ava removed you as manager");
+    expect((await newest("ava")).text).toContain("You removed @max as your manager");
     for (const client of [max, elsewhere]) {
       expect(code(await client.post("/api/v1/account/subscription/price", price))).toEqual([
         403,

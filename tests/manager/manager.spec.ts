@@ -47,7 +47,7 @@ test("[MGR-20] [MGR-21] [MGR-25] on a phone a creator invites a manager in a dia
   await dialog.getByRole("button", { name: "Send invite" }).click();
   await dialog.getByText("There is nobody of this name.").waitFor();
   expect(await name.inputValue()).toBe("nobody-here");
-  await name.fill("@liam");
+  await name.fill("@mia");
   await dialog.getByRole("button", { name: "Send invite" }).click();
   await page.getByText("Invite sent to manager.").waitFor();
   await dialog.waitFor({ state: "detached" });
@@ -55,10 +55,10 @@ test("[MGR-20] [MGR-21] [MGR-25] on a phone a creator invites a manager in a dia
   // Nobody is managed by noah: there is nobody to choose.
   expect(await chooser(page).count()).toBe(0);
 
-  const liam = await visit("phone", "liam", "/");
-  await liam.page.goto(`${site.server.origin}${await invitedTo(liam.page)}`);
-  await button(liam.page, "Accept and Continue").click();
-  await heading(liam.page, "Manager").waitFor();
+  const mia = await visit("phone", "mia", "/");
+  await mia.page.goto(`${site.server.origin}${await invitedTo(mia.page)}`);
+  await button(mia.page, "Accept and Continue").click();
+  await heading(mia.page, "Manager").waitFor();
 
   await page.reload();
   await button(page, "Edit Manager").click();
@@ -70,7 +70,7 @@ test("[MGR-20] [MGR-21] [MGR-25] on a phone a creator invites a manager in a dia
   await edit.getByRole("button", { name: "Save" }).click();
   await page.getByText("Manager updated.").waitFor();
   await page.getByText("Gets 12.5% of your sales").waitFor();
-  expect([problems, liam.problems]).toEqual([[], []]);
+  expect([problems, mia.problems]).toEqual([[], []]);
 });
 
 test("[MGR-08] [MGR-09] [MGR-10] [MGR-11] [MGR-13] [MGR-17] who is invited logs in on the page of the invite, reads the rights and accepts", async () => {

@@ -40,7 +40,7 @@ export const tipMenuFlow = defineFlow({
       failed,
     ],
     saveItem: [
-      { status: "ok", data: { ...song, description: "A poem", price: 1200 } },
+      { status: "ok", data: { ...song, price: 1200 } },
       { status: "ok", data: { id: 70, description: "A poem", price: 1200 } },
       failed,
       {

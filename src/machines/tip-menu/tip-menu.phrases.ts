@@ -26,9 +26,9 @@ const listed = (answer: AnswerTo<"getTipMenu">): string => {
 const holds = (label: string, value: string): string =>
   value === "" ? `${label} is empty.` : `${label} holds "${value}".`;
 
-const saved = (answer: AnswerTo<"editTipMenuItem">, { context: { id } }: TipMenuSnapshot): string => {
+const saved = (answer: AnswerTo<"editTipMenuItem">): string => {
   if (answer.status === "ok")
-    return `The server answers: "${answer.data.description}" is ${answer.data.id === id ? "saved" : "added"} (nobody else has changed it).`;
+    return `The server answers: "${answer.data.description}" is saved (nobody else has changed it).`;
   const { code, error } = answer.failure;
   if (code === "section_changed")
     return `The server refuses: "${error}" (save another price of it in a second window beforehand).`;

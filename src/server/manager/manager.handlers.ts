@@ -26,6 +26,15 @@ const accountNamed = (unit: UnitOfWork, username: string) =>
     .where("suspended", "=", false)
     .executeTakeFirst();
 
+const usernameOf = async (unit: UnitOfWork, id: AccountId): Promise<string> => {
+  const row = unit.sql.selectFrom("account").select("username").where("id", "=", id);
+  return (await row.executeTakeFirstOrThrow()).username;
+};
+
+/** Who did it has it in the list of notices too, without a mail. */
+const tellDoer = (unit: UnitOfWork, accountId: AccountId, text: string): void =>
+  tellManagers(unit, { accountId, text, subject: null, url: "/account/setting/manager" });
+
 /** Carries out a command of one creator's stream; `told` is said in the same transaction. */
 const run = (
   context: RequestContext,
@@ -151,12 +160,14 @@ export const managerHandlers = {
     const fee = basisPointsOf(fee_percentage);
     if (fee === null || Object.keys(texts).length > 0) return refuseFields(texts);
     const command = { type: "ChangeManagerFee", managerId: manager, fee } as const;
-    return run(context, id, command, async (unit, accountId) =>
+    return run(context, id, command, async (unit, accountId) => {
       tellManagers(unit, {
         ...{ accountId, url: "/account/setting/manager", subject: "Your fee was changed" },
         text: `Your fee for managing @${username} is ${percentOf(fee)}% from now on.`,
-      }),
-    );
+      });
+      const his = await usernameOf(unit, accountId);
+      tellDoer(unit, id, `The fee of your manager @${his} is ${percentOf(fee)}% from now on.`);
+    });
   },
 
   removeManager: ({ manager = null }, context) => {
@@ -171,6 +182,7 @@ export const managerHandlers = {
         },
         text: `@${username} removed you as manager.`,
       });
+      tellDoer(unit, id, `You removed @${await usernameOf(unit, managerId)} as your manager.`);
     });
   },
 
@@ -182,6 +194,7 @@ export const managerHandlers = {
         ...{ accountId: creatorId, url: "/account/setting/manager", subject: "Your manager has left" },
         text: `@${username} is not your manager any more.`,
       });
+      tellDoer(unit, id, `You do not manage @${await usernameOf(unit, creatorId)} any more.`);
     });
   },
 
