@@ -285,22 +285,6 @@ describe("who is at an own address", () => {
     await remove(hosts.max, max);
   });
 
-  test("[PROFILE-17] [MGR-35] who was last at one is invited as manager by a link to the site behind it, where the page is", async () => {
-    const host = "noah-five.test";
-    await bringOnline(host);
-    await server.advance(60);
-    await signedIn(host, "mia");
-    const path = "/api/v1/account/manager";
-    await noah.delete(path);
-    expect((await noah.post(`${path}/invite`, { username: "mia", fee_percentage: 5 })).status).toBe(200);
-    await server.advance(0);
-    const sent: readonly { to: string; text: string }[] = (await at(SHOP).get("/__test/mail")).body;
-    const mail = sent.find(({ to }) => to === "mia@demo.example")!.text;
-    expect(mail).toMatch(/http:\/\/shop\.test(:\d+)?\/noah\/manager\?fee=5/);
-    expect(mail).not.toMatch(/noah-five\.test(:\d+)?\/noah\/manager/);
-    await remove(host);
-  });
-
   test("a proxy may get certificates for names that are online, and visitors are not told", async () => {
     const host = "noah-five.test";
     await ask(host);

@@ -49,6 +49,15 @@ test("[MGR-04] of two who manage each other each has his share of the other's sa
   const employ = async (creator: Client, manager: Client, names: readonly [string, string]) => {
     const invited = await creator.post(`${MANAGER}/invite`, { username: names[1], fee_percentage: 50 });
     expect(invited.status).toBe(200);
+    // The page of an invite is not at every address: its mail leads to a site that has it.
+    const { payload } = await server.services.database
+      .selectFrom("job")
+      .select("payload")
+      .where("kind", "=", "mail.notice")
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(payload).toMatchObject({ toMainSite: true, accountId: ids.get(names[1]) });
     const invites: readonly { model: { username: string }; hash: string }[] = (await manager.get(MANAGER))
       .body.received_invites;
     const { hash } = invites.find(({ model }) => model.username === names[0])!;
