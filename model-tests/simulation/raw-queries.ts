@@ -34,10 +34,16 @@ const owed = (parameters: readonly unknown[], tables: Tables): RawResult => {
   return { command: "SELECT", rowCount: rows.length, rows };
 };
 
-/** What is read before a payment is booked (src/server/payment/payment.process.ts): nobody has managers or referrers here. */
+/** What is read before a payment is booked (src/server/payment/payment.process.ts), with who manages the creator by then; nobody has referrers here. */
 const settlementFacts = (parameters: readonly unknown[], tables: Tables): RawResult => {
   const values = parameters.map((each) => (each as { readonly value: unknown }).value);
+  const [, now] = values;
   const [buyer, creator] = values.slice(-2);
+  const grantOf = (id: unknown): Row | undefined =>
+    (tables.get("manager_grant") ?? []).find(
+      (row) =>
+        row["creator_id"] === id && row["accepted_at"] !== null && Number(row["accepted_at"]) <= Number(now),
+    );
   const has_paid = (tables.get("payment") ?? []).some(
     ({ buyer_id, status }) => buyer_id === buyer && status === "settled",
   );
@@ -45,7 +51,8 @@ const settlementFacts = (parameters: readonly unknown[], tables: Tables): RawRes
     .filter(({ id }) => id === buyer || id === creator)
     .map(({ id, username, display_name }) => ({
       ...{ id, username, display_name, has_paid },
-      ...{ manager_id: null, fee: null, referrer_id: null, share: null },
+      ...{ manager_id: grantOf(id)?.["manager_id"] ?? null, fee: grantOf(id)?.["fee"] ?? null },
+      ...{ referrer_id: null, share: null },
     }));
   return { command: "SELECT", rowCount: rows.length, rows };
 };
