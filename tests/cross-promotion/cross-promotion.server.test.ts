@@ -1,7 +1,6 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { promotionLimits, PROMOTED_SECONDS } from "../../src/domain/cross-promotion/promotion.ts";
+import { PROMOTED_SECONDS } from "../../src/domain/cross-promotion/promotion.ts";
 import { defaultSettings } from "../../src/domain/settings/setting-values.ts";
 import { forgetLeads } from "../../src/server/cross-promotion/leads.ts";
 import { buyerOf, newBuyer, type Buyer } from "../payment/buyer.ts";
@@ -151,53 +150,6 @@ describe("requests", () => {
     const both = await Promise.all([accept("elsa", "liam"), accept("elsa", "liam")]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect((await notices("liam")).length).toBe(1);
-  });
-
-  test("there are only so many requests and partners", async () => {
-    const { database, clock } = server.services;
-    const fill = async (
-      rows: number,
-      row: (index: number) => { asker: string; asked: string; at: number | null },
-    ) => {
-      await database.deleteFrom("promotion").execute();
-      await database
-        .insertInto("promotion")
-        .values(
-          Array.from({ length: rows }, (_, index) => {
-            const { asker, asked, at } = row(index);
-            const places = { asker_place: null, asked_place: null };
-            return { asker_id: asker, asked_id: asked, asked_at: clock.now(), accepted_at: at, ...places };
-          }),
-        )
-        .execute();
-    };
-    const [ava, noah] = [ids.get("ava")!, ids.get("noah")!];
-    const { sent, received, partners } = promotionLimits;
-    await fill(sent, (index) => ({ asker: ava, asked: `other${index}`, at: null }));
-    expect((await ask("ava", "noah")).body.code).toBe("promotion_limit");
-    expect((await ask("noah", "ava")).status).toBe(200);
-    const names = Array.from({ length: received }, (_, index) => `other${index}`);
-    await sql`
-      insert into account (id, username, username_key, type, display_name, is_direct_pay, compliance_status, created_at)
-      select name, name, name, 'model', name, false, 'approved', 0 from unnest(${names}::text[]) name`.execute(
-      database,
-    );
-    await fill(received, (index) => ({ asker: `other${index}`, asked: noah, at: null }));
-    expect((await ask("ava", "noah")).body.error).toContain("too many requests");
-    // Whom she does not see she cannot answer: they take nobody's place.
-    await sql`
-      insert into block (blocker_id, blocked_id, created_at)
-      select ${noah}, name, 0 from unnest(${names}::text[]) name`.execute(database);
-    expect((await ask("ava", "noah")).status).toBe(200);
-    await sql`delete from block where blocker_id = ${noah}`.execute(database);
-    await sql`delete from account where id = any(${names})`.execute(database);
-    await fill(partners, (index) => ({ asker: `other${index}`, asked: noah, at: 1 }));
-    expect((await ask("ava", "noah")).body.error).toContain("as many partners as there may be");
-    expect((await ask("noah", "ava")).body.error).toContain(`You have ${partners} partners`);
-    await fill(partners + 1, (index) => ({
-      ...{ asker: index === 0 ? ava : `other${index}`, asked: noah, at: index === 0 ? null : 1 },
-    }));
-    expect((await accept("noah", "ava")).body.code).toBe("promotion_limit");
   });
 
   test("[ACCT-09] a manager does it for the creator, and what he does is written down", async () => {

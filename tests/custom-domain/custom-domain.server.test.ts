@@ -285,6 +285,20 @@ describe("who is at an own address", () => {
     await remove(hosts.max, max);
   });
 
+  test("[PROFILE-17] [MGR-26] an invite is accepted on the site behind it, where the page is", async () => {
+    const host = "noah-six.test";
+    await bringOnline(host);
+    const path = "/api/v1/account/manager";
+    expect((await noah.post(`${path}/invite`, { username: "mia", fee_percentage: 5 })).status).toBe(200);
+    const urlAt = async (name: string): Promise<string> => {
+      const { body } = await (await signedIn(name, "mia")).get(path);
+      return body.received_invites[0].accept_url;
+    };
+    expect(await urlAt(SHOP)).toMatch(/^\/noah\/manager\?fee=5&hash=[\da-f]{32}$/);
+    expect(await urlAt(host)).toMatch(/^http:\/\/shop\.test(:\d+)?\/noah\/manager\?fee=5&hash=[\da-f]{32}$/);
+    await remove(host);
+  });
+
   test("a proxy may get certificates for names that are online, and visitors are not told", async () => {
     const host = "noah-five.test";
     await ask(host);

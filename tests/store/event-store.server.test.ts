@@ -261,23 +261,6 @@ describe("under concurrency", () => {
     reads.mockRestore();
   });
 
-  test("states whose events were rewritten are forgotten on this node and on those that hear of it", async () => {
-    await add("rewritten", 3);
-    const state = () => store.load(counterDecider, "rewritten");
-    const rewrite = (to: number) =>
-      sql`
-        update event set data = jsonb_set(data::jsonb, '{amount}', ${String(to)}::jsonb)
-        where stream = 'counter-rewritten'`.execute(connection.kysely);
-    await rewrite(5);
-    expect(await state()).toBe(3);
-    store.forget();
-    expect(notices.at(-1)).toEqual({ socketSequence: 0, jobs: false, forget: true });
-    expect(await state()).toBe(5);
-    await rewrite(6);
-    store.committedElsewhere({ forget: true });
-    expect(await state()).toBe(6);
-  });
-
   test("crossing units on two streams all end, each once", async () => {
     const cross = (first: string, second: string) =>
       store.transact(systemMetadata, async (unit) => {

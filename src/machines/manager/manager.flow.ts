@@ -12,7 +12,12 @@ const ava = { model_user_id: "ava", model: { username: "ava", display_name: "Ava
 const invited: Managing = {
   ...nobody,
   sent_invite: { ...max, fee_percentage: 12.5, expires_at: now + 86_400 },
-  received_invites: [{ ...ava, fee_percentage: 10, hash: "0".repeat(32), expires_at: now + 86_400 }],
+  received_invites: [
+    {
+      ...{ ...ava, fee_percentage: 10, hash: "0".repeat(32), expires_at: now + 86_400 },
+      accept_url: `/ava/manager?fee=10&hash=${"0".repeat(32)}`,
+    },
+  ],
 };
 const managed: Managing = {
   ...nobody,

@@ -22,7 +22,9 @@ export const ManagerState = Schema.Struct({
   /** The own manager, and what he has earned with this account. */
   manager: OrNull(Schema.Struct({ ...person, since: EpochSeconds, earned_usd: Cents })),
   sent_invite: OrNull(Schema.Struct({ ...person, expires_at: EpochSeconds })),
-  received_invites: Schema.Array(Schema.Struct({ ...model, hash: Text, expires_at: EpochSeconds })),
+  received_invites: Schema.Array(
+    Schema.Struct({ ...model, hash: Text, accept_url: Text, expires_at: EpochSeconds }),
+  ),
   managed: Schema.Array(Schema.Struct({ ...model, since: EpochSeconds, earned_usd: Cents })),
   /** The creator for whom this session acts. */
   acting_as: OrNull(Schema.Struct({ id: Text, username: Text })),

@@ -6,6 +6,8 @@ import { keyNow } from "../session/username-now.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
+import { linkOriginOf } from "../site/link-origin.ts";
+import { mainSiteOf } from "../site/own-site.ts";
 import { isInviteHash } from "./invite-hash.ts";
 import { actText } from "./act-words.ts";
 import { readManagerState } from "./manager.reads.ts";
@@ -15,6 +17,16 @@ import { endActing, tellManagers } from "./tell-managers.ts";
 const INVITES_AN_HOUR = 20;
 const HOUR = 3600;
 const ACTS = 50;
+
+/** The origin of the site on which invites are accepted; "" where it is this one. */
+const acceptOriginOf = ({ site, services }: RequestContext): string => {
+  const main = mainSiteOf(services.sites, site);
+  if (main === site) return "";
+  const origin = new URL(services.ownOrigin());
+  // Outside production its links have this process's port.
+  origin.hostname = main.hosts[0] ?? origin.hostname;
+  return linkOriginOf({ site: main, origin: origin.origin, services });
+};
 
 const ok = () => answer({ ok: true as const });
 
@@ -55,7 +67,8 @@ export const managerHandlers = {
   getManager: async (_, context) => {
     const { id, acting_as: actingAs } = signedIn(context);
     const { database, keys } = context.services;
-    return answer(await readManagerState(database, keys, { id, now: context.now, actingAs }));
+    const asked = { id, now: context.now, actingAs, origin: acceptOriginOf(context) };
+    return answer(await readManagerState(database, keys, asked));
   },
 
   getManagerActs: async ({ before_id: before }, context) => {

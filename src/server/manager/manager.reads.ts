@@ -6,7 +6,7 @@ import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { ManagerState } from "../../protocol/manager/manager.endpoints.ts";
 import type { Database } from "../database/schema.ts";
 import type { Keys } from "../session/keys.ts";
-import { inviteHash } from "./invite-hash.ts";
+import { inviteHash, invitePath } from "./invite-hash.ts";
 
 interface GrantRow {
   readonly creator_id: AccountId;
@@ -41,7 +41,10 @@ const readGrants = async (
   return rows;
 };
 
-/** Both sides of managing, of one account; `actingAs`: the creator for whom its session acts. */
+/**
+ * Both sides of managing, of one account; `actingAs`: the creator for whom its session acts. `origin`: of the site on which invites are
+ * accepted, "" for this one: the site of one creator alone has no such page (PROFILE-17).
+ */
 export const readManagerState = async (
   database: Kysely<Database>,
   keys: Keys,
@@ -49,7 +52,13 @@ export const readManagerState = async (
     id,
     now,
     actingAs,
-  }: { readonly id: AccountId; readonly now: EpochSeconds; readonly actingAs: AccountId | null },
+    origin,
+  }: {
+    readonly id: AccountId;
+    readonly now: EpochSeconds;
+    readonly actingAs: AccountId | null;
+    readonly origin: string;
+  },
 ): Promise<ManagerState> => {
   const rows = await readGrants(database, id, now);
   const own = rows.find(({ creator_id }) => creator_id === id);
@@ -77,16 +86,16 @@ export const readManagerState = async (
         : { ...person, expires_at: own.expires_at },
     received_invites: others
       .filter(({ accepted_at }) => accepted_at === null)
-      .map((row) => ({
-        ...modelOf(row),
-        hash: inviteHash(keys, {
-          creatorUsername: row.creator_username,
-          managerId: id,
-          fee: row.fee,
-          inviteId: row.invite_id,
-        }),
-        expires_at: row.expires_at,
-      })),
+      .map((row) => {
+        const { creator_username: creatorUsername, invite_id: inviteId, fee } = row;
+        const invite = { creatorUsername, managerId: id, fee, inviteId };
+        return {
+          ...modelOf(row),
+          hash: inviteHash(keys, invite),
+          accept_url: `${origin}${invitePath(keys, invite)}`,
+          expires_at: row.expires_at,
+        };
+      }),
     managed: others.flatMap((row) =>
       row.accepted_at === null ? [] : [{ ...modelOf(row), since: row.accepted_at, earned_usd: row.earned }],
     ),

@@ -213,13 +213,13 @@ function Received({ page, view }: PartProps) {
   return (
     <Section id="received-invites" title="Invitations">
       {view.managing.received_invites.map(
-        ({ model_user_id: id, model, fee_percentage, hash, expires_at }) => (
+        ({ model_user_id: id, model, fee_percentage, accept_url, expires_at }) => (
           <Person
             key={id}
             name={`${model.display_name} (@${model.username})`}
             about={`Invites you to be the manager for ${fee_percentage}% of the sales, until ${dateText(expires_at, zone)}.`}
           >
-            <ButtonLink size="small" href={`/${model.username}/manager?fee=${fee_percentage}&hash=${hash}`}>
+            <ButtonLink size="small" href={accept_url}>
               Accept
             </ButtonLink>
             <Do page={page} view={view} task={{ act: "deny", id, username: model.username }}>
