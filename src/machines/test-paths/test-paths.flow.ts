@@ -84,7 +84,8 @@ export const testPathsFlow = defineFlow({
   },
   phrases: testPathsPhrases,
   select: selectTestPathsView,
-  key: ({ context: { slug, path, step, copy, walks, question } }) => [
-    ...[slug, path, step, copy, walks.length, question === null],
+  key: ({ context }) => [
+    ...[context.slug, context.path, context.step, context.copy, context.walks.length],
+    context.question === null,
   ],
 });
