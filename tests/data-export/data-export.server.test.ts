@@ -129,10 +129,10 @@ test("[ACCT-53] what names more accounts than a statement has parameters is give
     .select("id")
     .where("username", "=", "max")
     .executeTakeFirstOrThrow();
-  await sql`insert into referral (referred_id, referrer_id, share, signed_up_at)
-    select 'nobody-' || n, ${id}, 1, 1 from generate_series(1, 66000) n`.execute(services.database);
-  const { referrals } = await gatherData(services, id);
-  expect(referrals).toHaveLength(66_000);
+  await sql`insert into block (blocker_id, blocked_id, created_at)
+    select ${id}, 'nobody-' || n, 1 from generate_series(1, 66000) n`.execute(services.database);
+  const { blocked } = await gatherData(services, id);
+  expect(blocked).toHaveLength(66_000);
 });
 
 test("[ACCT-53] a file that cannot be made is given up after a day of tries, and may be asked for again", () => {

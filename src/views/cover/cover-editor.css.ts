@@ -40,20 +40,9 @@ export const whole = style({
 });
 
 /** Stands where a film would that cannot be played here. */
-export const unseen = style([
-  whole,
-  {
-    display: "flex",
-    alignItems: "center",
-    justifyContent: "center",
-    margin: 0,
-    padding: theme.space.x6,
-    background: theme.color.sunken,
-    color: theme.color.text,
-    textAlign: "center",
-    ...text.small,
-  },
-]);
+export const unshown = style([whole, { background: theme.color.sunken }]);
+
+export const unseen = style({ display: "block", fontWeight: theme.weight.regular });
 
 export const bar = style({
   ...place,

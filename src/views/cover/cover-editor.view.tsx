@@ -77,7 +77,7 @@ function Bar({ children }: { children: ReactNode }) {
   );
 }
 
-function Question({ view: { status, percent } }: { view: Chosen }) {
+function Question({ view: { status, percent, film } }: { view: Chosen }) {
   if (status === "sending")
     return (
       <div className={css.question}>
@@ -87,6 +87,7 @@ function Question({ view: { status, percent } }: { view: Chosen }) {
   return (
     <p className={css.question} role="status">
       {status === "unreachable" ? "The cover was not saved." : "Save Cover Changes?"}
+      {film?.url === null && <span className={css.unseen}>This browser cannot play the film.</span>}
     </p>
   );
 }
@@ -129,10 +130,7 @@ const playUnlessUnwanted = (film: HTMLVideoElement | null): void => {
 };
 
 function FilmPreview({ url }: { url: string | null }) {
-  if (url === null)
-    return (
-      <p className={css.unseen}>This browser cannot play the film. It can be your cover all the same.</p>
-    );
+  if (url === null) return <div className={css.unshown} />;
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- it is shown without its sound
     <video
