@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import type { PageGlobals } from "../../src/protocol/page-globals.ts";
 import { fetchByHost } from "../operations/by-host.ts";
@@ -27,6 +27,10 @@ describe("the documents", () => {
       }
   });
   afterAll(async () => server?.stop());
+  // All pages together are more than one address may open in a minute.
+  beforeEach(() => {
+    server.services.clock.advance(10);
+  });
 
   /** Who is shown the same is answered the same: of the signed-in ones the first of each kind asks. */
   const asking = (cells: readonly string[]): readonly Role[] =>
