@@ -87,6 +87,8 @@ test("refunds that failed are listed with their payment, amount and reason", asy
   const buyer = await newBuyer(server.origin, "unrefunded");
   const id = await buyer.pay("ava", "1mo");
   await settle();
+  // The provider is not asked for the refund before the dispute is there.
+  await server.services.jobs.stop();
   await task("refund", id, "250");
   const dispute = await asSandbox(server.services.ports.payments)!.openDispute(id);
   expect(dispute?.kind).toBe("disputed");
@@ -94,6 +96,7 @@ test("refunds that failed are listed with their payment, amount and reason", asy
   expect(await task("failed-refunds")).toMatch(
     new RegExp(`^\\S+ \\S+  payment ${id}  250 cents  asked by operator  charge_disputed$`, "m"),
   );
+  server.services.jobs.start();
 });
 
 test("a suspended account is signed out and cannot sign in until it is reinstated", async () => {
