@@ -86,15 +86,17 @@ describe("a call is let in", () => {
         const metadata = { actor: viewer?.id ?? null, requestId: "r" };
         const context = { viewer, subject: viewer?.id ?? null, metadata } as unknown as OpenContext;
         const admitted = admit(row, context, target);
-        if (row.access === "guest") return expect(admitted).toBe(context);
-        if (viewer === null) return expect(admitted).toMatchObject({ code: "unauthorized" });
-        const subject = subjectFor(viewer, row, target);
-        if (subject === null) return expect(admitted).toMatchObject({ code: "not_allowed" });
-        expect(admitted).toMatchObject({ viewer, subject });
-        const written = (admitted as OpenContext).metadata;
-        if (subject === viewer.id) return expect(written).toEqual(metadata);
-        expect(held[viewer.id as "max"]).toContain(subject);
-        return expect(written).toEqual({ actor: subject, manager: viewer.id, requestId: "r" });
+        const subject = viewer === null ? null : subjectFor(viewer, row, target);
+        if (row.access === "guest") expect(admitted).toBe(context);
+        else if (viewer === null) expect(admitted).toMatchObject({ code: "unauthorized" });
+        else if (subject === null) expect(admitted).toMatchObject({ code: "not_allowed" });
+        else {
+          expect(admitted).toMatchObject({ viewer, subject });
+          const isOwn = subject === viewer.id;
+          if (!isOwn) expect(held[viewer.id as "max"]).toContain(subject);
+          const acted = { actor: subject, manager: viewer.id, requestId: "r" };
+          expect((admitted as OpenContext).metadata).toEqual(isOwn ? metadata : acted);
+        }
       }),
     );
   });

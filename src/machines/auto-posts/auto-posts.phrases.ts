@@ -42,7 +42,7 @@ const changed = (
 
 const saved = (answer: AnswerTo<"setAutoPosts">): string => {
   if (answer.status === "ok")
-    return `The server answers: it is saved, and they are ${answer.data.active ? "on" : "off"}.`;
+    return `The server answers: it is saved, and they are ${answer.data.active ? "on" : "off"} (as they were switched).`;
   const { code, error, fields } = answer.failure;
   if (code === "section_changed")
     return `The server answers: "${error}" (save something else in another tab first).`;

@@ -203,8 +203,8 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
     loadCreator: loaded,
     loadEditing: ({ offersTwitter }: LoadedEditing) =>
       offersTwitter
-        ? "The code of the editors of cover and name has loaded, on a site with Twitter."
-        : "The code of the editors of cover and name has loaded, on a site without Twitter.",
+        ? "The code of the editors of cover and name has loaded, on a site with Twitter (start it with TWITTER_CLIENT_ID)."
+        : "The code of the editors of cover and name has loaded, on a site without Twitter (start it without TWITTER_CLIENT_ID).",
     findMessage: ({ isFound }: FoundMessage) => {
       if (isFound === null) return unreachable("GET", MESSAGES);
       return isFound
