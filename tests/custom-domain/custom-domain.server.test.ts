@@ -46,9 +46,10 @@ afterAll(async () => {
   await server?.stop();
   await names?.stop();
 });
-beforeEach(() => {
+beforeEach(async () => {
   zones.clear();
   zones.set(SHOP, { a: ["203.0.113.7"] });
+  await server.services.database.deleteFrom("rate_limit").execute();
 });
 
 const run = (...task: readonly string[]): Promise<string> =>
@@ -296,6 +297,26 @@ describe("who is at an own address", () => {
     };
     expect(await urlAt(SHOP)).toMatch(/^\/noah\/manager\?fee=5&hash=[\da-f]{32}$/);
     expect(await urlAt(host)).toMatch(/^http:\/\/shop\.test(:\d+)?\/noah\/manager\?fee=5&hash=[\da-f]{32}$/);
+    await remove(host);
+  });
+
+  test("policies and links come of the name that is stored, whatever the request says besides", async () => {
+    const host = "noah-seven.test";
+    await bringOnline(host);
+    const forged = { "x-forwarded-host": "evil.test", forwarded: "host=evil.test", "x-host": "evil.test" };
+    const page = await at(host).get("/", forged);
+    expect([page.status, page.text.includes(host)]).toEqual([200, true]);
+    expect(JSON.stringify([...page.headers]) + page.text).not.toContain("evil.test");
+    const visitor = at(host);
+    await visitor.open("/");
+    const asked = await visitor.post("/api/v1/auth/password/recover", { email: "noah@demo.example" }, forged);
+    expect(asked.status, asked.text).toBe(200);
+    await server.advance(0);
+    const sent: readonly { to: string; text: string }[] = (await at(SHOP).get("/__test/mail")).body;
+    const isHis = ({ to, text }: (typeof sent)[number]): boolean =>
+      to === "noah@demo.example" && text.includes("/password/reset/");
+    const mail = sent.find(isHis)!.text;
+    expect([mail.includes(host), mail.includes("evil.test")]).toEqual([true, false]);
     await remove(host);
   });
 
