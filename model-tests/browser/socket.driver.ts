@@ -30,7 +30,7 @@ interface SocketStage extends Stage {
   readonly readAnswers: () => Promise<number>;
   /** How often the page has asked for the creator's profile since the step began. */
   readonly reads: Counter;
-  /** Leads from the landing page to a creator's, whose room the page joins. */
+  /** Leads from a page that is in no room to a creator's, whose room the page joins. */
   readonly card: Locator;
 }
 
@@ -45,11 +45,11 @@ const open =
   ({ token }: SocketInput) =>
   async (site: Site): Promise<SocketStage> => {
     const page = await site.open();
-    if (token !== null) await signInPage(page, "fan");
+    if (token !== null) await signInPage(page, "sub");
     await page.clock.install();
     const line = await holdLine(page);
     const readAnswers = await countReadAnswers(page);
-    await page.goto("/");
+    await page.goto(token === null ? "/" : "/account/following");
     const card = page.locator('main a[href="/ava"]').first();
     await card.waitFor();
     const sessions = await holdRequests(page, `**${SESSION}`);
@@ -101,7 +101,7 @@ const changeRooms = (rooms: readonly string[], { context, value }: Snapshot): Pl
   return async ({ page, card }) => {
     if (rooms.length === 0) {
       await page.goBack();
-      return page.waitForURL("**/");
+      return page.waitForURL((url) => url.pathname !== "/ava");
     }
     // Not what it shows: a page whose time stands still may not render what has just come.
     const answered = page.waitForResponse((response) => new URL(response.url()).pathname === CREATOR);

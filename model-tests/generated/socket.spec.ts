@@ -79,8 +79,8 @@ test("1. The server says on the line that the token is not valid; The server ans
   );
 });
 
-test("2. A minute passes without a word of the server; Press the card of Ava Laurent on the landing page; and 5 more", async () => {
-  // Log in as fan and open / with the developer tools at the frames of /socket.
+test("2. A minute passes without a word of the server; Press the card of Ava Laurent; and 5 more", async () => {
+  // Log in as sub and open /account/following with the developer tools at the frames of /socket.
   const walk = await begin({ token: "sample-node-token", jitter: 120, rooms: [] }, { open: "connecting" });
   // The line to the server is open.
   await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
@@ -134,7 +134,7 @@ test("2. A minute passes without a word of the server; Press the card of Ava Lau
   await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
   // A minute passes without a word of the server.
   await walk.waits({ type: "xstate.after.silence.socket.open.connected" }, "waiting");
-  // Press the card of Ava Laurent on the landing page.
+  // Press the card of Ava Laurent.
   await walk.does({ type: "rooms.changed", rooms: ["profile:ava"] }, "waiting");
   // The browser says that it has a network.
   await walk.meets({ type: "connection.restored" }, { open: "connecting" });
@@ -151,7 +151,7 @@ test('3. The server refuses: "Too many tries. Please wait a moment."; The server
   await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
   // The server closes the line with the code 1012.
   await walk.meets({ type: "socket.closed", code: 1012, jitter: 75 }, "waiting");
-  // Press the card of Ava Laurent on the landing page.
+  // Press the card of Ava Laurent.
   await walk.does({ type: "rooms.changed", rooms: ["profile:ava"] }, "waiting");
   // The browser says that it has a network.
   await walk.meets({ type: "connection.restored" }, { open: "connecting" });
@@ -162,7 +162,7 @@ test('3. The server refuses: "Too many tries. Please wait a moment."; The server
     { type: "message.received", name: "socket.authorized", data: { username: "fan", missed: true } },
     { open: "connected" },
   );
-  // Go back to the landing page by the logo in the header.
+  // Go back to the page before.
   await walk.does({ type: "rooms.changed", rooms: [] }, { open: "connected" });
   // The server says on the line that the token is not valid.
   await walk.meets(

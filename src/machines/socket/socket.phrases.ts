@@ -38,7 +38,7 @@ const seen = (snapshot: SocketSnapshot): string => {
 export const socketPhrases: PhrasesOf<typeof socketMachine> = {
   begin: ({ token }) =>
     sentences(
-      token === null ? "Open / as a guest" : "Log in as fan and open /",
+      token === null ? "Open / as a guest" : "Log in as sub and open /account/following",
       "with the developer tools at the frames of /socket.",
     ),
   events: {
@@ -57,8 +57,8 @@ export const socketPhrases: PhrasesOf<typeof socketMachine> = {
     },
     "rooms.changed": ({ rooms }) =>
       rooms.length === 0
-        ? "Go back to the landing page by the logo in the header."
-        : "Press the card of Ava Laurent on the landing page.",
+        ? "Go back to the page before."
+        : "Press the card of Ava Laurent.",
     "connection.lost": {
       by: "world",
       says: "The browser loses its network (switch it off in the developer tools).",
