@@ -56,9 +56,7 @@ export const socketPhrases: PhrasesOf<typeof socketMachine> = {
       says: "A page in a private chat tells the other browser something about the line.",
     },
     "rooms.changed": ({ rooms }) =>
-      rooms.length === 0
-        ? "Go back to the page before."
-        : "Press the card of Ava Laurent.",
+      rooms.length === 0 ? "Go back to the page before." : "Press the card of Ava Laurent.",
     "connection.lost": {
       by: "world",
       says: "The browser loses its network (switch it off in the developer tools).",
