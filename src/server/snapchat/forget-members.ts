@@ -9,5 +9,9 @@ export const forgetMembers: PartWith = async ({ sql: database }, { id, guestIds 
     delete from notice n using snapchat_member m
     where m.fan_id = any(${buyers}::text[]) and n.account_id = m.creator_id and m.snapchat_name <> ''
       and strpos(n.text, m.snapchat_name) > 0`.execute(database);
+  await sql`
+    delete from job j using snapchat_member m
+    where m.fan_id = any(${buyers}::text[]) and j.done_at is not null and m.snapchat_name <> ''
+      and strpos(j.payload::text, m.snapchat_name) > 0`.execute(database);
   await database.deleteFrom("snapchat_member").where("fan_id", "in", buyers).execute();
 };
