@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, enqueueActions, setup, stopChild } from "xstate";
+import { assign, emit, setup, stopChild } from "xstate";
 
 import { clearText } from "../../domain/account/field-texts.ts";
 import {
@@ -19,7 +19,8 @@ import { UNREACHABLE } from "../app/error-toast.ts";
 import { formParts, whenRefused, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import { fileParts } from "../post-editor/file-parts.ts";
-import { takenFromVault, withPicked, type PostFilesEvent } from "../post-editor/post-files.ts";
+import type { PostFilesEvent } from "../post-editor/post-files.ts";
+import { vaultParts } from "../post-editor/vault-parts.ts";
 import type { CallResult } from "../resource/call.ts";
 import { uploadMachine, type UploadRef } from "../upload/upload.machine.ts";
 import { vaultPickerMachine, type PickerOutcome } from "../vault-picker/vault-picker.machine.ts";
@@ -86,13 +87,20 @@ const files = fileParts<AutoEditorContext, AutoEditorEvent>({
   clears: ["media", "text", "amount_usd"],
 });
 
+const vault = vaultParts<AutoEditorContext, AutoEditorEvent>({
+  kinds: () => mediaKinds,
+  most: messageFiles,
+  limitText: MESSAGE_FILE_LIMIT,
+  clears: ["media", "text", "amount_usd"],
+});
+
 const savedText = ({ id }: AutoEditorContext, { status }: AutoMessage): string => {
   if (status === "preparing") return "Your message is sent as soon as its files are ready.";
   if (status === "in_review") return "Your message is sent as soon as it is approved.";
   return id === null ? "Your message is on." : "Your changes are saved.";
 };
 
-const base = setup({
+const editorSetup = setup({
   types: {
     context: {} as AutoEditorContext,
     events: {} as AutoEditorEvent,
@@ -121,17 +129,13 @@ const base = setup({
   actions: {
     ...parts.actions,
     ...files,
+    ...vault,
     // The text of a field that is called otherwise in the call.
     clearWritten: assign(({ context: { texts }, event }) =>
       event.type === "field.changed" && event.field === "written"
         ? { texts: clearText<AutoField>(texts, "text") }
         : {},
     ),
-    addPicked: assign(({ context: { media, texts }, event }) => {
-      if (event.type !== "media.picked") return {};
-      const { media: withAdded, isTooMany } = withPicked(media, event.media, messageFiles);
-      return { media: withAdded, texts: isTooMany ? { ...texts, media: MESSAGE_FILE_LIMIT } : {} };
-    }),
     takeStored: assign(({ context: { stored, now } }) =>
       stored === null
         ? {}
@@ -142,21 +146,6 @@ const base = setup({
     ),
   },
 });
-
-const openVault = base.createAction(
-  enqueueActions(({ context: { media }, self, enqueue }) => {
-    enqueue.stopChild("picker");
-    enqueue.spawnChild("vaultPicker", {
-      id: "picker",
-      input: {
-        ...{ kinds: mediaKinds, most: Math.max(1, messageFiles - media.length) },
-        ...{ taken: takenFromVault(media), form: self },
-      },
-    });
-  }),
-);
-
-const editorSetup = base.extend({ actions: { openVault } });
 
 const typing = {
   "field.changed": { actions: ["changeField", "clearWritten"] },
@@ -201,7 +190,7 @@ export const autoMessageEditorMachine = editorSetup.createMachine({
   }),
   on: {
     "media.changed": { actions: "changeFiles" },
-    "media.picked": { actions: [stopChild("picker"), "addPicked"] },
+    "media.picked": { actions: "addPicked" },
     "picker.closed": { actions: stopChild("picker") },
   },
   initial: "opening",

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, enqueueActions, setup, stopChild } from "xstate";
+import { assign, emit, setup, stopChild } from "xstate";
 
 import { clearText } from "../../domain/account/field-texts.ts";
 import type { BroadcastField, BroadcastTexts } from "../../domain/broadcast/broadcast.ts";
@@ -19,7 +19,8 @@ import { formParts, whenRefused, whenUnreachable, type FormEvent } from "../app/
 import type { PageInput } from "../app/page-input.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import { fileParts } from "../post-editor/file-parts.ts";
-import { takenFromVault, withPicked, type PostFilesEvent } from "../post-editor/post-files.ts";
+import type { PostFilesEvent } from "../post-editor/post-files.ts";
+import { vaultParts } from "../post-editor/vault-parts.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import { uploadMachine, type UploadRef } from "../upload/upload.machine.ts";
 import { vaultPickerMachine, type PickerOutcome } from "../vault-picker/vault-picker.machine.ts";
@@ -67,10 +68,17 @@ const files = fileParts<BroadcastContext, BroadcastEvent>({
   clears: ["media", "text", "amount_usd"],
 });
 
+const vault = vaultParts<BroadcastContext, BroadcastEvent>({
+  kinds: () => mediaKinds,
+  most: messageFiles,
+  limitText: MESSAGE_FILE_LIMIT,
+  clears: ["media", "text"],
+});
+
 /** Fields that say who gets it. */
 const audienceFields: ReadonlySet<string> = new Set(["groups", "spent_over", "exclude"]);
 
-const base = setup({
+const broadcastSetup = setup({
   types: {
     context: {} as BroadcastContext,
     events: {} as BroadcastEvent,
@@ -101,36 +109,15 @@ const base = setup({
   actions: {
     ...parts.actions,
     ...files,
+    ...vault,
     // The text of a field that is called otherwise in the call.
     clearWritten: assign(({ context: { texts }, event }) =>
       event.type === "field.changed" && event.field === "written"
         ? { texts: clearText<BroadcastField>(texts, "text") }
         : {},
     ),
-    addPicked: assign(({ context: { media, texts }, event }) => {
-      if (event.type !== "media.picked") return {};
-      const { media: withAdded, isTooMany } = withPicked(media, event.media, messageFiles);
-      return { media: withAdded, texts: isTooMany ? { ...texts, media: MESSAGE_FILE_LIMIT } : {} };
-    }),
   },
 });
-
-const openVault = base.createAction(
-  enqueueActions(({ context: { media }, self, enqueue }) => {
-    enqueue.stopChild("picker");
-    enqueue.spawnChild("vaultPicker", {
-      id: "picker",
-      input: {
-        kinds: mediaKinds,
-        most: Math.max(1, messageFiles - media.length),
-        taken: takenFromVault(media),
-        form: self,
-      },
-    });
-  }),
-);
-
-const broadcastSetup = base.extend({ actions: { openVault } });
 
 /** Writes one message to many fans, now or later; how many it reaches is counted while their groups are chosen (SHELL-57). */
 export const broadcastMachine = broadcastSetup.createMachine({
@@ -143,7 +130,7 @@ export const broadcastMachine = broadcastSetup.createMachine({
   type: "parallel",
   on: {
     "media.changed": { actions: "changeFiles" },
-    "media.picked": { actions: [stopChild("picker"), "addPicked"] },
+    "media.picked": { actions: "addPicked" },
     "picker.closed": { actions: stopChild("picker") },
   },
   states: {

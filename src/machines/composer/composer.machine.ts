@@ -53,7 +53,7 @@ export const composerMachine = composerSetup.createMachine({
     "file.removed": { actions: "changeFiles" },
     "file.moved": { actions: "changeFiles" },
     "vault.opened": { guard: "isCreator", actions: "openVault" },
-    "media.picked": { actions: [stopChild("picker"), "addPicked"] },
+    "media.picked": { actions: "addPicked" },
     "picker.closed": { actions: stopChild("picker") },
     "messages.shown": { actions: "dropShown" },
     "again.pressed": {

@@ -18,7 +18,8 @@ import type { SharedEmitted } from "../app/emitted.ts";
 import type { FieldChanged } from "../app/form-parts.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import { fileParts } from "../post-editor/file-parts.ts";
-import { isSent, takenFromVault, withPicked, type PostFilesEvent } from "../post-editor/post-files.ts";
+import { isSent, type PostFilesEvent } from "../post-editor/post-files.ts";
+import { vaultParts } from "../post-editor/vault-parts.ts";
 import { uploadMachine } from "../upload/upload.machine.ts";
 import { vaultPickerMachine, type PickerOutcome } from "../vault-picker/vault-picker.machine.ts";
 
@@ -100,6 +101,13 @@ const files = fileParts<ComposerContext, ComposerEvent>({
   clears: ["media", "text", "amount_usd"],
 });
 
+const vault = vaultParts<ComposerContext, ComposerEvent>({
+  kinds: () => mediaKinds,
+  most: messageFiles,
+  limitText: MESSAGE_FILE_LIMIT,
+  clears: ["media", "text"],
+});
+
 const base = setup({
   types: {
     context: {} as ComposerContext,
@@ -136,12 +144,8 @@ const base = setup({
   },
   actions: {
     ...files,
+    ...vault,
     showFailed: assign({ texts: ({ context }) => ({ ...context.texts, media: FILE_MISSING }) }),
-    addPicked: assign(({ context: { media, texts }, event }) => {
-      if (event.type !== "media.picked") return {};
-      const { media: withAdded, isTooMany } = withPicked(media, event.media, messageFiles);
-      return { media: withAdded, texts: isTooMany ? { ...texts, media: MESSAGE_FILE_LIMIT } : {} };
-    }),
     /** It waits for its payment, below the others. */
     markUnpaid: assign(({ context }, unpaid: NonNullable<Unsent["unpaid"]>) => {
       const sent = waiting(context);
@@ -205,25 +209,10 @@ const dropShown = base.createAction(
   }),
 );
 
-const openVault = base.createAction(
-  enqueueActions(({ context: { media }, self, enqueue }) => {
-    enqueue.stopChild("picker");
-    enqueue.spawnChild("vaultPicker", {
-      id: "picker",
-      input: {
-        kinds: mediaKinds,
-        most: Math.max(1, messageFiles - media.length),
-        taken: takenFromVault(media),
-        form: self,
-      },
-    });
-  }),
-);
-
 /** The parts of the machine that writes messages. */
 export const composerSetup = base.extend({
   actions: {
-    ...{ keepDraft, forget, takePending, dropShown, openVault },
+    ...{ keepDraft, forget, takePending, dropShown },
     tellSent: telling("message.sent"),
     tellRefused: telling("message.refused"),
   },

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, enqueueActions, setup, stopChild } from "xstate";
+import { assign, emit, setup, stopChild } from "xstate";
 
 import {
   checkGalleryForm,
@@ -23,7 +23,8 @@ import { UNREACHABLE } from "../app/error-toast.ts";
 import { formParts, whenRefused, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import { fileParts } from "../post-editor/file-parts.ts";
-import { takenFromVault, withPicked, type PostFilesEvent } from "../post-editor/post-files.ts";
+import type { PostFilesEvent } from "../post-editor/post-files.ts";
+import { vaultParts } from "../post-editor/vault-parts.ts";
 import type { CallResult } from "../resource/call.ts";
 import { uploadMachine, type UploadRef } from "../upload/upload.machine.ts";
 import {
@@ -95,13 +96,20 @@ const files = fileParts<GalleryEditorContext, GalleryEditorEvent>({
   clears: ["media"],
 });
 
+const vault = vaultParts<GalleryEditorContext, GalleryEditorEvent>({
+  kinds: ({ type }) => [galleryMedia[type]],
+  most: galleryLimits.files,
+  limitText: GALLERY_FILE_LIMIT,
+  clears: ["media"],
+});
+
 const savedText = ({ id }: GalleryEditorContext, { status }: OwnGallery): string => {
   if (status === "preparing") return "Your gallery is on sale as soon as its files are ready.";
   if (status === "in_review") return "Your gallery is on sale as soon as it is approved.";
   return id === null ? "Your gallery is on sale." : "Your changes are saved.";
 };
 
-const base = setup({
+const editorSetup = setup({
   types: {
     context: {} as GalleryEditorContext,
     events: {} as GalleryEditorEvent,
@@ -131,11 +139,7 @@ const base = setup({
   actions: {
     ...parts.actions,
     ...files,
-    addPicked: assign(({ context: { media, texts }, event }) => {
-      if (event.type !== "media.picked") return {};
-      const { media: withAdded, isTooMany } = withPicked(media, event.media, galleryLimits.files);
-      return { media: withAdded, texts: isTooMany ? { ...texts, media: GALLERY_FILE_LIMIT } : {} };
-    }),
+    ...vault,
     takeStored: assign(({ context: { stored } }) =>
       stored === null
         ? {}
@@ -143,21 +147,6 @@ const base = setup({
     ),
   },
 });
-
-const openVault = base.createAction(
-  enqueueActions(({ context: { type, media }, self, enqueue }) => {
-    enqueue.stopChild("picker");
-    enqueue.spawnChild("vaultPicker", {
-      id: "picker",
-      input: {
-        ...{ kinds: [galleryMedia[type]], most: Math.max(1, galleryLimits.files - media.length) },
-        ...{ taken: takenFromVault(media), form: self },
-      },
-    });
-  }),
-);
-
-const editorSetup = base.extend({ actions: { openVault } });
 
 const typing = {
   "field.changed": { actions: "changeField" },
@@ -190,7 +179,7 @@ export const galleryEditorMachine = editorSetup.createMachine({
   output: ({ context }) => ({ type: context.type }),
   on: {
     "media.changed": { actions: "changeFiles" },
-    "media.picked": { actions: [stopChild("picker"), "addPicked"] },
+    "media.picked": { actions: "addPicked" },
     "picker.closed": { actions: stopChild("picker") },
   },
   initial: "opening",

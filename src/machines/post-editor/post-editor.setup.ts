@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup } from "xstate";
+import { assign, sendTo, setup } from "xstate";
 
 import { clearText } from "../../domain/account/field-texts.ts";
 
@@ -20,7 +20,8 @@ import type { AnswerTo } from "../resource/call.ts";
 import { vaultPickerMachine, type PickerOutcome } from "../vault-picker/vault-picker.machine.ts";
 import type { VaultItem } from "../vault/vault-filter.ts";
 import { fileParts } from "./file-parts.ts";
-import { withPicked, takenFromVault, type PostFilesEvent } from "./post-files.ts";
+import { withPicked, type PostFilesEvent } from "./post-files.ts";
+import { vaultParts } from "./vault-parts.ts";
 
 export type OwnPost = EndpointAnswer<"getOwnPost">;
 
@@ -116,6 +117,13 @@ const files = fileParts<PostEditorContext, PostEditorEvent>({
   clears: ["media", "text"],
 });
 
+const { openVault } = vaultParts<PostEditorContext, PostEditorEvent>({
+  kinds: () => mediaKinds,
+  most: postLimits.files,
+  limitText: FILE_LIMIT,
+  clears: ["media", "text"],
+});
+
 /** On a page of its own: a new post of the viewer's, who is a creator; on his root-user site the profile is at `/`. */
 export const placeOf = (input: PostEditorInput | PageInput<"post-editor">): PostEditorInput => {
   if (!("route" in input)) return input;
@@ -177,6 +185,7 @@ export const postEditorSetup = setup({
   actions: {
     ...parts.actions,
     ...files,
+    openVault,
     // Files are of this page alone.
     keepDraft: sendTo("draft", ({ context }) => ({
       type: "draft.changed",
@@ -204,21 +213,6 @@ export const leave = postEditorSetup.emit(({ context }) => ({
   to: `${context.base}/posts`,
 }));
 
-export const openVault = postEditorSetup.createAction(
-  enqueueActions(({ context: { media }, self, enqueue }) => {
-    enqueue.stopChild("picker");
-    enqueue.spawnChild("vaultPicker", {
-      id: "picker",
-      input: {
-        kinds: mediaKinds,
-        most: Math.max(1, postLimits.files - media.length),
-        taken: takenFromVault(media),
-        form: self,
-      },
-    });
-  }),
-);
-
 export const typing = {
   "field.changed": [
     // Another kind of post has other fields.
@@ -229,6 +223,6 @@ export const typing = {
   "file.removed": { actions: "changeFiles" },
   "file.moved": { actions: "changeFiles" },
   "file.priced": { actions: "changeFiles" },
-  "vault.opened": { actions: openVault },
+  "vault.opened": { actions: "openVault" },
   "form.left": { actions: leave },
 } as const;
