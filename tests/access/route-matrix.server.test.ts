@@ -59,14 +59,7 @@ describe("the documents", () => {
     },
   );
 
-  const idOf = async (username: string): Promise<string> =>
-    (
-      await server.services.database
-        .selectFrom("account")
-        .select("id")
-        .where("username", "=", username)
-        .executeTakeFirstOrThrow()
-    ).id;
+  const idOf = (username: string) => server.idOf(username);
   /** Managers at a site, each with what his session says. */
   const managers = new Map<string, { readonly client: Client; readonly session: string }>();
   const managerAt = async (host: string, role: ManagerRole) => {

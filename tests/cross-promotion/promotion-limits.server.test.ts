@@ -15,14 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-const idOf = async (username: string): Promise<string> =>
-  (
-    await server.services.database
-      .selectFrom("account")
-      .select("id")
-      .where("username", "=", username)
-      .executeTakeFirstOrThrow()
-  ).id;
+const idOf = (username: string) => server.idOf(username);
 const ask = (one: string, other: string) => people.get(one)!.post(PATH, { username: other });
 /** Noah takes what the account asks him. */
 const accept = async (asker: string) => {

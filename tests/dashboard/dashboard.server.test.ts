@@ -36,10 +36,7 @@ test("nora's says what is left to do; a fan has no dashboard", async () => {
   expect((await dashboardOf("fan")).status).toBe(403);
 });
 
-const idOf = async (username: string): Promise<string> => {
-  const accounts = server.services.database.selectFrom("account").select("id");
-  return (await accounts.where("username", "=", username).executeTakeFirstOrThrow()).id;
-};
+const idOf = (username: string) => server.idOf(username);
 
 test("earnings and balance are the creator's own, by UTC day: today, 7 and 30 days", async () => {
   const { database, clock } = server.services;

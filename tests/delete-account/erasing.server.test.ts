@@ -34,14 +34,7 @@ beforeAll(async () => {
 beforeEach(() => server.services.database.deleteFrom("rate_limit").execute());
 afterAll(() => server?.stop());
 
-const idOf = async (username: string): Promise<string> =>
-  (
-    await server.services.database
-      .selectFrom("account")
-      .select("id")
-      .where("username", "=", username)
-      .executeTakeFirstOrThrow()
-  ).id;
+const idOf = (username: string) => server.idOf(username);
 const post = async (client: Client, path: string, body: object): Promise<{ body: never }> => {
   const answered = await client.post(path, body);
   expect([200, 201], `${path}: ${answered.text}`).toContain(answered.status);

@@ -16,14 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-const idOf = async (username: string): Promise<string> =>
-  (
-    await server.services.database
-      .selectFrom("account")
-      .select("id")
-      .where("username", "=", username)
-      .executeTakeFirstOrThrow()
-  ).id;
+const idOf = (username: string) => server.idOf(username);
 const named = (id: string, username: string, displayName: string) =>
   sql`update account set username = ${username}, username_key = lower(${username}), display_name = ${displayName}
     where id = ${id}`.execute(server.services.database);

@@ -14,14 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-const idOf = async (username: string): Promise<string> =>
-  (
-    await server.services.database
-      .selectFrom("account")
-      .select("id")
-      .where("username", "=", username)
-      .executeTakeFirstOrThrow()
-  ).id;
+const idOf = (username: string) => server.idOf(username);
 
 test("[CCONST-09] reports by the address of a profile name nobody who is erased, and a site that was away tells buyers before it erases", async () => {
   const { database, store, personalData } = server.services;

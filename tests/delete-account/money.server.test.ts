@@ -26,14 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-const idOf = async (username: string): Promise<string> =>
-  (
-    await server.services.database
-      .selectFrom("account")
-      .select("id")
-      .where("username", "=", username)
-      .executeTakeFirstOrThrow()
-  ).id;
+const idOf = (username: string) => server.idOf(username);
 const paymentsOf = (id: string) =>
   server.services.database
     .selectFrom("payment")

@@ -30,14 +30,7 @@ beforeEach(async () => {
     await sql`delete from ${sql.table(table)}`.execute(database());
 });
 
-const idOf = async (username: string): Promise<string> =>
-  (
-    await database()
-      .selectFrom("account")
-      .select("id")
-      .where("username", "=", username)
-      .executeTakeFirstOrThrow()
-  ).id;
+const idOf = (username: string) => server.idOf(username);
 
 const say = async (client: Client, to: string, text: string, key?: string): Promise<ChatMessage> => {
   const { status, body } = await client.post(

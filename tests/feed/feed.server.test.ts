@@ -43,14 +43,7 @@ const whole = async (client: Client, query: string): Promise<readonly FeedItem[]
 const ids = (items: readonly PostItem[]): readonly number[] => items.map(({ post }) => post.id);
 const authors = (items: readonly FeedItem[]): ReadonlySet<string> =>
   new Set(items.map(({ user }) => user.username));
-const idOf = async (username: string): Promise<string> =>
-  (
-    await server.services.database
-      .selectFrom("account")
-      .select("id")
-      .where("username", "=", username)
-      .executeTakeFirstOrThrow()
-  ).id;
+const idOf = (username: string) => server.idOf(username);
 
 describe("whose posts", () => {
   test("[ROUTE-65] 12 posts of whom the viewer is subscribed to, newest first, each with its creator", async () => {

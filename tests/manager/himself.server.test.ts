@@ -57,7 +57,8 @@ test("[MGR-04] of two who manage each other each has his share of the other's sa
       .orderBy("id", "desc")
       .limit(1)
       .executeTakeFirstOrThrow();
-    expect(payload).toMatchObject({ toMainSite: true, accountId: ids.get(names[1]) });
+    const mainSitePath: unknown = expect.stringMatching(`^/${names[0]}/manager\\?fee=50&hash=`);
+    expect(payload).toMatchObject({ mainSitePath, url: "/account/setting/manager" });
     const invites: readonly { model: { username: string }; hash: string }[] = (await manager.get(MANAGER))
       .body.received_invites;
     const { hash } = invites.find(({ model }) => model.username === names[0])!;

@@ -7,6 +7,7 @@ import { endActing } from "../../src/server/manager/tell-managers.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import type { Answered, Client } from "../running/http-client.ts";
 import { untilBlocked } from "../running/lock-wait.ts";
+import { mailsTo } from "../account/post-box.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 const MANAGER = "/api/v1/account/manager";
@@ -15,14 +16,7 @@ let server: ServerFixture;
 let ava: Client;
 let max: Client;
 
-const idOf = async (username: string): Promise<string> =>
-  (
-    await server.services.database
-      .selectFrom("account")
-      .select("id")
-      .where("username", "=", username)
-      .executeTakeFirstOrThrow()
-  ).id;
+const idOf = (username: string) => server.idOf(username);
 const stateOf = async (client: Client) => (await client.get(MANAGER)).body;
 const newest = async (username: string) =>
   server.services.database
@@ -32,9 +26,12 @@ const newest = async (username: string) =>
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirstOrThrow();
-/** What the address of an invite says, which the invited has in a notice and a mail. */
+/** What the address of the newest invite says, which the invited has in a mail. */
 const addressOf = async (username: string) => {
-  const url = new URL((await newest(username)).url!, "http://x");
+  await server.advance(0);
+  const mails = await mailsTo(server.origin, `${username}@demo.example`);
+  const [link = ""] = mails.flatMap(({ text }) => /http\S+\/manager\?fee=\S+/.exec(text) ?? []);
+  const url = new URL(link);
   const [, creator] = url.pathname.split("/");
   return {
     username: creator!,

@@ -25,14 +25,7 @@ const elsewhere = async (client: Client): Promise<Client> => {
   await other.open("/");
   return other;
 };
-const idOf = async (username: string): Promise<string> =>
-  (
-    await server.services.database
-      .selectFrom("account")
-      .select("id")
-      .where("username", "=", username)
-      .executeTakeFirstOrThrow()
-  ).id;
+const idOf = (username: string) => server.idOf(username);
 const stateOf = async (client: Client) => (await client.get(MANAGER)).body;
 const invite = (client: Client, username: string, fee_percentage = 12.5) =>
   client.post(`${MANAGER}/invite`, { username, fee_percentage });

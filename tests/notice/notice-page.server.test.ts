@@ -15,14 +15,7 @@ afterAll(() => server?.stop());
 
 const NOTICES = "/api/v1/account/notification";
 
-const idOf = async (username: string) =>
-  (
-    await server.services.database
-      .selectFrom("account")
-      .select("id")
-      .where("username", "=", username)
-      .executeTakeFirstOrThrow()
-  ).id;
+const idOf = (username: string) => server.idOf(username);
 
 const write = async (username: string, kind: "system" | "tip", count: number) => {
   const accountId = await idOf(username);

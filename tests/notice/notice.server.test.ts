@@ -10,14 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-const idOf = async (username: string): Promise<string> =>
-  (
-    await server.services.database
-      .selectFrom("account")
-      .select("id")
-      .where("username", "=", username)
-      .executeTakeFirstOrThrow()
-  ).id;
+const idOf = (username: string) => server.idOf(username);
 
 /** What an account has been told, oldest first. */
 const noticesOf = async (username: string) =>

@@ -36,14 +36,7 @@ const STATUS = "/api/v1/creator/payout-status";
 const IBAN = "DE89370400440532013000";
 const current_password = DEMO_PASSWORD;
 
-const idOf = async (username: string): Promise<string> =>
-  (
-    await server.services.database
-      .selectFrom("account")
-      .select("id")
-      .where("username", "=", username)
-      .executeTakeFirstOrThrow()
-  ).id;
+const idOf = (username: string) => server.idOf(username);
 
 test("[API-20] [CAPI-28] dora enters her payout data: they wait for a check, come back masked, and she gets a mail", async () => {
   const dora = await server.signedIn("dora");

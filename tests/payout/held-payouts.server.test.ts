@@ -12,12 +12,7 @@ let noah: AccountId;
 
 beforeAll(async () => {
   server = await startFixture({ demo: true });
-  const row = await server.services.database
-    .selectFrom("account")
-    .select("id")
-    .where("username", "=", "noah")
-    .executeTakeFirstOrThrow();
-  noah = row.id;
+  noah = await server.idOf("noah");
 });
 afterAll(() => server?.stop());
 

@@ -29,14 +29,7 @@ const forget = () => server.services.database.deleteFrom("attempt").execute();
 afterAll(() => server?.stop());
 
 const stateOf = async (client = dora) => (await client.get(REFERRAL)).body;
-const idOf = async (username: string): Promise<string> =>
-  (
-    await server.services.database
-      .selectFrom("account")
-      .select("id")
-      .where("username", "=", username)
-      .executeTakeFirstOrThrow()
-  ).id;
+const idOf = (username: string) => server.idOf(username);
 const signUp = async (username: string, model_ref: string | null, is_model = true): Promise<Client> => {
   await forget();
   const client = server.visitor();

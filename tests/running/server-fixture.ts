@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import type { Logger } from "pino";
 
+import type { AccountId } from "../../src/domain/unit/unit.ts";
 import { readConfig } from "../../src/server/config/config.ts";
 import type { Clock } from "../../src/server/ports/clock.ts";
 import { systemClock } from "../../src/server/ports/clock.ts";
@@ -21,6 +22,8 @@ export interface ServerFixture {
   readonly signedIn: (username: string) => Promise<Client>;
   /** Moves the server's clock on by seconds; due jobs have run when it answers. */
   readonly advance: (seconds: number) => Promise<void>;
+  /** The id of the account with that username. */
+  readonly idOf: (username: string) => Promise<AccountId>;
   /** Another node on the same database. */
   readonly secondNode: () => Promise<ServerFixture>;
   readonly stop: () => Promise<void>;
@@ -74,6 +77,10 @@ const startOn = async (
     advance: async (seconds) => {
       services.clock.advance(seconds);
       await services.jobs.runDue(services.clock.now());
+    },
+    idOf: async (username) => {
+      const named = services.database.selectFrom("account").select("id").where("username", "=", username);
+      return (await named.executeTakeFirstOrThrow()).id;
     },
     secondNode: () => startOn(environment, log, async () => undefined, {}),
     stop: async () => {

@@ -97,11 +97,7 @@ test("[ACCT-55] who has paid keeps what he paid for in a blocked country", async
 
 test("[ACCT-55] who has blocked more people than the form takes may keep them, and change the rest", async () => {
   const { database } = server.services;
-  const { id } = await database
-    .selectFrom("account")
-    .select("id")
-    .where("username", "=", "fan")
-    .executeTakeFirstOrThrow();
+  const id = await server.idOf("fan");
   const names = Array.from({ length: 1001 }, (_, index) => `troll-${index}`);
   await sql`
     insert into account (id, username, username_key, type, display_name, is_direct_pay, created_at)

@@ -22,8 +22,8 @@ export interface NewNotice extends Notice {
   readonly mail?: {
     readonly subject: string;
     readonly paymentId?: string;
-    /** What it leads to is not at a creator's own address: its link is one of the site behind it (PROFILE-17). */
-    readonly toMainSite?: boolean;
+    /** Where the mail leads in the place of `url`, on the site that is for all: a creator's own address has no such page (PROFILE-17). */
+    readonly mainSitePath?: string;
   };
 }
 

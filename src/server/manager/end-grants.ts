@@ -4,15 +4,14 @@ import type { PartWith, Person } from "../personal/personal.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { endActing, tellManagers } from "./tell-managers.ts";
 
-const URL = "/account/setting/manager";
-
 /** Whom she manages, or has been asked to, is told that she does not. */
 const leave = async (unit: UnitOfWork, { id, username }: Person, creatorId: AccountId): Promise<void> => {
   const left = await unit.execute(managerDecider, creatorId, { type: "LeaveCreator", managerId: id });
   if (left.rejected === undefined) {
     await endActing(unit, { managerId: id, creatorId });
     tellManagers(unit, {
-      ...{ accountId: creatorId, url: URL, subject: "Your manager has left" },
+      accountId: creatorId,
+      subject: "Your manager has left",
       text: `@${username} is not your manager any more.`,
     });
     return;
@@ -30,7 +29,8 @@ export const endGrants: PartWith = async (unit, person) => {
     await unit.execute(managerDecider, id, { type: "RemoveManager", managerId });
     await endActing(unit, { managerId, creatorId: id });
     tellManagers(unit, {
-      ...{ accountId: managerId, url: URL, subject: "You are not the manager any more" },
+      accountId: managerId,
+      subject: "You are not the manager any more",
       text: `@${username} has deleted the account, so you do not manage it any more.`,
     });
   } else if (grant !== null && isOpenInvite(grant, unit.now)) {

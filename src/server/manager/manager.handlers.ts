@@ -43,10 +43,6 @@ const usernameOf = async (unit: UnitOfWork, id: AccountId): Promise<string> => {
   return (await row.executeTakeFirstOrThrow()).username;
 };
 
-/** Who did it has it in the list of notices too, without a mail. */
-const tellDoer = (unit: UnitOfWork, accountId: AccountId, text: string): void =>
-  tellManagers(unit, { accountId, text, subject: null, url: "/account/setting/manager" });
-
 /** Carries out a command of one creator's stream; `told` is said in the same transaction. */
 const run = (
   context: RequestContext,
@@ -115,7 +111,7 @@ export const managerHandlers = {
     const { id, username } = signedIn(context);
     return run(context, id, { type: "CancelManagerInvite", managerId: manager }, async (unit, accountId) =>
       tellManagers(unit, {
-        ...{ accountId, url: "/account/setting/manager", subject: null },
+        accountId,
         text: `@${username} took the invitation to be the manager back.`,
       }),
     );
@@ -125,7 +121,7 @@ export const managerHandlers = {
     const { id, username } = signedIn(context);
     return run(context, creatorId, { type: "DenyManagerInvite", managerId: id }, async (unit) =>
       tellManagers(unit, {
-        ...{ accountId: creatorId, url: "/account/setting/manager", subject: null },
+        accountId: creatorId,
         text: `@${username} does not want to be your manager.`,
       }),
     );
@@ -151,10 +147,9 @@ export const managerHandlers = {
         accountId: creator.id,
         subject: "You have a manager",
         text: `@${viewer.username} is now your manager, for ${percentOf(fee)}% of your earnings from now on.`,
-        url: "/account/setting/manager",
       });
       tellManagers(unit, {
-        ...{ accountId: viewer.id, subject: null, url: "/account/setting/manager" },
+        accountId: viewer.id,
         text: `You are now manager of @${creator.username}, for ${percentOf(fee)}% of the earnings from now on.`,
       });
       return answer({
@@ -175,11 +170,15 @@ export const managerHandlers = {
     const command = { type: "ChangeManagerFee", managerId: manager, fee } as const;
     return run(context, id, command, async (unit, accountId) => {
       tellManagers(unit, {
-        ...{ accountId, url: "/account/setting/manager", subject: "Your fee was changed" },
+        accountId,
+        subject: "Your fee was changed",
         text: `Your fee for managing @${username} is ${percentOf(fee)}% from now on.`,
       });
       const his = await usernameOf(unit, accountId);
-      tellDoer(unit, id, `The fee of your manager @${his} is ${percentOf(fee)}% from now on.`);
+      tellManagers(unit, {
+        accountId: id,
+        text: `The fee of your manager @${his} is ${percentOf(fee)}% from now on.`,
+      });
     });
   },
 
@@ -188,14 +187,14 @@ export const managerHandlers = {
     return run(context, id, { type: "RemoveManager", managerId: manager }, async (unit, managerId) => {
       await endActing(unit, { managerId, creatorId: id });
       tellManagers(unit, {
-        ...{
-          accountId: managerId,
-          url: "/account/setting/manager",
-          subject: "You are not the manager any more",
-        },
+        accountId: managerId,
+        subject: "You are not the manager any more",
         text: `@${username} removed you as manager.`,
       });
-      tellDoer(unit, id, `You removed @${await usernameOf(unit, managerId)} as your manager.`);
+      tellManagers(unit, {
+        accountId: id,
+        text: `You removed @${await usernameOf(unit, managerId)} as your manager.`,
+      });
     });
   },
 
@@ -204,10 +203,14 @@ export const managerHandlers = {
     return run(context, creatorId, { type: "LeaveCreator", managerId: id }, async (unit) => {
       await endActing(unit, { managerId: id, creatorId });
       tellManagers(unit, {
-        ...{ accountId: creatorId, url: "/account/setting/manager", subject: "Your manager has left" },
+        accountId: creatorId,
+        subject: "Your manager has left",
         text: `@${username} is not your manager any more.`,
       });
-      tellDoer(unit, id, `You do not manage @${await usernameOf(unit, creatorId)} any more.`);
+      tellManagers(unit, {
+        accountId: id,
+        text: `You do not manage @${await usernameOf(unit, creatorId)} any more.`,
+      });
     });
   },
 

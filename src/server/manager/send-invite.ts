@@ -31,8 +31,7 @@ export const sendInvite = async (unit: UnitOfWork, keys: Keys, { creatorId, mana
     accountId: managerId,
     subject: `${creator.display_name} invites you to be the manager`,
     text: `${creator.display_name} (@${creator.username}) invites you to manage the account for ${percentOf(fee)}% of its earnings. The invitation is open for 14 days.`,
-    url: invitePath(keys, invite),
-    toMainSite: true,
+    mainSitePath: invitePath(keys, invite),
   });
   return { rejected: undefined };
 };
@@ -50,7 +49,6 @@ export const resendInvite = async (
     accountId: managerId,
     subject: `The invitation of ${creator.displayName} has a new link`,
     text: `${creator.displayName} is called @${creator.username} now. The invitation to manage the account for ${percentOf(fee)}% of its earnings has a new link; the one before does not work any more.`,
-    url: invitePath(keys, { creatorUsername: creator.username, managerId, fee, inviteId }),
-    toMainSite: true,
+    mainSitePath: invitePath(keys, { creatorUsername: creator.username, managerId, fee, inviteId }),
   });
 };

@@ -1,26 +1,25 @@
+import { accountPages } from "../../domain/site/account-pages.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import { notify } from "../notice/notify.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 
-/** What one side of a grant is told; with a subject by mail, too. */
+/** What one side of a grant is told: in the list of notices, and by mail under a `subject`. */
 interface Told {
   readonly accountId: AccountId;
-  readonly subject: string | null;
   readonly text: string;
-  readonly url: string;
-  /** The page is on sites for all alone (PROFILE-17). */
-  readonly toMainSite?: boolean;
+  readonly subject?: string;
+  /** Where the mail leads instead: a page that is on sites for all alone (PROFILE-17). */
+  readonly mainSitePath?: string;
 }
 
-/** Tells one side what became of an invite or a manager. */
-export const tellManagers = (
-  unit: UnitOfWork,
-  { accountId, subject, text, url, toMainSite = false }: Told,
-): void =>
+/** Tells one side what became of an invite or a manager; it leads to the page where both stand. */
+export const tellManagers = (unit: UnitOfWork, { accountId, text, subject, mainSitePath }: Told): void => {
+  const path = mainSitePath === undefined ? {} : { mainSitePath };
   notify(unit, {
-    ...{ accountId, kind: "system", text, url },
-    ...(subject === null ? {} : { mail: { subject, ...(toMainSite ? { toMainSite } : {}) } }),
+    ...{ accountId, kind: "system", text, url: accountPages.manager.path },
+    ...(subject === undefined ? {} : { mail: { subject, ...path } }),
   });
+};
 
 /**
  * A grant has ended: sessions that act by it do not any more, and their open pages are told. All of his pages learn that hers is not

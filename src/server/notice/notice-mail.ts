@@ -25,7 +25,7 @@ export interface NoticeMail {
   readonly subject: string;
   readonly text: string;
   readonly url: string | null;
-  readonly toMainSite?: boolean;
+  readonly mainSitePath?: string;
 }
 
 export interface NoticeJobs {
@@ -36,7 +36,7 @@ export interface NoticeJobs {
 export const noticeJobs: JobHandlersOf<NoticeJobs> = {
   "mail.notice": {
     givesUp: isUndeliverable,
-    run: async ({ paymentId, accountId, kind = "system", subject, text, url, toMainSite }, { services }) => {
+    run: async ({ paymentId, accountId, kind = "system", subject, text, url, mainSitePath }, { services }) => {
       if (!isMailed(kind, await settingOf(services.database, accountId, "notifications"))) return;
       const to = await recipientOf(services.database, accountId);
       if (to === null) return;
@@ -44,7 +44,7 @@ export const noticeJobs: JobHandlersOf<NoticeJobs> = {
         ? siteOfAccount(services, accountId)
         : siteOfPayment(services, paymentId));
       if (last === undefined) return;
-      const site = toMainSite === true ? mainSiteOf(services.sites, last) : last;
+      const site = mainSitePath === undefined ? last : mainSiteOf(services.sites, last);
       const origin = linkOriginOf({ site, origin: services.ownOrigin(), services });
       const mailSwitch = mailSwitchOf(kind);
       const template: MailTemplate = {
@@ -52,7 +52,7 @@ export const noticeJobs: JobHandlersOf<NoticeJobs> = {
         preheader: text,
         heading: subject,
         paragraphs: [`Hi ${to.username},`, text],
-        button: { label: `Open ${site.record.display_name}`, path: url ?? "/" },
+        button: { label: `Open ${site.record.display_name}`, path: mainSitePath ?? url ?? "/" },
         notes: paymentId === undefined ? [] : [`The number of the payment is ${paymentId}.`],
         ...(mailSwitch === null ? {} : { optOut: optOutOf(services.keys, accountId, mailSwitch) }),
       };
