@@ -28,6 +28,22 @@ test("a long text is cut so that it counts 280 with its link, never in the middl
   expect(pictures).toBe(`${"👩‍👩‍👧‍👦".repeat(127)}…`);
 });
 
+test("what counts exactly 280 stays whole, one character more does not, and no blank stands before the ellipsis", () => {
+  const whole = "x".repeat(256);
+  expect(tweetOf({ ...post, text: whole })).toBe(`${whole} ${link}`);
+  expect(textIn(tweetOf({ ...post, text: `${whole}x` }))).toBe(`${"x".repeat(254)}…`);
+  expect(
+    textIn(tweetOf({ ...post, text: `${"x".repeat(200)}  ${"y".repeat(54)} ${"z".repeat(90)}` })),
+  ).not.toMatch(/\s…$/);
+  expect(textIn(tweetOf({ ...post, text: `${"x".repeat(253)}   ${"y".repeat(9)}` }))).toBe(
+    `${"x".repeat(253)}…`,
+  );
+});
+
+test("a text whose first character is too long for a tweet is told by its link alone", () => {
+  expect(tweetOf({ ...post, text: `e${"\u0301\u0302".repeat(200)}` })).toBe(link);
+});
+
 test("any text counts 280 at most, and what is short enough stays whole", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 600 }), (text) => {
