@@ -6,7 +6,8 @@ import { mediaKindOf, type MediaKind } from "../../domain/upload/upload-kind.ts"
 import type { MediaChosen, UploadInput, uploadMachine } from "../upload/upload.machine.ts";
 import { filesAfter, freeId, isSent, type PostFilesEvent } from "./post-files.ts";
 
-interface FormOfFiles {
+/** What every form with files has. */
+export interface FormOfFiles {
   readonly media: readonly PostFile[];
   readonly texts: FieldTexts<string>;
 }

@@ -1,19 +1,14 @@
 import { enqueueActions, type AnyEventObject } from "xstate";
 
 import { clearText, type FieldTexts } from "../../domain/account/field-texts.ts";
-import type { PostFile } from "../../domain/post/post-form.ts";
 import type { MediaKind } from "../../domain/upload/upload-kind.ts";
 import type {
   PickerOutcome,
   vaultPickerMachine,
   VaultPickerInput,
 } from "../vault-picker/vault-picker.machine.ts";
+import type { FormOfFiles } from "./file-parts.ts";
 import { takenFromVault, withPicked } from "./post-files.ts";
-
-interface FormOfFiles {
-  readonly media: readonly PostFile[];
-  readonly texts: FieldTexts<string>;
-}
 
 interface PickerChild {
   readonly src: "vaultPicker";
