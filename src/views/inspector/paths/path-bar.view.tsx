@@ -63,7 +63,7 @@ function Way({ actor, view: { names, question } }: { actor: TestPathsRef; view: 
   };
   const listOf = (name: string): readonly string[] => (name === "" ? [] : [name]);
   return (
-    <span className={css.choice} role="group" aria-label="The shortest way">
+    <span className={css.way} role="group" aria-label="The shortest way">
       <Name label="To" none="all paths" {...{ names, value: to }} onChange={(name) => ask({ to: name })} />
       {to !== "" && (
         <>
@@ -125,6 +125,8 @@ export function PathBar({ actor, view }: { actor: TestPathsRef; view: TestPathsV
           className={tool.control}
           name="cover"
           value={view.cover}
+          // One way covers what it covers.
+          disabled={view.question !== null}
           onChange={(event) =>
             actor.send({ type: "cover.chosen", cover: event.currentTarget.value as Cover })
           }

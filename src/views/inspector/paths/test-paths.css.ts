@@ -54,7 +54,14 @@ export const name = style([control, { maxWidth: 180 }]);
 
 export const copies = style([choice, { flexWrap: "wrap", marginLeft: "auto" }]);
 
-export const word = style({ marginRight: 2, color: theme.color.muted, fontSize: "0.75rem" });
+export const word = style({
+  marginRight: 2,
+  color: theme.color.muted,
+  fontSize: "0.75rem",
+  whiteSpace: "nowrap",
+});
+
+export const way = style([choice, { flexWrap: "wrap", gap: `${theme.space.x1} ${theme.space.x2}` }]);
 
 export const said = style(unseen);
 
