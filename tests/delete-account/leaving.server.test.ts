@@ -111,7 +111,7 @@ test("[CCONST-09] an account that an operator suspended besides stays suspended 
   expect((await signIn("gifted")).status).toBe(200);
 });
 
-test("[CCONST-09] a creator who leaves is found nowhere, fans keep what they paid for and are charged no more, and nothing planned is published", async () => {
+test("[CCONST-09] a creator who leaves is found nowhere, memberships run out and are charged no more, and nothing planned is published", async () => {
   const noah = await server.signedIn("noah");
   const scheduled_at = server.services.clock.now() + DAY;
   const planned = await noah.post("/api/v1/account/post", {

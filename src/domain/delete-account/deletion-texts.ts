@@ -2,6 +2,7 @@ import type { AccountType } from "../account/account.events.ts";
 import { formatCents } from "../format/cents.ts";
 import { dateText } from "../format/moment.ts";
 import type { Cents, EpochSeconds } from "../unit/unit.ts";
+import { refundDays } from "../payment/money-back.ts";
 import { announcedDays, hiddenDays } from "./deletion.decider.ts";
 
 const forEverybody = [
@@ -10,7 +11,7 @@ const forEverybody = [
 ];
 
 const forCreators = [
-  "Your subscribers are told, and what they have paid for and cannot use any more goes back to them from your earnings. Nothing is renewed, and nothing that you planned is published or sent.",
+  `Your subscribers are told. Of what they paid in the last ${refundDays} days, the part that they cannot use any more goes back to them from your earnings. Nothing is renewed, and nothing that you planned is published or sent.`,
   `Who bought something of you is told ${announcedDays} days before it goes.`,
   "Your manager, your invitations and your own web address are given up. What you have earned is paid out first, if your payout details are verified.",
 ];

@@ -102,11 +102,7 @@ const askToReconnect = (services: Services, postId: number, { creatorId }: Begun
     notify(unit, { accountId: creatorId, kind: "system", text, url, mail: { subject } });
   });
 
-const share = async (
-  services: Services,
-  twitter: TwitterPosts,
-  postId: number,
-): Promise<RunAgain | undefined> => {
+const share = async (services: Services, postId: number): Promise<RunAgain | undefined> => {
   const begun = await begin(services, postId);
   if (begun === null) return undefined;
   const isLate = services.clock.now() - begun.begunAt > daySeconds;
@@ -114,7 +110,10 @@ const share = async (
     await giveUp(services, postId, begun);
     return undefined;
   }
-  const answer = await send(services, twitter, begun);
+  const { twitterPosts } = services.ports;
+  // It was taken out of the settings, perhaps for a while.
+  if (twitterPosts === null) return { again: hourSeconds };
+  const answer = await send(services, twitterPosts, begun);
   switch (answer?.status) {
     case "sent":
       await services.store.transact(systemMetadata, (unit) => settle(unit, postId, "sent"));
@@ -139,10 +138,6 @@ const share = async (
 export const shareOnTwitterJobs: JobHandlersOf<ShareOnTwitterJobs> = {
   "post.share": {
     givesUp: neverGivenUp,
-    run: async ({ postId }, { services }) => {
-      const { twitterPosts } = services.ports;
-      // It was taken out of the settings for a while.
-      return twitterPosts === null ? { again: hourSeconds } : share(services, twitterPosts, postId);
-    },
+    run: ({ postId }, { services }) => share(services, postId),
   },
 };
