@@ -36,7 +36,10 @@ export interface NoticeJobs {
 export const noticeJobs: JobHandlersOf<NoticeJobs> = {
   "mail.notice": {
     givesUp: isUndeliverable,
-    run: async ({ paymentId, accountId, kind = "system", subject, text, url, mainSitePath }, { services }) => {
+    run: async (
+      { paymentId, accountId, kind = "system", subject, text, url, mainSitePath },
+      { services },
+    ) => {
       if (!isMailed(kind, await settingOf(services.database, accountId, "notifications"))) return;
       const to = await recipientOf(services.database, accountId);
       if (to === null) return;
