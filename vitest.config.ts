@@ -27,6 +27,9 @@ const apart = [
 /** Of the long files, those of the parts that are not run: none, unless `TEST_PART` names a part, as `npm test` does. */
 const others = leftOut();
 
+/** Ends what hangs, on a machine with much else to do. */
+const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+
 /**
  * Nothing is tried twice: a test that fails now and then shows a defect, of the product or its own. Properties
  * have a fixed seed, unless `PROPERTY_SEED` names another one. Time limits only end what hangs.
@@ -42,65 +45,61 @@ export default defineConfig({
         plugins: [vanillaExtractPlugin()],
         test: {
           name: "unit",
+          ...limits,
           environment: "node",
           setupFiles: [properties],
           include: ["tests/**/*.test.ts"],
           exclude: [server, models, ...apart, ...others],
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
           name: "model",
+          ...limits,
           environment: "node",
           setupFiles: [properties],
           include: [models, "model-tests/**/*.model.test.ts"],
           exclude: apart,
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
         plugins: [vanillaExtractPlugin()],
         test: {
           name: "views",
+          ...limits,
           environment: "happy-dom",
           include: [views, "model-tests/**/*.view.test.tsx"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
           name: "server",
+          ...limits,
           environment: "node",
           setupFiles: [properties],
           include: [server],
           exclude: [...apart, ...others],
           isolate: false,
           globalSetup: ["tools/testing/database.setup.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
         },
       },
       {
         test: {
           name: "apart",
+          ...limits,
           environment: "node",
           setupFiles: [properties],
           include: apart,
           exclude: others,
           globalSetup: ["tools/testing/database.setup.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
         },
       },
       {
         test: {
           name: "e2e",
+          ...limits,
           environment: "node",
           // After everything else; three files at a time, for each waits as long as it computes.
           sequence: { groupOrder: 1 },
@@ -108,11 +107,7 @@ export default defineConfig({
           include: ["tests/**/*.spec.ts", "model-tests/generated/**/*.spec.ts"],
           exclude: others,
           isolate: false,
-          // What a page shows is waited for like an element of it.
-          expect: { poll: { timeout: 30_000 } },
           globalSetup: ["tools/testing/browser.setup.ts", "tools/testing/database.setup.ts"],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
         },
       },
     ],

@@ -6,11 +6,11 @@ import { createRenderedApp } from "./actors/app/rendered-app.ts";
 import { firstPageOf, type AppRef } from "./machines/app/app.machine.ts";
 import type { PageKind } from "./domain/site/page-route.ts";
 import { pageRows } from "./domain/site/page-rows.ts";
+import { pageTitle } from "./domain/site/page-titles.ts";
 import { createPages } from "./pages/pages.ts";
 import type { RenderPage } from "./protocol/render-page.ts";
 import { App } from "./views/app/app.view.tsx";
 import type { PageViews } from "./views/app/page-views.ts";
-import { PAGE_NOT_FOUND } from "./views/app/pages.view.tsx";
 import { documentTitle } from "./views/app/use-page-change.ts";
 
 /** The pages whose first view comes as HTML. */
@@ -23,10 +23,10 @@ const BOUNDARY = "<!--$";
 
 /** The document's title, as the browser will set it. */
 const titleOf = (page: PageKind, pages: PageViews, app: AppRef, siteTitle: string): string => {
-  if (page === "not-found") return documentTitle(PAGE_NOT_FOUND, siteTitle);
-  const { title } = pages.code(page)!;
+  const readTitle = page === "not-found" ? undefined : pages.code(page)!.readTitle;
+  if (readTitle === undefined) return documentTitle(pageTitle(page), siteTitle);
   const actor = app.system.get("page") as AnyActorRef;
-  return documentTitle(typeof title === "function" ? title(actor.getSnapshot() as never) : title, siteTitle);
+  return documentTitle(readTitle(actor.getSnapshot() as never), siteTitle);
 };
 
 /** Loads the code of every page that is rendered, and builds their machines: later there may be no file descriptors to load it with. */

@@ -3,6 +3,7 @@ import type { GuardName, RouteViewer } from "../src/domain/site/page-guards.ts";
 import type { RouteFacts } from "../src/domain/site/page-route.ts";
 import type { PageRow } from "../src/domain/site/page-row.ts";
 import { pageRows } from "../src/domain/site/page-rows.ts";
+import { pageTitle } from "../src/domain/site/page-titles.ts";
 
 const opensFor: Readonly<Record<GuardName, string>> = {
   open: "everybody",
@@ -72,6 +73,7 @@ const cellsOf = (row: PageRow): readonly string[] => {
   const described = opened.map(({ route }) => pageDescription(route, "the site")).find((one) => one !== null);
   return [
     row.page,
+    pageTitle(row.page) ?? "",
     row.paths.map((path) => `\`${path}\``).join(" "),
     whereOf(row),
     opensFor[row.guard ?? "open"],
@@ -92,10 +94,19 @@ export const pagesText = (): string =>
     "",
     "Of two patterns that fit an address the more specific one counts. Where `site and viewer` is empty the row is there on every",
     "site, for everybody. Who may not open a page is sent home. Calls are those whose answers come with the page; `HTML`: guests get",
-    "the first view rendered. `not-found` with a guard: nothing is there yet, and who may not open it is refused all the same.",
+    "the first view rendered. Where `title` is empty the site's own stands, or the page's actor knows it. `not-found` with a guard: nothing is there yet, and who may not open it is refused all the same.",
     "",
-    lineOf(["page", "addresses", "site and viewer", "opens for", "first calls", "HTML", "description"]),
-    lineOf(Array.from({ length: 7 }, () => "---")),
+    lineOf([
+      "page",
+      "title",
+      "addresses",
+      "site and viewer",
+      "opens for",
+      "first calls",
+      "HTML",
+      "description",
+    ]),
+    lineOf(Array.from({ length: 8 }, () => "---")),
     ...pageRows.map((row) => lineOf(cellsOf(row))),
     "",
   ].join("\n");

@@ -57,7 +57,6 @@ export const useSite = (record?: object): Site => {
     open: async (options = {}) => {
       const viewport = { width: 1280, height: 900 };
       const context = await site.browser.newContext({ viewport, baseURL: site.server.origin, ...options });
-      context.setDefaultTimeout(10_000);
       return context.newPage();
     },
     fault: (fault) => control("fault", fault),
@@ -66,9 +65,8 @@ export const useSite = (record?: object): Site => {
   };
 };
 
-/** Asks again until it holds, for at most ten seconds. */
-export const eventually = <Value>(read: () => Promise<Value> | Value) =>
-  expect.poll(read, { timeout: 10_000, interval: 30 });
+/** Asks again until it holds. */
+export const eventually = <Value>(read: () => Promise<Value> | Value) => expect.poll(read, { interval: 30 });
 
 type RequestChange = Parameters<Route["continue"]>[0];
 

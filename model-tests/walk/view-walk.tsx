@@ -86,37 +86,33 @@ const walkPath = async (
 /** The view walk of one flow: the paths over every transition drive its real view, each step done on the page where it can be. */
 export const walkView = (flow: AnyFlow, driver: ViewDriver): void => {
   describe(`view of ${flow.slug}`, () => {
-    test(
-      "shows every state on the paths over every transition, and its controls do what the machine says",
-      { timeout: 30_000 },
-      async () => {
-        vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-        const { paths } = cover(flow, explore(flow), { everyInput: true });
-        const taken: Taken = { states: new Set(), transitions: new Map(), notOffered: new Set(), steps: 0 };
-        for (const [index, path] of paths.entries()) {
-          const took = new Set<unknown>();
-          taken.transitions.set(`${expect.getState().currentTestName}, path ${index + 1}`, took);
-          await walkPath(flow, driver, path, taken, took);
-        }
-        await keepWalk(flow, {
-          level: "view",
-          seen: taken.states,
-          took: taken.transitions,
-          steps: taken.steps,
-          paths: paths.length,
-          notWalked: [...taken.notOffered].map((what) => ({
-            what,
-            why: "the view does not offer it in every state",
-          })),
-        });
-        const walked = new Set([...taken.transitions.values()].flatMap((took) => [...took]));
-        expect(
-          transitions(flow.machine)
-            .filter(({ definition }) => !walked.has(definition))
-            .map(({ name }) => name),
-        ).toEqual([]);
-        vi.unstubAllGlobals();
-      },
-    );
+    test("shows every state on the paths over every transition, and its controls do what the machine says", async () => {
+      vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+      const { paths } = cover(flow, explore(flow), { everyInput: true });
+      const taken: Taken = { states: new Set(), transitions: new Map(), notOffered: new Set(), steps: 0 };
+      for (const [index, path] of paths.entries()) {
+        const took = new Set<unknown>();
+        taken.transitions.set(`${expect.getState().currentTestName}, path ${index + 1}`, took);
+        await walkPath(flow, driver, path, taken, took);
+      }
+      await keepWalk(flow, {
+        level: "view",
+        seen: taken.states,
+        took: taken.transitions,
+        steps: taken.steps,
+        paths: paths.length,
+        notWalked: [...taken.notOffered].map((what) => ({
+          what,
+          why: "the view does not offer it in every state",
+        })),
+      });
+      const walked = new Set([...taken.transitions.values()].flatMap((took) => [...took]));
+      expect(
+        transitions(flow.machine)
+          .filter(({ definition }) => !walked.has(definition))
+          .map(({ name }) => name),
+      ).toEqual([]);
+      vi.unstubAllGlobals();
+    });
   });
 };

@@ -21,7 +21,8 @@ await maker.end();
 
 let times: number[] = [];
 let failed: Record<string, number> = {};
-let open = 0;
+/** When the requests without an answer began, oldest first. */
+const open = new Set<{ readonly began: number }>();
 
 const fail = (why: string): void => void (failed[why] = (failed[why] ?? 0) + 1);
 
@@ -32,18 +33,18 @@ const ask = (index: number): void => {
     "x-forwarded-for": addressOf(index),
     ...(member === undefined ? {} : { cookie: member }),
   };
-  const began = performance.now();
-  open += 1;
+  const asked = { began: performance.now() };
+  open.add(asked);
   const call = request(new URL(PATHS[index % PATHS.length]!, origin), { agent, headers }, (response) => {
     response.resume();
     response.once("close", () => {
-      open -= 1;
-      times.push(performance.now() - began);
+      open.delete(asked);
+      times.push(performance.now() - asked.began);
       if ((response.statusCode ?? 0) >= 400) fail(String(response.statusCode));
     });
   });
   call.once("error", (error: NodeJS.ErrnoException) => {
-    open -= 1;
+    open.delete(asked);
     fail(error.code ?? error.message);
   });
   call.end();
@@ -56,13 +57,14 @@ const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 process.on("message", () => {
+  const [oldest] = open;
   const sorted = times.toSorted((one, other) => one - other);
   const measured: Measured = {
     count: sorted.length,
     p50: at(sorted, 0.5),
     p95: at(sorted, 0.95),
     longest: at(sorted, 1),
-    unanswered: open,
+    waiting: oldest === undefined ? 0 : performance.now() - oldest.began,
     failed,
   };
   times = [];

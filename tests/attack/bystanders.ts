@@ -10,8 +10,8 @@ export interface Measured {
   readonly p50: number;
   readonly p95: number;
   readonly longest: number;
-  /** Requests that are still waiting. */
-  readonly unanswered: number;
+  /** Milliseconds that the oldest request without an answer has waited; 0 when there is none. */
+  readonly waiting: number;
   /** Answers of 400 and above by status, and broken connections by code. */
   readonly failed: Readonly<Record<string, number>>;
 }

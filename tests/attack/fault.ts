@@ -1,3 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises";
+
 import { plainRow, type Row } from "../../tools/bench/row.ts";
 import { openBystanders, type Measured } from "./bystanders.ts";
 import { openCustomers, type Customers } from "./customers.ts";
@@ -42,7 +44,9 @@ const watchFault = async (
     const own = await fault({ site, customers, seconds: large ? 60 : 2 });
     const meanwhile = await others.take();
     const healing = await site.untilReady();
-    await others.take();
+    const ready = performance.now();
+    // What was asked before it had healed may still be refused.
+    while ((await others.take()).waiting >= performance.now() - ready) await pause(50);
     await customers.buy();
     const settled = await customers.settle(name);
     return { own, meanwhile, afterwards: await others.take(), healing, settled };

@@ -10,14 +10,18 @@ export interface OpenSession {
 }
 
 export interface SessionMaker {
-  /** A session of a demo account, or a guest's (null), without a password: attacks use up many, and tries are limited. */
+  /**
+   * A session of a demo account, or a guest's (null), without a password: attacks use up many, and tries are limited.
+   * Hostile calls may have changed the account's name: the one of before still names it.
+   */
   readonly open: (username: string | null) => Promise<OpenSession>;
   readonly end: () => Promise<void>;
 }
 
 const INSERT = `
   insert into session (id, site, account_id, created_at, used_at, expires_at, address, agent, country)
-  select $1, 'demo', id, $2, $2, $3, '127.0.0.1', null, null from account where username = $4 returning id`;
+  select $1, 'demo', id, $2, $2, $3, '127.0.0.1', null, null from account
+  where username = $4 or id = (select account_id from former_username where username = $4) returning id`;
 const CSRF = /<meta name="csrf-token" content="([^"]+)"/;
 const MONTH = 30 * 86_400;
 

@@ -224,10 +224,10 @@ describe("the payout prompt", () => {
       const asked: string[] = [];
       page.on("request", (request) => asked.push(new URL(request.url()).pathname));
       await page.goto(site.server.origin, { waitUntil: "networkidle" });
-      const payout = asked.filter((path) => path.startsWith("/api/v1/creator/"));
-      expect(payout).toEqual(
-        username === "ava" ? ["/api/v1/creator/payout-status", "/api/v1/creator/payto"] : [],
-      );
+      const payout = () => asked.filter((path) => path.startsWith("/api/v1/creator/"));
+      await expect
+        .poll(payout)
+        .toEqual(username === "ava" ? ["/api/v1/creator/payout-status", "/api/v1/creator/payto"] : []);
       expect(await page.locator("dialog").count()).toBe(0);
     }
   });

@@ -34,7 +34,7 @@ const newest = (address: string, count = 1) =>
       expect(mails.length).toBeGreaterThanOrEqual(count);
       return mails[0]!;
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
 
 describe("[ACCT-37] a new e-mail", () => {

@@ -153,7 +153,7 @@ test("[COVER-02] a film is the cover once it is ready: it moves over its still, 
   const region = page.getByRole("region", { name: "Cover", exact: true });
   // The page hears of it by itself.
   const stop = region.getByRole("button", { name: "Stop the cover film" });
-  await stop.waitFor({ timeout: 60_000 });
+  await stop.waitFor({ timeout: 180_000 });
   const playing = () => region.locator("video").evaluate((it: HTMLVideoElement) => !it.paused && it.muted);
   expect(await playing()).toBe(true);
   await expectAccessible(page);

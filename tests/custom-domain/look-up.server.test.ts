@@ -48,4 +48,4 @@ test("a name server that says nothing is asked twice and not again", async () =>
   expect(await lookUpDomain(createNameServer([names.address]), asked)).toBe("unreachable");
   // Two kinds of addresses, two tries.
   expect(names.asked().filter((name) => name === "slow.test")).toHaveLength(4);
-}, 15_000);
+});

@@ -96,7 +96,7 @@ test("new and lost subscribers are those of the last 30 days; a free follow is n
   await server.advance(20 * DAY);
   expect(await fansOf("noah")).toEqual({ active: 0, new: 0, lost: 0, free_followers: 2 });
   expect((await fansOf("ava")).free_followers).toBe(others.free_followers);
-}, 60_000);
+});
 
 test("unread messages, what is to be delivered, and the last five tips; messages are not shown to who acts for her", async () => {
   const { database } = server.services;

@@ -310,4 +310,4 @@ test("a server that stops does not wait for a connection whose answer has ended"
   await once(answer.resume(), "end");
   await stopped;
   agent.destroy();
-}, 30_000);
+});

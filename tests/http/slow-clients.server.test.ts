@@ -90,7 +90,7 @@ test("who asks four times without waiting is answered four times, and again", as
 test("who asks on without waiting for answers gets none of the later ones", async () => {
   const { socket, ended } = await say(pipelined(100));
   const answers = readAnswers(socket);
-  await expect.poll(ended, { timeout: 15_000 }).toBe(true);
+  await expect.poll(ended).toBe(true);
   expect(answers()).toBeLessThanOrEqual(4);
 });
 
@@ -98,7 +98,7 @@ test("who does not read an answer is cut off, though he goes on sending", async 
   const { socket, ended } = await say(download());
   socket.pause();
   goOnSending(socket);
-  await expect.poll(ended, { timeout: 15_000 }).toBe(true);
+  await expect.poll(ended).toBe(true);
 });
 
 test("who reads an answer and goes on sending is not cut off", async () => {
@@ -150,18 +150,18 @@ test("the same holds for a connection that was upgraded to a web socket, and one
     if (length === SIZE) break;
   }
   expect(length).toBe(SIZE);
-  await expect.poll(stalled.ended, { timeout: 15_000 }).toBe(true);
+  await expect.poll(stalled.ended).toBe(true);
 });
 
 test("a body that stops is cut off, which is no error of the server", async () => {
   const { socket, ended } = await say(begun);
   socket.resume();
-  await expect.poll(ended, { timeout: 15_000 }).toBe(true);
+  await expect.poll(ended).toBe(true);
   expect(errors).toEqual([]);
 });
 
 test("a connection on which nothing is asked is cut off", async () => {
   const { socket, ended } = await say("");
   socket.resume();
-  await expect.poll(ended, { timeout: 15_000 }).toBe(true);
+  await expect.poll(ended).toBe(true);
 });

@@ -8,7 +8,6 @@ type Options = Parameters<Browser["newContext"]>[0];
 export const overhear = async (browser: Browser, options: Options = {}) => {
   const { page } = await openPage(browser, "desktop", options);
   const context = page.context();
-  context.setDefaultTimeout(15_000);
   const said: string[] = [];
   const broken: string[] = [];
   await context.exposeBinding("overheard", (_, text: string) => void said.push(text));

@@ -31,7 +31,7 @@ const send = async (inspector: Page, type: string): Promise<void> => {
   await form.getByRole("button", { name: /^Send/ }).click();
 };
 
-const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 15_000 });
+const eventually = <Value>(read: () => Value) => expect.poll(read);
 
 /** The page loads that the storage holds. */
 const keptLoads = (page: Page): Promise<readonly { readonly id: string; readonly steps: number }[]> =>

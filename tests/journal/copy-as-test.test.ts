@@ -189,7 +189,7 @@ beforeAll(async () => {
   results = new Map(
     testResults.map(({ name, status }) => [name.split("/").at(-1)!.replace(".test.ts", ""), status]),
   );
-}, 60_000);
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -233,7 +233,7 @@ test("copied tests are accepted by the compiler and by lint", async () => {
   ]);
   expect(types).toBe("");
   expect(rulesKept).toMatch(/^Found 0 warnings and 0 errors\.\nFinished in .+ on \d+ files/);
-}, 120_000);
+});
 
 test("copied tests are laid out as the formatter does", async () => {
   // The formatter leaves out what git ignores: it looks at them elsewhere.

@@ -112,7 +112,6 @@ test.each([2, 24])(
       await server.stop();
     }
   },
-  120_000,
 );
 
 test("a mail that its server refuses for a day is given up, and the next one to that account is sent", async () => {

@@ -64,8 +64,8 @@ test("a film is made behind everybody else; a node that stops kills it, leaves n
     "video",
     await film({ width: 1280, height: 720, seconds: 10, sound: false }),
   );
-  await expect.poll(async () => (await media(upload.tkn)).state, { timeout: 20_000 }).toBe("processing");
-  await expect.poll(running, { timeout: 20_000 }).not.toEqual([]);
+  await expect.poll(async () => (await media(upload.tkn)).state).toBe("processing");
+  await expect.poll(running).not.toEqual([]);
   expect(running()[0]).toMatch(/^\s*10 /);
   await server.services.jobs.stop();
   await expect.poll(running).toEqual([]);

@@ -58,7 +58,6 @@ test.skipIf(!canBeApart)(
     expect((await fetch(`${third.origin}/readyz`)).status).toBe(200);
     await third.kill("SIGKILL");
   },
-  120_000,
 );
 
 test("a stale postmaster.pid whose number belongs to somebody else's PostgreSQL stops neither that nor the start", async () => {
@@ -77,4 +76,4 @@ test("a stale postmaster.pid whose number belongs to somebody else's PostgreSQL 
   expect(postmaster(folder)).not.toBe(theirs);
   expect(await second.stop()).toBe(0);
   await other.stop();
-}, 120_000);
+});

@@ -49,4 +49,4 @@ test("a server that ran out of file descriptors once renders pages and serves fi
   agent.destroy();
   expect(await server.stop()).toBe(0);
   await database.drop();
-}, 60_000);
+});

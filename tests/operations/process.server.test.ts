@@ -74,10 +74,9 @@ test("with its own database, in a folder whose name has spaces, a server starts,
     };
     const dead = postmaster();
     process.kill(dead, signal);
-    await expect.poll(ask, { timeout: 60_000, interval: 400 }).toContain(503);
     // Backends of the dead one answer for a moment longer, /readyz included: the new one has to be there first.
-    await expect.poll(() => postmaster(), { timeout: 60_000 }).not.toBe(dead);
-    await expect.poll(ask, { timeout: 60_000, interval: 400 }).toEqual([200, 200, 200]);
+    await expect.poll(() => postmaster()).not.toBe(dead);
+    await expect.poll(ask, { interval: 400 }).toEqual([200, 200, 200]);
     expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
   }
   expect((await again.get("/api/v1/auth/session")).body.user.username).toBe("kept");
@@ -89,7 +88,7 @@ test("with its own database, in a folder whose name has spaces, a server starts,
   const rebuilt = await run({ DATA_DIR: folder, LOG_LEVEL: "warn" }, "rebuild");
   expect(rebuilt.output).toMatch(/^rebuilt \d+ projections from \d+ events$/m);
   expect(rebuilt.code).toBe(0);
-}, 180_000);
+});
 
 test("in production it refuses to start and names everything that is missing", async () => {
   const environment = {

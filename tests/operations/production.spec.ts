@@ -89,7 +89,7 @@ const signUp = async (origin: string, username: string, more: object = {}): Prom
   });
   expect(status, text).toBe(200);
   const received = () => mail.mails.find(({ recipients }) => recipients.includes(email));
-  await expect.poll(received, { timeout: 30_000 }).toBeTruthy();
+  await expect.poll(received).toBeTruthy();
   const link = new URL(linkIn(received()!));
   expect(link.origin).toBe(`https://${HOST}`);
   await client.open("/");
@@ -139,7 +139,7 @@ test("npm start with NODE_ENV=production comes up without a demo, is set up by i
   const paid = await stripe.pay(page!, numbers.pays);
   expect(paid).toMatchObject({ location: expect.stringContaining(`https://${HOST}/oauth/payment/finish?`) });
   const status = async () => (await buyer.ask(body.payment_id as string)).body.status as string;
-  await expect.poll(status, { timeout: 60_000 }).toBe("paid");
+  await expect.poll(status).toBe("paid");
   expect((await fan.get("/api/v1/user/dana")).body.is_subscribed).toBe(true);
   const taken = [...stripe.books.charges.values()].filter(({ captured }) => captured);
   expect(taken.map(({ amount_captured }) => amount_captured)).toEqual([1200]);

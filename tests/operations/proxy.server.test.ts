@@ -166,7 +166,7 @@ describe.each(installed)("$name as docs/OPERATIONS.md sets it up", ({ program, .
         const { status } = await ask("/healthz");
         if (status !== 200) throw new Error(`${proxy.name} answers ${status}.`);
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     );
   });
   afterAll(async () => {

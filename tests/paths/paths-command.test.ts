@@ -23,7 +23,7 @@ const paths = (args: readonly string[], lines = Infinity) =>
   });
 
 describe("npm run paths", () => {
-  test("prints a flow in each format", { timeout: 60_000 }, async () => {
+  test("prints a flow in each format", async () => {
     const [markdown, json, gherkin] = await Promise.all([
       paths(["sign-in"]),
       paths(["sign-in", "--format", "json"]),
@@ -38,48 +38,40 @@ describe("npm run paths", () => {
     expect([feature, scenarios.length]).toEqual(["Log in", set.paths.length]);
   });
 
-  test(
-    "prints the shortest way to a state, and refuses what it does not know",
-    { timeout: 60_000 },
-    async () => {
-      const [way, unknown, alone, none] = await Promise.all([
-        paths(["sign-in", "--to", "submitting"]),
-        paths(["sign-in", "--to", "nowhere"]),
-        paths(["sign-in", "--avoid", "editing"]),
-        paths(["sign-in", "--to", "submitting", "--avoid", "form.submitted"]),
-      ]);
-      expect([way.code, way.err]).toEqual([0, ""]);
-      expect(way.out).toMatch(/\n1 path, \d+ steps?: /);
-      expect([unknown.code, alone.code, none.code]).toEqual([1, 1, 1]);
-      expect(unknown.err).toContain("has no state or event 'nowhere': there is ");
-      expect(alone.err).toContain("--through and --avoid go with --to.");
-      expect(none.err).toContain("There is no such way in 'sign-in'.");
-    },
-  );
+  test("prints the shortest way to a state, and refuses what it does not know", async () => {
+    const [way, unknown, alone, none] = await Promise.all([
+      paths(["sign-in", "--to", "submitting"]),
+      paths(["sign-in", "--to", "nowhere"]),
+      paths(["sign-in", "--avoid", "editing"]),
+      paths(["sign-in", "--to", "submitting", "--avoid", "form.submitted"]),
+    ]);
+    expect([way.code, way.err]).toEqual([0, ""]);
+    expect(way.out).toMatch(/\n1 path, \d+ steps?: /);
+    expect([unknown.code, alone.code, none.code]).toEqual([1, 1, 1]);
+    expect(unknown.err).toContain("has no state or event 'nowhere': there is ");
+    expect(alone.err).toContain("--through and --avoid go with --to.");
+    expect(none.err).toContain("There is no such way in 'sign-in'.");
+  });
 
-  test("prints the browser tests of a driven flow", { timeout: 60_000 }, async () => {
+  test("prints the browser tests of a driven flow", async () => {
     const { code, out } = await paths(["sign-in", "--format", "playwright"]);
     expect(code).toBe(0);
     expect(out).toContain("test(");
   });
 
-  test(
-    "prints a file for the published runner alone: nothing of the project in it",
-    { timeout: 60_000 },
-    async () => {
-      const { code, out } = await paths(["sign-in", "--format", "playwright", "--plain"]);
-      expect(code).toBe(0);
-      expect(out.match(/from "[^"]+"/g)).toEqual(['from "@playwright/test"']);
-      const [before, after] = out.split('"/__test/fault"');
-      expect(before).toContain('request.post("/__test/clock", { data: {"advance":901} })');
-      expect(after).toMatch(
-        /name: "Log in", exact: true \}\)\.click\(\);\n.*\n.*We could not reach the server/,
-      );
-      expect(out).toContain("// By hand: The security check is solved");
-    },
-  );
+  test("prints a file for the published runner alone: nothing of the project in it", async () => {
+    const { code, out } = await paths(["sign-in", "--format", "playwright", "--plain"]);
+    expect(code).toBe(0);
+    expect(out.match(/from "[^"]+"/g)).toEqual(['from "@playwright/test"']);
+    const [before, after] = out.split('"/__test/fault"');
+    expect(before).toContain('request.post("/__test/clock", { data: {"advance":901} })');
+    expect(after).toMatch(
+      /name: "Log in", exact: true \}\)\.click\(\);\n.*\n.*We could not reach the server/,
+    );
+    expect(out).toContain("// By hand: The security check is solved");
+  });
 
-  test("judges all flows in one table, and nothing is left", { timeout: 60_000 }, async () => {
+  test("judges all flows in one table, and nothing is left", async () => {
     const { code, out } = await paths(["--all", "--check"]);
     expect(out).toMatch(
       /^flow +states +transitions +paths +steps +covered +unphrased +model +view +browser\n/,
@@ -97,7 +89,7 @@ describe("npm run paths", () => {
     expect(code).toBe(0);
   });
 
-  test("fails the judgement when paths are left out", { timeout: 60_000 }, async () => {
+  test("fails the judgement when paths are left out", async () => {
     const { code, out } = await paths(["--all", "--check", "--max", "1"]);
     expect(out).toMatch(/^payment: \d+ paths are left out by --max\.$/m);
     expect(code).toBe(1);
@@ -116,14 +108,14 @@ describe("npm run paths", () => {
     [["--browser"], "Say a flow"],
     [["sign-in", "--all", "--browser"], "Say a flow"],
     [["toasts", "--format", "playwright"], "'toasts' is not driven in a browser"],
-  ])("refuses %j in one sentence", { timeout: 60_000 }, async (args, sentence) => {
+  ])("refuses %j in one sentence", async (args, sentence) => {
     const { code, out, err } = await paths(args);
     expect([code, out]).toEqual([1, ""]);
     expect(err).toContain(sentence);
     expect(err.trimEnd().split("\n").length).toBe(1);
   });
 
-  test("ends quietly when its reader stops reading", { timeout: 60_000 }, async () => {
+  test("ends quietly when its reader stops reading", async () => {
     const { code, err } = await paths(["profile", "--cover", "pairs", "--format", "json"], 1);
     expect([code, err]).toEqual([0, ""]);
   });

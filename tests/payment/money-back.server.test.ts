@@ -256,4 +256,4 @@ test("all orders of a refund, a dispute that is won and one that is lost, each m
     server.services.database,
   );
   expect(rows).toEqual([]);
-}, 120_000);
+});

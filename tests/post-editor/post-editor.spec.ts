@@ -331,7 +331,7 @@ test("[POSTS-25] [X-22] a film is paused, and goes on from the server's offset a
     if (asked.length !== 2) await route.continue();
   });
   await files.locator("input[type=file]").setInputFiles(path);
-  await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => asked.length).toBe(2);
   await files.getByText(/^\d+%/).first().waitFor();
   await expectAccessible(page);
   await files.scrollIntoViewIfNeeded();

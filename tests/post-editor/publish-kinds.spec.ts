@@ -41,7 +41,7 @@ const appears = async (page: Page, text: string, kind: string): Promise<void> =>
         await shown(page, "Words alone").waitFor();
         return shown(page, text).locator(kind).count();
       },
-      { timeout: 120_000 },
+      { timeout: 240_000 },
     )
     .toBeGreaterThan(0);
 };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { PostItem } from "../../src/protocol/records.ts";
 import { newBuyer, type Buyer } from "../payment/buyer.ts";
@@ -197,9 +197,9 @@ describe("a scheduled post", () => {
     expect((await sub.client.get("/api/v1/user/calendar/scheduled-post/count")).status).toBe(403);
     expect(await idsFor(sub.client)).not.toContain(id);
     expect(await counts()).toEqual(before);
-    await server.advance(595);
+    await server.advance(400);
     expect(await idsFor(sub.client)).not.toContain(id);
-    await server.advance(10);
+    await server.advance(210);
     const shown = (await listed(sub.client)).find(({ post }) => post.id === id)!.post;
     expect(shown.created_at).toBeGreaterThanOrEqual(at);
     expect(shown.expires_at).toBe(shown.created_at + 30 * day);
@@ -352,7 +352,7 @@ describe("what pages hear", () => {
     await noah.delete(`${path}/${id}`);
     await written({ expire_after: day });
     // Messages that a node has not delivered within a day are removed.
-    await vi.waitFor(async () => expect((await heard(reader)).slice(-2)).toEqual(["add", "notify-new"]));
+    await expect.poll(async () => (await heard(reader)).slice(-2)).toEqual(["add", "notify-new"]);
     await server.advance(day + 20);
     expect((await heard(reader)).slice(2)).toEqual([
       "edit",

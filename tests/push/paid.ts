@@ -10,5 +10,5 @@ export const paid = async (server: ServerFixture, buyer: Buyer, duration = "1mo"
     await server.advance(1);
     return (await buyer.ask(id)).body.status as string;
   };
-  await expect.poll(status, { timeout: 20_000 }).toBe("paid");
+  await expect.poll(status).toBe("paid");
 };

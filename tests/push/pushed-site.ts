@@ -43,7 +43,7 @@ export const pushedSite = () => {
       await site.server.advance(1);
       return bodies(browser).length;
     };
-    await expect.poll(shown, { timeout: 15_000 }).toBe(count);
+    await expect.poll(shown).toBe(count);
   };
   const devices = async () =>
     (await site.server.services.database.selectFrom("push_device").select("endpoint").execute()).map(

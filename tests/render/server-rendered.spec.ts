@@ -101,10 +101,10 @@ describe("the welcome page", () => {
       const before = await height();
       expect(await seen()).toBe("Mia, creator");
       await page.clock.runFor(60_000);
-      expect(await seen()).toBe("Alex, fan");
+      await expect.poll(seen).toBe("Alex, fan");
       expect(await height()).toBe(before);
       await page.clock.runFor(60_000);
-      expect(await seen()).toBe("Mia, creator");
+      await expect.poll(seen).toBe("Mia, creator");
       await page.getByRole("button", { name: "Log in" }).click();
       await page.getByRole("dialog", { name: "Log in" }).waitFor();
       await page.keyboard.press("Escape");

@@ -79,9 +79,7 @@ describe("the log", () => {
     await buyer.sendCard(order, "4000 0000 0000 0002", { security_code: "731" });
     secrets.set("declined card", "4000 0000 0000 0002").set("declined digits", "4000000000000002");
     await buyer.sendCard(order, "4242 4242 4242 4242");
-    await expect
-      .poll(async () => (await buyer.ask(started.payment_id)).body.status, { timeout: 10_000 })
-      .toBe("paid");
+    await expect.poll(async () => (await buyer.ask(started.payment_id)).body.status).toBe("paid");
     await browser.get(
       `/api/v1/nothing?token=${body.user.node_token}&password=${encodeURIComponent(PASSWORD)}`,
     );

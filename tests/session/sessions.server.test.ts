@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { ServerFixture } from "../running/server-fixture.ts";
 import { startFixture } from "../running/server-fixture.ts";
+import { stillClock } from "../running/still-clock.ts";
 
 let server: ServerFixture;
 beforeAll(async () => {
-  server = await startFixture({ demo: true });
+  server = await startFixture({ demo: true, clock: stillClock() });
 });
 afterAll(async () => server?.stop());
 

@@ -53,7 +53,7 @@ const until = async (settle: () => Promise<void>, selector: string): Promise<voi
         await settle();
         return document.querySelector(selector);
       },
-      { timeout: 10_000, interval: 10 },
+      { interval: 10 },
     )
     .not.toBeNull();
 };

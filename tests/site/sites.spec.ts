@@ -63,7 +63,6 @@ const site = demoSiteInBrowser(async ({ dataDir }) => {
 const addressOf = (name: string, path = "/") => `http://${name}.localhost:${port}${path}`;
 const opened = async (name: string, screen: Screen, path = "/") => {
   const { page, problems } = await openPage(site.browser, screen);
-  page.setDefaultTimeout(15_000);
   const answer = await page.goto(addressOf(name, path));
   return { page, problems, html: await answer!.text() };
 };

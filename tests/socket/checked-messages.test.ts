@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { checkMessages } from "../../src/actors/socket/checked-messages.ts";
 import type { FrameData } from "../../src/protocol/frame.ts";
@@ -20,7 +20,7 @@ const checkAll = async (messages: readonly (readonly [name: string, data: FrameD
     debug: (message) => void told.push(message),
   });
   for (const [name, data] of messages) receive(name, data);
-  await vi.waitFor(() => expect(heard.length + told.length).toBe(messages.length));
+  await expect.poll(() => heard.length + told.length).toBe(messages.length);
 };
 
 describe("what the server says", () => {

@@ -1,5 +1,5 @@
 import { createActor, fromCallback, setup } from "xstate";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 
 import { createEventDispatcher } from "../../src/actors/app/event-dispatcher.ts";
 import { checkMessages } from "../../src/actors/socket/checked-messages.ts";
@@ -84,7 +84,7 @@ const isReceived = async (name: PublishedName): Promise<void> => {
   const { data } = sampleMessage(name);
   heard = [];
   socket.serve(name, data);
-  await vi.waitFor(() => expect(heard).not.toEqual([]));
+  await expect.poll(() => heard).not.toEqual([]);
   const toasts = toasted.includes(name) ? ["toasts"] : [];
   const all = [...toasts, "session", "page", "dialogs", "banners"];
   expect(heard).toEqual(all.map((who) => [who, name, data]));
@@ -108,6 +108,6 @@ test("what the shell keeps to itself reaches nobody", async () => {
 test("what has another shape reaches nobody and is shown", async () => {
   heard = [];
   socket.serve("account.user-update", { user: { username: "ava" } });
-  await vi.waitFor(() => expect(heard).not.toEqual([]));
+  await expect.poll(() => heard).not.toEqual([]);
   expect(heard).toEqual([["debug", expect.stringContaining("dropped account.user-update"), null]]);
 });

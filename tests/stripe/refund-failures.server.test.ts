@@ -192,4 +192,4 @@ test("in every order of its messages, each twice, a refund that came back is non
     rig.server.services.database,
   );
   expect(rows).toEqual([]);
-}, 120_000);
+});

@@ -60,8 +60,8 @@ const show = async (more: { walksFail?: boolean; flows?: readonly AnyFlow[]; mac
   );
   const settle = () =>
     act(async () => {
-      await vi.waitFor(() => expect(actor.getSnapshot().value.paths).not.toBe("making"));
-      await vi.waitFor(() => expect(actor.getSnapshot().value.walks).not.toBe("reading"));
+      await expect.poll(() => actor.getSnapshot().value.paths).not.toBe("making");
+      await expect.poll(() => actor.getSnapshot().value.walks).not.toBe("reading");
     });
   await settle();
   return { actor, copied, settle, heal: () => (fails = false) };
@@ -133,13 +133,13 @@ describe("the page of test paths", () => {
       ["Playwright", /^test\(\);$/],
     ] as const) {
       press(find(`[aria-label="Copy as ${name}"]`));
-      await act(async () => vi.waitFor(() => expect(actor.getSnapshot().value.copying).toBe("said")));
+      await act(async () => expect.poll(() => actor.getSnapshot().value.copying).toBe("said"));
       expect(copied).toHaveBeenLastCalledWith(expect.stringMatching(said));
       expect(find("[role=status]", "is copied").textContent).toBe(`${name} is copied.`);
     }
     copied.mockRejectedValueOnce(new Error("forbidden"));
     press(find('[aria-label="Copy as JSON"]'));
-    await act(async () => vi.waitFor(() => expect(actor.getSnapshot().context.copy?.problem).not.toBeNull()));
+    await act(async () => expect.poll(() => actor.getSnapshot().context.copy?.problem).not.toBeNull());
     find("[role=status]", "does not let this page copy");
   });
 

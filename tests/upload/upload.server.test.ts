@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import path from "node:path";
 
 import sharp from "sharp";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { applicants, DOCUMENT, tokenOf, upload } from "../creator-application/applicants.ts";
 import { photo } from "../creator-application/pictures.ts";
@@ -120,7 +120,7 @@ describe("uploads", () => {
       `Content-Length: ${size}`,
     ];
     socket.write(`${head.join("\r\n")}\r\n\r\n`);
-    await vi.waitFor(() => expect(statuses()).toEqual(["410"]), 30_000);
+    await expect.poll(statuses).toEqual(["410"]);
     socket.write(Buffer.alloc(size));
     socket.write(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
     await once(socket, "close");

@@ -1,3 +1,5 @@
+import { INBOX_PATH } from "../direct-message/inbox-address.ts";
+import { accountPages, type AccountPage } from "../site/account-pages.ts";
 import type { Cents } from "../unit/unit.ts";
 
 /** The open numbers of badges that menus show (ENT-22). */
@@ -41,17 +43,16 @@ interface GroupRow {
 
 const entry = (label: string, path: string, count?: Count): EntryRow =>
   count === undefined ? { label, path } : { label, path, count };
-const account = (label: string, path: string, count?: Count): EntryRow =>
-  entry(label, `/account/${path}`, count);
-const message = (label: string, path: string, count?: Count): EntryRow =>
-  account(label, `direct-message/${path}`, count);
+/** A page of an account under its name, or another one. */
+const page = (of: AccountPage, count?: Count, label: string = accountPages[of].name): EntryRow =>
+  entry(label, accountPages[of].path, count);
 
-const toInbox = message("Inbox", "inbox", conversations);
-const toNotifications = message("Notifications", "notifications", notifications);
-const toFollowing = account("Following", "following");
-const toFavorites = account("Favorites", "favorites");
-const toPurchases = account("Purchases", "purchases");
-const toEmailAndPassword = account("Email & Password", "email_and_pwd");
+const toInbox = entry("Inbox", INBOX_PATH, conversations);
+const toNotifications = page("notifications", notifications);
+const toFollowing = page("following");
+const toFavorites = page("favorites");
+const toPurchases = page("purchases");
+const toEmailAndPassword = page("email-and-password");
 
 /** MENU-02 to MENU-12, MENU-24; 'Logout' follows. */
 const creatorMenu: readonly GroupRow[] = [
@@ -60,55 +61,51 @@ const creatorMenu: readonly GroupRow[] = [
     entries: [
       entry("Profile", "/{username}"),
       toInbox,
-      account("Calendar", "calendar"),
+      page("calendar"),
       toNotifications,
-      account("Cross Promotion", "cross_promotion"),
+      page("cross-promotion"),
     ],
   },
   {
     title: "DM",
-    entries: [
-      message("Auto DMs", "auto"),
-      message("Welcome DMs", "welcome"),
-      message("Thank you DMs", "thankyou"),
-    ],
+    entries: [page("auto-messages"), page("welcome-messages"), page("thankyou-messages")],
   },
   {
     title: "Media",
-    entries: [account("Media Vault", "vault"), message("Sell Media on Profile", "profile")],
+    entries: [page("vault"), page("own-galleries")],
   },
   {
     title: "Fans",
     entries: [
-      account("Tip Menu Purchases", "custom-purchases", purchases),
-      account("Gift Free Subscriptions", "gift"),
-      account("Top Spenders", "top-spenders"),
-      account("Profile Subscribers", "subscriber"),
-      account("Profile Free Followers", "follower"),
-      account("Snapchat Subscribers", "snapchat", snapchat),
+      page("custom-purchases", purchases),
+      page("gifts"),
+      page("top-spenders"),
+      page("subscribers"),
+      page("followers"),
+      page("snapchat-list", snapchat),
     ],
   },
   {
     title: "Stats",
     entries: [
-      account("Dashboard", "dashboard"),
-      message("Premium Media Stats", "stats"),
-      account("Profile Analytics", "stats"),
+      page("dashboard"),
+      page("gallery-stats"),
+      page("stats"),
       // Its guard keeps it to direct-pay creators (MENU-07).
-      account("Referral Stats", "referrals"),
-      account("Stream Stats", "stream-stats"),
+      page("referrals"),
+      page("stream-stats"),
     ],
   },
   {
     title: "Payments",
-    entries: [account("Payout", "earnings/payouts"), account("Payment Info", "pay_to")],
+    entries: [page("payouts"), page("payment-info")],
   },
   {
     title: "Settings",
     entries: [
-      account("Customize Profile", "customize"),
-      account("Content Cop", "cop", reviews),
-      account("Account Settings", "setting"),
+      page("customize-overview"),
+      page("cop", reviews),
+      page("settings", undefined, "Account Settings"),
       toEmailAndPassword,
     ],
   },
@@ -127,8 +124,8 @@ const fanMenu: readonly GroupRow[] = [
       toFollowing,
       toFavorites,
       toPurchases,
-      account("Billing Info", "billing_info"),
-      account("Settings", "setting"),
+      page("billing"),
+      page("settings"),
       toEmailAndPassword,
       entry("Report Content", "/support/report"),
       entry("Setup Creator Account", CREATOR_SETUP),
@@ -180,7 +177,7 @@ export const accountMenu = (facts: MenuFacts): readonly MenuGroup[] =>
     }))
     .filter(({ entries }) => entries.length > 0);
 
-const EARNINGS = "/account/earnings";
+const EARNINGS = accountPages.earnings.path;
 
 /** What stands in the head of a creator's menu and leads to her earnings; cents. Null: there is no such page (MENU-24). */
 export const menuBalance = ({ isCreator, exists, numbers }: MenuFacts): Cents | null =>
@@ -194,8 +191,8 @@ export const mainEntries = (facts: Omit<MenuFacts, "invites">): readonly MenuEnt
   const home = entry("Home", "/");
   const earned =
     facts.numbers !== null && facts.numbers.can_payout > 0 && facts.exists(EARNINGS)
-      ? entry("Earnings", EARNINGS)
-      : account("Stats", "stats");
+      ? page("earnings")
+      : page("stats", undefined, "Stats");
   const own = facts.isCreator ? [entry("Profile", "/{username}"), earned] : [toFollowing];
   return shown([home, toInbox, toNotifications, ...own], facts);
 };
@@ -205,11 +202,7 @@ export const headerEntries = (facts: Omit<MenuFacts, "invites">, createPath: str
   shown(
     [
       ...(facts.isCreator
-        ? [
-            entry("Live Stream", "/stream/create"),
-            entry("Create a post", createPath),
-            message("Send a DM", "inbox/open-broadcast"),
-          ]
+        ? [entry("Live Stream", "/stream/create"), entry("Create a post", createPath), page("broadcast")]
         : []),
       toInbox,
     ],

@@ -1,3 +1,5 @@
+import { accountPages } from "../site/account-pages.ts";
+
 /** Push notifications: for a fan about his subscriptions, for a creator about his subscribers. */
 export const pushKinds = [
   "renewal-failed",
@@ -55,8 +57,8 @@ export const noticeOf = (
       path: `/${creator.username}`,
     },
     "new-post": { body: `${name} has a new post for you.`, path: `/${creator.username}` },
-    "new-subscriber": { body: "You have a new subscriber.", path: "/account/dashboard" },
-    "new-tip": { body: "You have a new tip.", path: "/account/dashboard" },
+    "new-subscriber": { body: "You have a new subscriber.", path: accountPages.dashboard.path },
+    "new-tip": { body: "You have a new tip.", path: accountPages.dashboard.path },
   };
   return { title: siteName, tag, icon, ...words[kind] };
 };

@@ -1,3 +1,5 @@
+import { accountPages } from "../site/account-pages.ts";
+
 /** One line of the bar above pages: what a creator has to do about her Snapchat (COVER-15, COVER-16). */
 export interface PendingLine {
   readonly text: string;
@@ -21,9 +23,16 @@ export const pendingLines = (
   if (!isCreator || tasks === null || streamPath.test(path)) return [];
   const { snapchat_adds: adds, snapchat_removals: removals } = tasks;
   return [
-    ...(adds > 0 ? [{ text: `${adds} new snapchat member(s).`, path: "/account/snapchat" }] : []),
+    ...(adds > 0
+      ? [{ text: `${adds} new snapchat member(s).`, path: accountPages["snapchat-list"].path }]
+      : []),
     ...(removals > 0
-      ? [{ text: `${removals} snapchat membership(s) expired.`, path: "/account/snapchat?tab=expired" }]
+      ? [
+          {
+            text: `${removals} snapchat membership(s) expired.`,
+            path: `${accountPages["snapchat-list"].path}?tab=expired`,
+          },
+        ]
       : []),
   ];
 };

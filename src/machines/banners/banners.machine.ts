@@ -13,6 +13,7 @@ import { geoNoticeMachine } from "../geo-notice/geo-notice.machine.ts";
 import { resendEmailMachine, type ResendEmailRef } from "../resend-email/resend-email.machine.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
+import { accountPages } from "../../domain/site/account-pages.ts";
 
 export interface BannersInput {
   readonly user: CurrentUser;
@@ -40,7 +41,7 @@ type BannersEvent =
   | SocketReceived;
 
 /** Where payout data are seen to. */
-const PAYOUT_PATH = "/account/pay_to";
+const PAYOUT_PATH = accountPages["payment-info"].path;
 
 const file = "src/actors/banners/banners.actors.ts";
 

@@ -25,6 +25,7 @@ import {
   type VaultItem,
 } from "./vault-filter.ts";
 import { checkVaultTask, vaultDone, vaultQuestion, type VaultChange, type VaultTask } from "./vault-task.ts";
+import { accountPages } from "../../domain/site/account-pages.ts";
 
 interface TaskFields {
   readonly name: string;
@@ -173,7 +174,7 @@ export const vaultMachine = flow.createMachine({
           guard: "canPost",
           actions: emit(({ context }) => ({
             type: "navigation.requested",
-            to: `/post/create?vault=${context.chosen.map(({ vault_id }) => vault_id).join(",")}`,
+            to: `${accountPages["post-editor"].path}?vault=${context.chosen.map(({ vault_id }) => vault_id).join(",")}`,
           })),
         },
         "task.pressed": [

@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"auto-messages"> = {
   View: AutoMessagesPage,
-  title: "Auto DMs",
   logic: provideAutoMessages,
 };

@@ -6,6 +6,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"become-manager"> = {
   View: BecomeManagerPage,
-  title: "Become a Manager",
   logic: (services) => provideEvery(becomeManagerMachine, { acceptInvite: createAcceptInvite(services) }),
 };

@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"billing"> = {
   View: BillingPage,
-  title: "Billing Info",
   logic: provideBilling,
 };

@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"broadcast-studio"> = {
   View: BroadcastStudioPage,
-  title: "Live Stream",
   logic: provideBroadcastStudio,
 };

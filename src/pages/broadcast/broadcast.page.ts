@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"broadcast"> = {
   View: BroadcastPage,
-  title: "Send a DM",
   logic: provideBroadcast,
 };

@@ -11,7 +11,6 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"browse"> = {
   View: BrowsePage,
-  title: "Browse creators",
   logic: (services) =>
     provideEvery(browseMachine, {
       hiddenCreators: createHiddenCreators(services),

@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"calendar"> = {
   View: CalendarPage,
-  title: "Calendar",
   logic: provideCalendar,
 };

@@ -8,7 +8,6 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"cop"> = {
   View: CopPage,
-  title: "Content Cop",
   logic: (services) =>
     provideEvery(copMachine, {
       list: provideEvery(listMachine, { loadPage: createLoadPage(services) }),

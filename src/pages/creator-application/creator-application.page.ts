@@ -14,7 +14,6 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"creator-application"> = {
   View: CreatorApplicationPage,
-  title: "Become a creator",
   logic: (services) =>
     provideEvery(creatorApplicationMachine, {
       signUp: provideEvery(signUpMachine, {

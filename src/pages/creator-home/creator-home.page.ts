@@ -10,7 +10,6 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"creator-home"> = {
   View: CreatorHomePage,
-  title: null,
   logic: (services) =>
     provideEvery(creatorHomeMachine, {
       list: provideEvery(listMachine, { loadPage: createLoadPage(services) }),

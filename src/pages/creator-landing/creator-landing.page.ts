@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"creator-landing"> = {
   View: CreatorLandingPage,
-  title: "For creators",
   logic: () => creatorLandingMachine,
 };

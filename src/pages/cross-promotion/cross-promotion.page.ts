@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"cross-promotion"> = {
   View: CrossPromotionPage,
-  title: "Cross Promotion",
   logic: provideCrossPromotion,
 };

@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"custom-purchases"> = {
   View: CustomPurchasesPage,
-  title: "Tip Menu Purchases",
   logic: provideManagedList,
 };

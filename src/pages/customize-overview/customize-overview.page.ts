@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"customize-overview"> = {
   View: CustomizeOverview,
-  title: "Customize Profile",
   logic: provideCustomDomain,
 };

@@ -6,6 +6,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"dashboard"> = {
   View: Dashboard,
-  title: "Dashboard",
   logic: (services) => provideEvery(resourceMachine, { loadResource: createLoadResource(services) }),
 };

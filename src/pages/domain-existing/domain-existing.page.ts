@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"domain-existing"> = {
   View: DomainRequestPage,
-  title: "Use your own domain",
   logic: provideDomainRequest,
 };

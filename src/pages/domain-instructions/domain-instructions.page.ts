@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"domain-instructions"> = {
   View: DomainInstructions,
-  title: "Connect your domain",
   logic: provideCustomDomain,
 };

@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"domain-new"> = {
   View: DomainRequestPage,
-  title: "Get a new domain",
   logic: provideDomainRequest,
 };

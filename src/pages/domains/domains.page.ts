@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"domains"> = {
   View: DomainsPage,
-  title: "Your domains",
   logic: provideCustomDomain,
 };

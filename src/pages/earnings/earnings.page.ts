@@ -9,7 +9,6 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"earnings"> = {
   View: EarningsPage,
-  title: "Earnings",
   logic: (services) =>
     provideEvery(earningsMachine, {
       list: provideEvery(listMachine, { loadPage: createLoadPage(services) }),

@@ -13,7 +13,6 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"email-and-password"> = {
   View: EmailAndPasswordPage,
-  title: "Email & Password",
   logic: (services) =>
     provideEvery(emailAndPasswordMachine, {
       changeEmail: provideEvery(changeEmailMachine, createChangeEmail(services)),

@@ -11,7 +11,6 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"feed"> = {
   View: FeedPage,
-  title: null,
   logic: (services) =>
     provideEvery(feedMachine, {
       hiddenCreators: createHiddenCreators(services),

@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"followers"> = {
   View: FollowersPage,
-  title: "Profile Free Followers",
   logic: provideManagedList,
 };

@@ -7,7 +7,6 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"following"> = {
   View: FollowingPage,
-  title: "Following",
   logic: (services) =>
     provideEvery(followingMachine, {
       list: provideEvery(listMachine, { loadPage: createLoadPage(services) }),

@@ -9,7 +9,6 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"gallery-stats"> = {
   View: GalleryStatsPage,
-  title: "Premium Media Stats",
   logic: (services) =>
     provideEvery(galleryStatsMachine, {
       list: provideEvery(listMachine, { loadPage: createLoadPage(services) }),

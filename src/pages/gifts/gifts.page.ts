@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"gifts"> = {
   View: GiftPage,
-  title: "Gift Free Subscriptions",
   logic: provideGift,
 };

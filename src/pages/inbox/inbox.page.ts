@@ -9,7 +9,6 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"inbox"> = {
   View: InboxPage,
-  title: "Inbox",
   logic: (services) =>
     provideEvery(inboxMachine, {
       list: provideEvery(listMachine, { loadPage: createLoadPage(services) }),

@@ -7,7 +7,6 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"landing"> = {
   View: LandingPage,
-  title: null,
   logic: (services) =>
     provideEvery(landingMachine, {
       resource: provideEvery(resourceMachine, { loadResource: createLoadResource(services) }),

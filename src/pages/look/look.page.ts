@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"look"> = {
   View: LookPage,
-  title: "Your look",
   logic: provideLook,
 };

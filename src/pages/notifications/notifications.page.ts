@@ -8,7 +8,6 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"notifications"> = {
   View: NotificationsPage,
-  title: "Notifications",
   logic: (services) =>
     provideEvery(notificationsMachine, {
       list: provideEvery(listMachine, { loadPage: createLoadPage(services) }),

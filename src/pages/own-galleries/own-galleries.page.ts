@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"own-galleries"> = {
   View: OwnGalleriesPage,
-  title: "Sell Media on Profile",
   logic: provideOwnGalleries,
 };

@@ -10,7 +10,6 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"payment-info"> = {
   View: PaymentInfoPage,
-  title: "Payment Info",
   logic: (services) =>
     provideEvery(paymentInfoMachine, {
       loadPaymentInfo: createLoadPaymentInfo(services),

@@ -9,7 +9,6 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"payouts"> = {
   View: PayoutsPage,
-  title: "Payouts",
   logic: (services) =>
     provideEvery(payoutsMachine, {
       list: provideEvery(listMachine, { loadPage: createLoadPage(services) }),

@@ -11,7 +11,6 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"popular"> = {
   View: PopularPage,
-  title: null,
   logic: (services) =>
     provideEvery(browseMachine, {
       hiddenCreators: createHiddenCreators(services),

@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"post-editor"> = {
   View: PostEditorPage,
-  title: "Create a post",
   logic: providePostEditor,
 };

@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"private-studio"> = {
   View: PrivateStudioPage,
-  title: "Private Chat",
   logic: providePrivateStudio,
 };

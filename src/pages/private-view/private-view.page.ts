@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"private-view"> = {
   View: PrivateViewPage,
-  title: "Private Chat",
   logic: providePrivateView,
 };

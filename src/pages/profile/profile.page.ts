@@ -20,7 +20,7 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"profile"> = {
   View: ProfilePage,
-  title: selectCreatorName,
+  readTitle: selectCreatorName,
   logo: selectCreatorLogo,
   logic: (services) => {
     let editing: ProfileEditing | null = null;

@@ -8,7 +8,6 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"rankings"> = {
   View: RankingsPage,
-  title: "Rankings",
   logic: (services) =>
     provideEvery(rankingsMachine, {
       hiddenCreators: createHiddenCreators(services),

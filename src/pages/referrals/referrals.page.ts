@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"referrals"> = {
   View: ReferralsPage,
-  title: "Referral Stats",
   logic: provideReferrals,
 };

@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"sent-broadcasts"> = {
   View: SentBroadcastsPage,
-  title: "Messages to many",
   logic: provideManagedList,
 };

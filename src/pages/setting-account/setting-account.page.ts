@@ -11,7 +11,6 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"setting-account"> = {
   View: SettingAccountPage,
-  title: "Account",
   logic: (services) =>
     provideEvery(settingAccountMachine, {
       rename: provideRename(services),

@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"setting-notifications"> = {
   View: SettingSection,
-  title: "Notifications",
   logic: provideSettings,
 };

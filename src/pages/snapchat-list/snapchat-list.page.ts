@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"snapchat-list"> = {
   View: SnapchatListPage,
-  title: "Snapchat Subscribers",
   logic: provideManagedList,
 };

@@ -7,7 +7,6 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"stats"> = {
   View: StatsPage,
-  title: "Profile Analytics",
   logic: (services) =>
     provideEvery(statsMachine, {
       resource: provideEvery(resourceMachine, { loadResource: createLoadResource(services) }),

@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"stream-stats"> = {
   View: StreamStatsPage,
-  title: "Stream Stats",
   logic: provideManagedList,
 };

@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"subscribers"> = {
   View: SubscribersPage,
-  title: "Profile Subscribers",
   logic: provideManagedList,
 };

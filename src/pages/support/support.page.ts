@@ -10,7 +10,7 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"support"> = {
   View: SupportPage,
-  title: selectSupportTitle,
+  readTitle: selectSupportTitle,
   logic: (services) =>
     provideEvery(supportMachine, {
       resource: provideEvery(resourceMachine, { loadResource: createLoadResource(services) }),

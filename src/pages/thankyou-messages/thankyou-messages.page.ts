@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"thankyou-messages"> = {
   View: AutoMessagesPage,
-  title: "Thank you DMs",
   logic: provideAutoMessages,
 };

@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"top-spenders"> = {
   View: TopSpendersPage,
-  title: "Top Spenders",
   logic: provideManagedList,
 };

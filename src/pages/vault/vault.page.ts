@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"vault"> = {
   View: VaultPage,
-  title: "Media Vault",
   logic: provideVault,
 };

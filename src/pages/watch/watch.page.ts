@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"watch"> = {
   View: WatchPage,
-  title: "Live Stream",
   logic: provideWatch,
 };

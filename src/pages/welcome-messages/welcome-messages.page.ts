@@ -4,6 +4,5 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"welcome-messages"> = {
   View: AutoMessagesPage,
-  title: "Welcome DMs",
   logic: provideAutoMessages,
 };

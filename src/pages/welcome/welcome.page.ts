@@ -7,7 +7,6 @@ import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"welcome"> = {
   View: WelcomePage,
-  title: null,
   logic: (services) =>
     provideEvery(welcomeMachine, {
       resource: provideEvery(resourceMachine, { loadResource: createLoadResource(services) }),

@@ -9,6 +9,7 @@ import type { OperatorServices } from "../operations/operator-task.ts";
 import { systemMetadata, type CommandMetadata } from "../store/event-store.ts";
 import { openDocument } from "../upload/document-seal.ts";
 import { lastApplication, type KeptApplication } from "./application-store.ts";
+import { accountPages } from "../../domain/site/account-pages.ts";
 
 export interface WaitingApplication {
   readonly username: string;
@@ -75,7 +76,7 @@ const decisionNotice = (decision: ApplicationDecision) =>
   decision.status === "approved"
     ? {
         text: "Your creator account is approved. Your page is open.",
-        url: "/account/dashboard",
+        url: accountPages.dashboard.path,
         mail: { subject: "Your creator account is approved" },
       }
     : {

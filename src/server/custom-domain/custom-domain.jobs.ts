@@ -11,6 +11,7 @@ import { systemMetadata, type CommandMetadata, type UnitOfWork } from "../store/
 import { findClaim, targetOf } from "./custom-domain.reads.ts";
 import type { CustomDomainTable } from "./custom-domain.tables.ts";
 import { lookUpDomain } from "./look-up.ts";
+import { accountPages } from "../../domain/site/account-pages.ts";
 
 export interface CustomDomainJobs {
   readonly "custom-domain.check": { readonly claimId: string };
@@ -75,7 +76,7 @@ const settle = (
     if (problem === null && row.status === "approved") {
       await unit.execute(customDomainDecider, row.host, { type: "BringDomainOnline", claimId });
       notify(unit, {
-        ...{ accountId: row.creator_id, kind: "system", url: "/account/customize/domain_tab" },
+        ...{ accountId: row.creator_id, kind: "system", url: accountPages.domains.path },
         text: `${row.host} is online: your profile is at this address.`,
         mail: { subject: `${row.host} is online` },
       });
@@ -85,7 +86,7 @@ const settle = (
     if (problem !== null && problem !== "unreachable" && strikes >= STRIKES) {
       await unit.execute(customDomainDecider, row.host, { type: "TakeDomainOffline", claimId, problem });
       notify(unit, {
-        ...{ accountId: row.creator_id, kind: "system", url: "/account/customize/domain_tab" },
+        ...{ accountId: row.creator_id, kind: "system", url: accountPages.domains.path },
         text: `${row.host} is offline: its records do not lead to us any more.`,
         mail: { subject: `${row.host} is offline` },
       });

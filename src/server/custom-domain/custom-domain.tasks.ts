@@ -10,8 +10,9 @@ import { terminalText } from "../operations/terminal-text.ts";
 import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
 import { closeSite, scheduleCheck, tellPages } from "./custom-domain.jobs.ts";
 import type { CustomDomainTable } from "./custom-domain.tables.ts";
+import { accountPages } from "../../domain/site/account-pages.ts";
 
-const PAGE = "/account/customize/domain_tab";
+const PAGE = accountPages.domains.path;
 const OTHER_CHOSEN = "Another of your names was registered.";
 
 /** A name in both of its spellings, where they differ. */

@@ -6,6 +6,7 @@ import type { AccountId } from "../../domain/unit/unit.ts";
 import { notify } from "../notice/notify.ts";
 import { readPerson } from "../personal/personal.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
+import { accountPages } from "../../domain/site/account-pages.ts";
 
 /** Tells who bought media of an account that they go with it, once; who is told and that it was done are one transaction. */
 export const tellBuyers = async (unit: UnitOfWork, id: AccountId): Promise<void> => {
@@ -24,7 +25,7 @@ export const tellBuyers = async (unit: UnitOfWork, id: AccountId): Promise<void>
   const text = goingText(displayName, state.eraseAt);
   for (const { account_id: accountId } of rows)
     notify(unit, {
-      ...{ accountId, kind: "system", text, url: "/account/purchases" },
+      ...{ accountId, kind: "system", text, url: accountPages.purchases.path },
       mail: { subject: `${displayName} leaves: save what you bought` },
     });
 };

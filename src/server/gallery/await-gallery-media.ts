@@ -2,6 +2,7 @@ import type { SettledMedia } from "../media/media-settled.ts";
 import { notify } from "../notice/notify.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { showWhenReady } from "./show-gallery.ts";
+import { accountPages } from "../../domain/site/account-pages.ts";
 
 /**
  * What shows a medium is for sale once all of its media are there, and not while a reviewer holds one; its owner is told of
@@ -28,7 +29,7 @@ export const goOnWithGalleries = async (
     );
   for (const gallery of waiting) {
     const text = `A file of "${gallery.title}" could not be used, so it is not on sale: ${error}`;
-    const url = `/account/direct-message/profile?gallery=${gallery.id}`;
+    const url = `${accountPages["own-galleries"].path}?gallery=${gallery.id}`;
     notify(unit, { accountId, kind: "system", text, url });
   }
 };

@@ -12,6 +12,7 @@ import { noteSale } from "../unlock/sold.ts";
 import { changeUnlock } from "../unlock/unlock.ts";
 import { factsOf, readGallery } from "./gallery.reads.ts";
 import { readSoldMessage, tellUnlocked } from "./sold-message.ts";
+import { accountPages } from "../../domain/site/account-pages.ts";
 
 const keyOf = ({ order: { buyerId, purpose } }: Sale<"direct_message">): UnlockKey => ({
   accountId: buyerId,
@@ -104,7 +105,8 @@ export const galleryPurchase: Purchase<"direct_message"> = {
     const message = await readSoldMessage(unit.sql, directMessageId, paid.buyerId);
     const what = message === null ? "a gallery" : "the media of your message";
     const text = `${buyer.display_name} bought ${what} for ${formatCents(paid.amount)}.`;
-    const url = message === null ? "/account/dashboard" : messagePath(buyer.username, message.message_id);
+    const url =
+      message === null ? accountPages.dashboard.path : messagePath(buyer.username, message.message_id);
     notify(unit, { accountId: paid.creatorId, kind: "system", text, url });
   },
   release: async (sale) => {

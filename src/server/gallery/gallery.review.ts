@@ -2,6 +2,7 @@ import type { Reviewed, ReviewedThings } from "../review/reviewed.ts";
 import { setHeld } from "./show-gallery.ts";
 import { readOwnGallery } from "./own-gallery.reads.ts";
 import { withdrawGallery } from "./write-gallery.ts";
+import { accountPages } from "../../domain/site/account-pages.ts";
 
 /** The files of a gallery or message for its review, in their order; what is not ready yet has nothing to be looked at. */
 export const readFilesToReview: Reviewed["files"] = async (database, { subject }) =>
@@ -21,7 +22,7 @@ const gallery: Reviewed = {
   remove: (unit, { subject }) => withdrawGallery(unit, Number(subject)),
   files: readFilesToReview,
   text: async (database, { subject }) => (await readOwnGallery(database, Number(subject)))?.title ?? "",
-  replaceAt: (_, { subject }) => `/account/direct-message/profile?gallery=${subject}`,
+  replaceAt: (_, { subject }) => `${accountPages["own-galleries"].path}?gallery=${subject}`,
 };
 
 /** What reviewers look at of galleries (COVER-29). */

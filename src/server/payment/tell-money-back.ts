@@ -4,6 +4,7 @@ import type { PaymentOrder } from "../../domain/payment/payment.ts";
 import { notify } from "../notice/notify.ts";
 import { buyerNames } from "./buyer-names.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
+import { accountPages } from "../../domain/site/account-pages.ts";
 
 /** Tells fan and creator of money that went back or came again: a notice, and a mail. */
 export const tellMoneyBack = async (
@@ -26,7 +27,7 @@ export const tellMoneyBack = async (
     const { subject } = texts;
     for (const { accountId, text, path } of [
       { accountId: buyerId, text: texts.fan, path: `/${creator.username}` },
-      { accountId: creatorId, text: texts.creator, path: "/account/dashboard" },
+      { accountId: creatorId, text: texts.creator, path: accountPages.dashboard.path },
     ]) {
       if (text === null) continue;
       notify(unit, { accountId, kind: "system", text, url: path, mail: { subject, paymentId } });

@@ -4,6 +4,7 @@ import type { UnitOfWork } from "../store/event-store.ts";
 import { lockPosts } from "./post-counts.ts";
 import { readPost } from "./post.reads.ts";
 import { holdPost, publishWhenDue } from "./publish-post.ts";
+import { accountPages } from "../../domain/site/account-pages.ts";
 
 /**
  * What waited for a medium is published once all of its media are there. Its owner, who sees it before, is told of the thumbnail
@@ -24,7 +25,7 @@ export const goOnWithMedia = async (
   if (waiting.length === 0) return;
   if (error !== null) {
     const text = `A file of your post could not be used, so it is not published: ${error}`;
-    return notify(unit, { accountId: ownerId, kind: "system", text, url: "/account/dashboard" });
+    return notify(unit, { accountId: ownerId, kind: "system", text, url: accountPages.dashboard.path });
   }
   await lockPosts(unit, ownerId);
   for (const post of waiting) {

@@ -10,6 +10,7 @@ import { noteSale } from "../unlock/sold.ts";
 import { changeUnlock } from "../unlock/unlock.ts";
 import { notify } from "../notice/notify.ts";
 import { readPricedPost, readerOf } from "./priced-post.ts";
+import { accountPages } from "../../domain/site/account-pages.ts";
 
 const keyOf = ({ order: { buyerId, purpose } }: Sale<"post">): UnlockKey => ({
   accountId: buyerId,
@@ -84,7 +85,7 @@ export const postPurchase: Purchase<"post"> = {
     const { display_name: name } = buyer;
     const text = postBoughtText({ name, amount: order.amount, isFund: await isFund(sale) });
     const { creatorId: accountId } = order;
-    notify(unit, { accountId, kind: "system", text, url: "/account/dashboard" });
+    notify(unit, { accountId, kind: "system", text, url: accountPages.dashboard.path });
   },
   release: async (sale) => {
     await changeUnlock(sale.unit, keyOf(sale), { type: "ReleaseUnlock", paymentId: sale.id });

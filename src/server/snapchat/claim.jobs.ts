@@ -6,6 +6,7 @@ import { isBlocked } from "../block/block.reads.ts";
 import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
 import { notify } from "../notice/notify.ts";
 import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
+import { accountPages } from "../../domain/site/account-pages.ts";
 
 export interface ClaimJobs {
   readonly "snapchat.claim": { readonly accountId: AccountId };
@@ -59,7 +60,7 @@ const takeOver = async (unit: UnitOfWork, accountId: AccountId, bought: Bought):
     .execute();
   const text = claimedText(displayName, endAt);
   const mail = { subject: "Your Snapchat subscription is in your account", paymentId: paymentId ?? id };
-  notify(unit, { accountId, kind: "subscription", text, url: "/account/following", mail });
+  notify(unit, { accountId, kind: "subscription", text, url: accountPages.following.path, mail });
   unit.publish({ event: "profile.update", audience: { account: accountId }, data: { username } });
 };
 

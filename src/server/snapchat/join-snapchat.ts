@@ -6,6 +6,7 @@ import { isGuest } from "../payment/buyer.ts";
 import type { PaidSale } from "../payment/purchase.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { scheduleAdd } from "./member.jobs.ts";
+import { accountPages } from "../../domain/site/account-pages.ts";
 
 /**
  * Since when the creator has had this fan among her friends by this name, from a membership before, when she has not
@@ -45,6 +46,12 @@ export const joinSnapchat = async ({ unit, id, order, buyer }: PaidSale<"snapcha
   scheduleAdd(unit, id, unit.now);
   const text = memberTexts.joined(buyer.display_name, purpose.snapchatName);
   const mail = { subject: "Somebody joined your Snapchat", paymentId: id };
-  notify(unit, { accountId: creatorId, kind: "subscription", text, url: "/account/snapchat", mail });
+  notify(unit, {
+    accountId: creatorId,
+    kind: "subscription",
+    text,
+    url: accountPages["snapchat-list"].path,
+    mail,
+  });
   await publishCounters(unit, creatorId);
 };

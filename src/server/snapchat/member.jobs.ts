@@ -20,6 +20,7 @@ import { askRefund } from "../payment/money-back.process.ts";
 import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
 import { lockMember, type FoundMember } from "./members.ts";
 import type { SnapchatMemberTable } from "./snapchat.tables.ts";
+import { accountPages } from "../../domain/site/account-pages.ts";
 
 export interface OfMember {
   /** The subscription's. */
@@ -50,7 +51,10 @@ const tell = async (
   const { display_name: name } = await buyerNames(unit, { buyerId });
   const text = memberTexts[what](name, snapchatName);
   const mail = { subject: subjects[what], paymentId };
-  const url = what === "ended" ? "/account/snapchat?tab=expired" : "/account/snapchat";
+  const url =
+    what === "ended"
+      ? `${accountPages["snapchat-list"].path}?tab=expired`
+      : accountPages["snapchat-list"].path;
   notify(unit, { accountId, kind: "subscription", text, url, mail });
 };
 

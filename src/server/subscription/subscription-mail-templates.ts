@@ -45,7 +45,7 @@ export const noticeTemplate = (
       `${type === "trial" ? `Your trial at ${displayName} ends, and your` : "Your"} ${product} to ${displayName} ${verb} on ${date(chargedAt)}. Your saved card will be charged ${priceText(amount)}${before} for ${nextMonths === 1 ? "the month" : `the ${months(nextMonths)}`} from then on.`,
       "You can cancel at any time before that.",
     ],
-    button: { label: "See your subscriptions", path: "/account/following" },
+    button: { label: "See your subscriptions", path: accountPages.following.path },
     notes: ["You get this mail before a payment that is not the usual one of each month."],
   };
 };

@@ -18,6 +18,7 @@ import { mayTip, tipBlock } from "../tip/may-tip.ts";
 import { textOrNull } from "../tip/tip.purchase.ts";
 import { refundIdOf, scheduleDelivery } from "./tip-menu.jobs.ts";
 import { readTipMenuItem } from "./tip-menu.reads.ts";
+import { accountPages } from "../../domain/site/account-pages.ts";
 
 const order: Orderable<"tip_menu">["order"] = async ({ unit, market, buyerId, creator, payload }) => {
   const refused = await mayTip(unit, market, buyerId, creator);
@@ -59,7 +60,13 @@ export const tipMenuPurchase: Purchase<"tip_menu"> = {
     const creator = await readCreator(unit, creatorId);
     const text = menuOrderText({ name: fan.display_name, amount, description, requests, dueAt });
     const mail = { subject: "Somebody bought from your tip menu", paymentId: id };
-    notify(unit, { accountId: creatorId, kind: "tip", text, url: "/account/custom-purchases", mail });
+    notify(unit, {
+      accountId: creatorId,
+      kind: "tip",
+      text,
+      url: accountPages["custom-purchases"].path,
+      mail,
+    });
     notify(unit, {
       ...{ accountId: buyerId, kind: "tip", url: `/${creator.username}` },
       text: orderedText(creator.display_name, description, dueAt),
@@ -93,7 +100,12 @@ export const tipMenuPurchase: Purchase<"tip_menu"> = {
     const { username, display_name: creator } = await readCreator(unit, creatorId);
     const texts = menuRefundFailedTexts({ fan, creator, amount, description, isDelivered });
     const told = { kind: "tip", mail: { subject: "A refund failed", paymentId: id } } as const;
-    notify(unit, { ...told, accountId: creatorId, text: texts.creator, url: "/account/custom-purchases" });
+    notify(unit, {
+      ...told,
+      accountId: creatorId,
+      text: texts.creator,
+      url: accountPages["custom-purchases"].path,
+    });
     notify(unit, { ...told, accountId: buyerId, text: texts.fan, url: `/${username}` });
   },
   updateType: () => "fans_tip",

@@ -6,6 +6,7 @@ import { notify } from "../notice/notify.ts";
 import type { PaidSale } from "../payment/purchase.ts";
 import { pushTo } from "../push/push.reactions.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
+import { accountPages } from "../../domain/site/account-pages.ts";
 
 /** Notifies the creator's browsers of money from a fan. */
 export const pushTip = (
@@ -23,7 +24,7 @@ export const tellTip = async (
   { unit, id, order, buyer: fan }: PaidSale<PurchaseKind>,
   message: string | null,
   type: "normal" | "post_media" | "stream" | "stream_private",
-  url = "/account/dashboard",
+  url: string = accountPages.dashboard.path,
   streamId: string | null = null,
 ): Promise<void> => {
   const text = tipText({ name: fan.display_name, amount: order.amount, message, type });

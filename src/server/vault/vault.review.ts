@@ -9,6 +9,7 @@ import { askReview, tellReviewers, withdrawReview } from "../review/ask-review.t
 import type { Reviewed, ReviewedThings } from "../review/reviewed.ts";
 import type { Services } from "../services.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
+import { accountPages } from "../../domain/site/account-pages.ts";
 
 interface VaultMedium {
   readonly id: number;
@@ -89,7 +90,7 @@ const vault: Reviewed = {
       .where("id", "=", Number(subject))
       .where("state", "=", "ready")
       .execute(),
-  replaceAt: () => "/account/vault",
+  replaceAt: () => accountPages.vault.path,
 };
 
 /** What reviewers look at of vaults (COVER-29). */

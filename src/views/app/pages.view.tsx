@@ -4,13 +4,11 @@ import type { AnyActorRef } from "xstate";
 
 import type { AppRef, AppSnapshot } from "../../machines/app/app.machine.ts";
 import type { Route } from "../../domain/site/page-route.ts";
+import { pageTitle } from "../../domain/site/page-titles.ts";
 import { Loading } from "../kit/skeleton/skeleton.view.tsx";
 import { ErrorPage } from "../shell/error/error-page.view.tsx";
 import type { PageView, PageViews } from "./page-views.ts";
 import { usePageTitle } from "./use-page-change.ts";
-
-/** The title of no page. */
-export const PAGE_NOT_FOUND = "Page not found";
 
 /** The actor of the page that is shown; none for pages that need none. */
 export const selectPage = (snapshot: AppSnapshot) =>
@@ -21,7 +19,7 @@ export function Titled({ title, siteTitle }: { title: string | null; siteTitle: 
   return null;
 }
 
-type ReadTitle = Exclude<PageView["title"], string | null>;
+type ReadTitle = NonNullable<PageView["readTitle"]>;
 
 function TitledBy({ page, read, siteTitle }: { page: AnyActorRef; read: ReadTitle; siteTitle: string }) {
   return <Titled title={useSelector(page, read as (snapshot: unknown) => string)} siteTitle={siteTitle} />;
@@ -43,7 +41,7 @@ export function Page({ app, pages, route, siteTitle, ...viewer }: PageProps) {
   if (route.page === "not-found") {
     return (
       <>
-        <Titled title={PAGE_NOT_FOUND} siteTitle={siteTitle} />
+        <Titled title={pageTitle("not-found")} siteTitle={siteTitle} />
         <ErrorPage message="Page not found." />
       </>
     );
@@ -61,13 +59,13 @@ type CodedProps = Omit<PageProps, "app" | "route"> & {
 
 function Coded({ page, pages, kind, siteTitle, ...viewer }: CodedProps) {
   if (pages.code(kind) === undefined) use(pages.load(kind));
-  const { View, title } = pages.code(kind)!;
+  const { View, readTitle } = pages.code(kind)!;
   return (
     <>
-      {typeof title === "function" ? (
-        <TitledBy page={page!} read={title} siteTitle={siteTitle} />
+      {readTitle === undefined ? (
+        <Titled title={pageTitle(kind)} siteTitle={siteTitle} />
       ) : (
-        <Titled title={title} siteTitle={siteTitle} />
+        <TitledBy page={page!} read={readTitle} siteTitle={siteTitle} />
       )}
       <View page={page as never} {...viewer} />
     </>

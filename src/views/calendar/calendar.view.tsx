@@ -23,6 +23,7 @@ import { Agenda } from "./agenda.view.tsx";
 import { MonthGrid } from "./month-grid.view.tsx";
 import { YearGrid } from "./year-grid.view.tsx";
 import * as css from "./calendar.css.ts";
+import { accountPages } from "../../domain/site/account-pages.ts";
 
 type Calendar = EndpointAnswer<"getCalendar">;
 
@@ -33,7 +34,7 @@ export function CalendarPage({ page }: { page: CalendarRef }) {
   const view = useSelector(page, selectCalendarView, shallowEqual);
   const { period, now } = view;
   const day = period.unit === "day" ? period : null;
-  const create = day === null ? "/post/create" : createPath(day, now);
+  const create = day === null ? accountPages["post-editor"].path : createPath(day, now);
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -204,7 +205,7 @@ function Filled({ page, view, calendar }: { page: CalendarRef; view: CalendarVie
 }
 
 function Nothing({ period, now }: { period: ShownPeriod; now: number }) {
-  const create = period.unit === "day" ? createPath(period, now) : "/post/create";
+  const create = period.unit === "day" ? createPath(period, now) : accountPages["post-editor"].path;
   const isOver = create === null;
   return (
     <EmptyState

@@ -152,7 +152,7 @@ function Nothing({ page, period, kind }: { page: EarningsRef; period: StatsPerio
   const action = isFiltered ? (
     <Button onClick={() => page.send({ type: "kind.chosen", kind: "all" })}>Show all kinds</Button>
   ) : (
-    <ButtonLink href="/post/create">Create a post</ButtonLink>
+    <ButtonLink href={accountPages["post-editor"].path}>Create a post</ButtonLink>
   );
   return (
     <EmptyState icon="chart" title={`Nothing earned: ${statsPeriods[period]}`} action={action}>
