@@ -75,11 +75,12 @@ export const createMemoryStore = (parts: StoreParts): EventStore => {
     const now = clock.now();
     const open = openUnit({ pipe, metadata, now, cache, shapes, project, reactions, counters, isRetry });
     const result = await work(parts.wrapUnit(open.unit));
-    await open.check();
     const gathered = { ...open.gathered(), answer: answerOf(metadata, result), act: actOf(metadata, result) };
     const { events, jobs, messages, notices, act } = gathered;
     const writes = act !== null || events.length + jobs.length + messages.length + notices.length > 0;
     const finish = (): void => {
+      if (gathered.seen.some(({ stream, version }) => transaction.read(stream, version).length > 0))
+        throw Object.assign(new Error("A state in memory is not the newest."), { code: "40001" });
       transaction.commit(parts.checksVersions ? gathered : renumbered(memory, gathered));
       commits += 1;
       open.keep();

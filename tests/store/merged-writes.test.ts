@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { createWriteBuffer, mergeWrites, targetOf } from "../../src/server/store/merged-writes.ts";
+import {
+  createWriteBuffer,
+  joinUpdates,
+  mergeWrites,
+  targetOf,
+} from "../../src/server/store/merged-writes.ts";
 
 test("writes become steps of one statement, each with its own parameters", () => {
   const merged = mergeWrites(
@@ -69,4 +74,32 @@ test("only plain writes may wait", () => {
   expect(() => createWriteBuffer().add({ sql: "with x as (select 1) select 1", parameters: [] })).toThrow(
     "plain",
   );
+});
+
+test("two updates of one row become one, and the later value of a column counts", () => {
+  const buffer = createWriteBuffer();
+  const first = {
+    sql: 'update "payment" set "status" = $1, "reference" = $2 where "id" = $3',
+    parameters: ["authorized", "r", "p"],
+  };
+  const second = { sql: 'update "payment" set "status" = $1 where "id" = $2', parameters: ["approved", "p"] };
+  expect(buffer.add(first)).toBeNull();
+  expect(buffer.add(second)).toBeNull();
+  expect(buffer.take()).toEqual([{ ...first, parameters: ["approved", "r", "p"] }]);
+});
+
+test.for([
+  ["of another row", 'update "a" set "x" = $1 where "id" = $2', [2, "other"]],
+  ["that finds its rows otherwise", 'update "a" set "x" = $1 where "key" = $2', [2, "id"]],
+  ["that adds to what is there", 'update "a" set "x" = "x" + $1 where "id" = $2', [2, "id"]],
+  ["of all rows", 'update "a" set "x" = $1', [2]],
+  ["of another table", 'update "b" set "x" = $1 where "id" = $2', [2, "id"]],
+] as const)("an update %s stays one by itself", ([, sql, parameters]) => {
+  const first = { sql: 'update "a" set "x" = $1 where "id" = $2', parameters: [1, "id"] };
+  expect(joinUpdates(first, { sql, parameters })).toBeNull();
+});
+
+test("an update of rows that the one before decides about stays one by itself", () => {
+  const write = { sql: 'update "a" set "x" = $1 where "x" = $2', parameters: [1, 0] };
+  expect(joinUpdates(write, write)).toBeNull();
 });

@@ -10,7 +10,7 @@ const FIRST_LOOK = 60;
  * Every payment starts here. False when it is over already.
  */
 export const startPayment = async (unit: UnitOfWork, id: string, order: PaymentOrder): Promise<boolean> => {
-  const { rejected } = await unit.execute(paymentDecider, id, { type: "StartPayment", order });
+  const { rejected } = await unit.begin(paymentDecider, id, { type: "StartPayment", order });
   if (rejected !== undefined) return false;
   unit.schedule({
     kind: "payment.reconcile",

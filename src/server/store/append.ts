@@ -22,6 +22,8 @@ export interface Gathered {
     readonly call: string;
     readonly thing: string | null;
   } | null;
+  /** Streams that were looked at in memory, and how far: what was decided counts only while nothing follows. */
+  readonly seen: readonly { readonly stream: string; readonly version: number }[];
   readonly now: number;
 }
 
@@ -90,13 +92,19 @@ const noticeMessages = `
         limit ${mostUnread}) as unread)))
   from told`;
 
+/** Fails with 40001 when one of the streams, whose names and versions are these parameters, has a newer event. */
+const unchanged = (streams: string, versions: string): string => `case when exists (
+    select from unnest(${streams}::text[], ${versions}::integer[]) as seen (stream, version), event
+    where event.stream = seen.stream and event.version > seen.version
+  ) then refuse_old_state() end as unchanged`;
+
 /**
  * The statement that appends events, outbox messages, notices and jobs, one way to the database and back. A taken version fails
- * with a unique violation of `event`. Its row has the newest sequence number of the messages, 0 without any. Null when
- * there is nothing to write.
+ * with a unique violation of `event`, a stream that was only looked at and is newer by now with 40001. Its row has the newest
+ * sequence number of the messages, 0 without any. Null when there is nothing to write and nothing to compare.
  */
 export const appendStatement = (gathered: Gathered): Statement | null => {
-  const { events, messages, notices, jobs, answer, act, now } = gathered;
+  const { events, messages, notices, jobs, answer, act, seen, now } = gathered;
   const steps: string[] = [];
   const parameters: unknown[] = [];
   const given = (value: unknown): string => `$${parameters.push(value)}`;
@@ -146,7 +154,12 @@ export const appendStatement = (gathered: Gathered): Statement | null => {
       ) as message
       returning seq)`);
   }
-  if (steps.length === 0) return null;
-  const last = tells ? "select max(seq) as seq from sent" : "select 0::bigint as seq";
-  return { sql: `with ${steps.join(", ")} ${last}`, parameters };
+  const newest = tells ? "(select max(seq) from sent) as seq" : "0::bigint as seq";
+  if (seen.length === 0) {
+    return steps.length === 0 ? null : { sql: `with ${steps.join(", ")} select ${newest}`, parameters };
+  }
+  const streams = given(seen.map(({ stream }) => stream));
+  const versions = given(seen.map(({ version }) => version));
+  const first = steps.length === 0 ? "nothing as (select)" : steps.join(", ");
+  return { sql: `with ${first} select ${newest}, ${unchanged(streams, versions)}`, parameters };
 };

@@ -126,7 +126,6 @@ export const createEventStore = (parts: EventStoreParts): EventStore => {
         for (const stream of open.streams()) contested.add(stream);
         before.remembered = open.remembers();
       });
-      await open.check();
       const gathered = {
         ...open.gathered(),
         answer: answerOf(metadata, result),

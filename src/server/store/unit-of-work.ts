@@ -9,7 +9,7 @@ import type { EventShapes } from "./event-shapes.ts";
 import type { Pipe } from "./pipelined-transaction.ts";
 import type { Projector } from "./projector.ts";
 import type { Reactions } from "./reactions.ts";
-import { readNewer, readState, type Folding } from "./read-state.ts";
+import { readState, type Folding } from "./read-state.ts";
 import type { ReadCounters } from "./read-counters.ts";
 import type { StreamCache } from "./stream-cache.ts";
 
@@ -32,19 +32,8 @@ export interface OpenUnit {
   /** Whether it has worked on a state in memory: what fails then may be right on what is stored. */
   readonly remembers: () => boolean;
   readonly gathered: () => Omit<Gathered, "act" | "answer">;
-  /**
-   * Reads what was appended behind the states that were remembered, not read, and that no append of this unit compares.
-   * Throws `OldStateError` when there is anything: what was decided on them counts for nothing.
-   */
-  readonly check: () => Promise<void>;
   /** After the commit: remembers the streams' states. */
   readonly keep: () => void;
-}
-
-/** A decision was made on a state in memory that is not the newest; the work is done again on what is stored. */
-export class OldStateError extends Error {
-  /** As PostgreSQL says that a transaction should be tried again. */
-  readonly code = "40001";
 }
 
 interface Loaded {
@@ -143,15 +132,12 @@ export const openUnit = (parts: UnitParts): OpenUnit => {
     unit,
     remembers: () => remembers,
     streams: () => [...loaded.keys()],
-    gathered: () => ({ events, messages, notices, jobs, now }),
-    check: async () => {
-      const unchecked = [...loaded].filter(([, { isUnchecked }]) => isUnchecked);
-      const newer = await Promise.all(
-        unchecked.map(([stream, { version }]) => readNewer(pipe.read, stream, version)),
-      );
-      if (newer.some((rows) => rows.length > 0))
-        throw new OldStateError("A state in memory is not the newest.");
-    },
+    gathered: () => ({
+      ...{ events, messages, notices, jobs, now },
+      seen: [...loaded].flatMap(([stream, { version, isUnchecked }]) =>
+        isUnchecked ? [{ stream, version }] : [],
+      ),
+    }),
     keep: () => {
       for (const [stream, { initial, state, version }] of loaded)
         cache.set(stream, initial, { state, version });
