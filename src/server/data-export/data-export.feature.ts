@@ -16,5 +16,8 @@ export const dataExportFeature = {
   personal: {
     data_export: { of: ["account_id"], given: "This file.", erased: "rows" },
   },
-  cleanUp: (database, now) => database.deleteFrom("data_export").where("expires_at", "<=", now).execute(),
+  cleanUps: {
+    data_export: (database, now) =>
+      database.deleteFrom("data_export").where("expires_at", "<=", now).execute(),
+  },
 } satisfies Feature;
