@@ -56,7 +56,7 @@ describe("a picture in one of our widths", () => {
       .webp()
       .toBuffer();
   const sizeOf = async (name: string) => {
-    const found = await media(true).find(name);
+    const found = await (await media(true)).find(name);
     if (found === null) return null;
     const { width, height, format } = await sharp(await buffer(await found.read())).metadata();
     return [width, height, format];
@@ -77,13 +77,15 @@ describe("a picture in one of our widths", () => {
     expect(await readdir(join(dataDir, "media/public"))).toEqual(
       expect.arrayContaining(["cover-w360.webp", "cover-w1600.webp"]),
     );
-    expect((await media(false).find("public/cover-w240.webp"))?.size).toBeGreaterThan(0);
+    expect((await (await media(false)).find("public/cover-w240.webp"))?.size).toBeGreaterThan(0);
   });
 
   test("leaves nothing behind when it cannot be kept", async () => {
     // A folder in its place, which no file replaces.
     await mkdir(join(dataDir, "media/public/cover-w96.webp/x"), { recursive: true });
-    await expect(media(false).find("public/cover-w96.webp")).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
+    await expect((await media(false)).find("public/cover-w96.webp")).rejects.toThrow(
+      /EISDIR|ENOTEMPTY|EEXIST/,
+    );
     expect((await readdir(join(dataDir, "media/public"))).filter((name) => name.endsWith(".part"))).toEqual(
       [],
     );

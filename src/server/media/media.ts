@@ -5,6 +5,7 @@ import { sizedPicture } from "../../domain/media/picture-sizes.ts";
 import type { Config } from "../config/config.ts";
 import { createDiskStore } from "./disk-store.ts";
 import { createS3Store } from "./s3-store.ts";
+import { narrowPicture } from "./narrow-picture.ts";
 import { withMadeFiles } from "./made-files.ts";
 import type { MediaPort } from "./media.port.ts";
 
@@ -12,12 +13,12 @@ import type { MediaPort } from "./media.port.ts";
  * Media in the data folder, or in the bucket of `MEDIA_URL`. Public pictures are made narrower when a width is first asked for, and kept beside the original.
  * On the demo site, what the demo shows is painted when it is first asked for.
  */
-export const createMedia = (
+export const createMedia = async (
   config: Pick<Config, "dataDir" | "demo" | "media">,
   paintDemo: (name: string) => Promise<Buffer | null>,
-): MediaPort => {
+): Promise<MediaPort> => {
   const { media, dataDir } = config;
-  const store = media.kind === "s3" ? createS3Store(media) : createDiskStore(join(dataDir, "media"));
+  const store = media.kind === "s3" ? await createS3Store(media) : createDiskStore(join(dataDir, "media"));
   const files = withMadeFiles(store, async (name) => {
     const sized = sizedPicture(name);
     if (sized === null) return config.demo ? paintDemo(name) : null;
@@ -25,7 +26,7 @@ export const createMedia = (
     if (original === null) return null;
     const bytes = await buffer(await original.read());
     // Originals of this folder are the site's own: pictures of strangers are made anew when they are uploaded.
-    return (await import("./narrow-picture.ts")).narrowPicture(bytes, sized.width);
+    return narrowPicture(bytes, sized.width);
   });
   return files;
 };

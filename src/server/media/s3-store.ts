@@ -25,35 +25,34 @@ const checked = (name: string): string => {
   return name;
 };
 
-/** Files as objects of a bucket: each is there as a whole, or not at all. The client is loaded when it is first needed. */
-export const createS3Store = ({ bucket, endpoint, region, accessKey, secretKey }: Settings): MediaPort => {
-  let loaded: Promise<{
-    readonly sdk: typeof Sdk;
-    readonly client: Sdk.S3Client;
-  }> | null = null;
-  const load = () =>
-    (loaded ??= import("@aws-sdk/client-s3").then((sdk) => ({
-      sdk,
-      client: new sdk.S3Client({
-        region,
-        credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-        // Storages of others know neither names of hosts for buckets nor Amazon's newer checksums.
-        forcePathStyle: true,
-        requestChecksumCalculation: "WHEN_REQUIRED",
-        responseChecksumValidation: "WHEN_REQUIRED",
-        ...(endpoint === null ? {} : { endpoint }),
-      }),
-    })));
+/**
+ * Files as objects of a bucket: each is there as a whole, or not at all. The client is loaded here and not when it is first needed:
+ * what cannot be loaded in a bad moment is not loaded again by this process.
+ */
+export const createS3Store = async ({
+  bucket,
+  endpoint,
+  region,
+  accessKey,
+  secretKey,
+}: Settings): Promise<MediaPort> => {
+  const [sdk, { Upload }] = await Promise.all([import("@aws-sdk/client-s3"), import("@aws-sdk/lib-storage")]);
+  const client = new sdk.S3Client({
+    region,
+    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+    // Storages of others know neither names of hosts for buckets nor Amazon's newer checksums.
+    forcePathStyle: true,
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    ...(endpoint === null ? {} : { endpoint }),
+  });
   const at = (name: string) => ({ Bucket: bucket, Key: name });
-  const get = async (name: string, range: string | undefined): Promise<Sdk.GetObjectCommandOutput> => {
-    const { sdk, client } = await load();
-    return client.send(new sdk.GetObjectCommand({ ...at(name), Range: range }));
-  };
+  const get = (name: string, range?: string): Promise<Sdk.GetObjectCommandOutput> =>
+    client.send(new sdk.GetObjectCommand({ ...at(name), Range: range }));
 
   return {
     find: async (name) => {
       if (!isMediaName(name)) return null;
-      const { sdk, client } = await load();
       const found = await client.send(new sdk.HeadObjectCommand(at(name))).catch(orNull);
       if (found === null) return null;
       return {
@@ -65,25 +64,21 @@ export const createS3Store = ({ bucket, endpoint, region, accessKey, secretKey }
       };
     },
     put: async (name, bytes) => {
-      const { sdk, client } = await load();
       await client.send(new sdk.PutObjectCommand({ ...at(checked(name)), Body: bytes }));
     },
     putFile: async (name, path) => {
-      const { client } = await load();
-      const { Upload } = await import("@aws-sdk/lib-storage");
       // Parts of eight megabytes, two at a time: no file is in memory as a whole.
       const params = { ...at(checked(name)), Body: createReadStream(path) };
       await new Upload({ client, params, partSize: 8 * 1024 * 1024, queueSize: 2 }).done();
       await rm(path, { force: true });
     },
     fetch: async (name, path) => {
-      const found = await get(checked(name), undefined).catch(orNull);
+      const found = await get(checked(name)).catch(orNull);
       if (found === null) return false;
       await pipeline(found.Body as Readable, createWriteStream(path, { flags: "wx" }));
       return true;
     },
     copy: async (from, to) => {
-      const { sdk, client } = await load();
       const copied = new sdk.CopyObjectCommand({
         ...at(checked(to)),
         CopySource: `${bucket}/${checked(from)}`,
@@ -92,11 +87,9 @@ export const createS3Store = ({ bucket, endpoint, region, accessKey, secretKey }
     },
     remove: async (name) => {
       if (!isMediaName(name)) return;
-      const { sdk, client } = await load();
       await client.send(new sdk.DeleteObjectCommand(at(name))).catch(orNull);
     },
     list: async function* (folder) {
-      const { sdk, client } = await load();
       const asked = { Bucket: bucket, Prefix: `${folder}/` };
       for await (const page of sdk.paginateListObjectsV2({ client }, asked))
         for (const { Key: name, LastModified: since } of page.Contents ?? [])
