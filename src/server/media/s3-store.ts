@@ -25,18 +25,22 @@ const checked = (name: string): string => {
   return name;
 };
 
+/** How long a storage may take to accept a connection, and say nothing on one, in milliseconds. */
+const CONNECTING = 10_000;
+/** Longer than a visitor may read nothing of what comes from there (`http/timeouts.ts`). */
+const SILENT = 90_000;
+
 /**
  * Files as objects of a bucket: each is there as a whole, or not at all. The client is loaded here and not when it is first needed:
  * what cannot be loaded in a bad moment is not loaded again by this process.
  */
-export const createS3Store = async ({
-  bucket,
-  endpoint,
-  region,
-  accessKey,
-  secretKey,
-}: Settings): Promise<MediaPort> => {
+export const createS3Store = async (
+  { bucket, endpoint, region, accessKey, secretKey }: Settings,
+  silent = SILENT,
+): Promise<MediaPort> => {
   const [sdk, { Upload }] = await Promise.all([import("@aws-sdk/client-s3"), import("@aws-sdk/lib-storage")]);
+  // Each visitor who is sent a film has a connection to the storage meanwhile.
+  const agent = { maxSockets: 1000 };
   const client = new sdk.S3Client({
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
@@ -44,11 +48,23 @@ export const createS3Store = async ({
     forcePathStyle: true,
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: {
+      connectionTimeout: CONNECTING,
+      socketTimeout: silent,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
     ...(endpoint === null ? {} : { endpoint }),
   });
   const at = (name: string) => ({ Bucket: bucket, Key: name });
-  const get = (name: string, range?: string): Promise<Sdk.GetObjectCommandOutput> =>
-    client.send(new sdk.GetObjectCommand({ ...at(name), Range: range }));
+  const get = (
+    name: string,
+    range?: string,
+    abortSignal?: AbortSignal,
+  ): Promise<Sdk.GetObjectCommandOutput> =>
+    client.send(new sdk.GetObjectCommand({ ...at(name), Range: range }), {
+      ...(abortSignal && { abortSignal }),
+    });
 
   return {
     find: async (name) => {
@@ -66,16 +82,25 @@ export const createS3Store = async ({
     put: async (name, bytes) => {
       await client.send(new sdk.PutObjectCommand({ ...at(checked(name)), Body: bytes }));
     },
-    putFile: async (name, path) => {
+    putFile: async (name, path, signal) => {
+      signal?.throwIfAborted();
       // Parts of eight megabytes, two at a time: no file is in memory as a whole.
       const params = { ...at(checked(name)), Body: createReadStream(path) };
-      await new Upload({ client, params, partSize: 8 * 1024 * 1024, queueSize: 2 }).done();
+      const upload = new Upload({ client, params, partSize: 8 * 1024 * 1024, queueSize: 2 });
+      const abort = () => void upload.abort();
+      signal?.addEventListener("abort", abort, { once: true });
+      try {
+        await upload.done();
+      } finally {
+        signal?.removeEventListener("abort", abort);
+      }
       await rm(path, { force: true });
     },
-    fetch: async (name, path) => {
-      const found = await get(checked(name)).catch(orNull);
+    fetch: async (name, path, signal) => {
+      const found = await get(checked(name), undefined, signal).catch(orNull);
       if (found === null) return false;
-      await pipeline(found.Body as Readable, createWriteStream(path, { flags: "wx" }));
+      const file = createWriteStream(path, { flags: "wx" });
+      await pipeline(found.Body as Readable, file, { ...(signal && { signal }) });
       return true;
     },
     copy: async (from, to) => {
