@@ -18,6 +18,10 @@ export const dataExportFeature = {
   },
   cleanUps: {
     data_export: (database, now) =>
-      database.deleteFrom("data_export").where("expires_at", "<=", now).execute(),
+      database
+        .deleteFrom("data_export")
+        // Its mail may still wait for the mail server: that finds out first, and says so.
+        .where("expires_at", "<=", now - 3600)
+        .execute(),
   },
 } satisfies Feature;
