@@ -4,7 +4,7 @@ import type { Database } from "./database/schema.ts";
 import type { Counters } from "../protocol/records.ts";
 import type { Handlers } from "./http/context.ts";
 import type { RegisterRoutes } from "./http/http-server.ts";
-import type { CleanUp } from "./jobs/housekeeping.jobs.ts";
+import type { CleanUps } from "./jobs/housekeeping.jobs.ts";
 import type { JobHandlers } from "./jobs/job.ts";
 import type { PlainJobKind } from "./jobs/job-queue.ts";
 import type { MediaSettled } from "./media/media-settled.ts";
@@ -54,7 +54,7 @@ export interface Feature {
   /** What `/metrics` shows of it. */
   readonly gauge?: (services: Services) => unknown;
   /** Once an hour. */
-  readonly cleanUp?: CleanUp;
+  readonly cleanUps?: CleanUps;
   /**
    * A medium became ready, or failed, in this transaction: what waited for it goes on, or tells its owner. It may come
    * again for one that was settled before.

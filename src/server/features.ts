@@ -190,7 +190,7 @@ const allOf = (parts: readonly Reactions[]): Reactions =>
 /** Every endpoint's handler. */
 export const handlers: Handlers = joined("handlers");
 /** The handler of every kind of job. */
-export const jobHandlers: JobHandlers = { ...joined("jobs"), housekeeping: housekeeping(each("cleanUp")) };
+export const jobHandlers: JobHandlers = { ...joined("jobs"), housekeeping: housekeeping(each("cleanUps")) };
 /** The jobs that are always there. */
 export const recurringJobs: readonly PlainJobKind[] = ["housekeeping", ...each("recurring").flat()];
 /** Who waits for media. */

@@ -147,7 +147,7 @@ export const startServer = async ({
       sites,
       ids: timeSortedIds(clock),
       limits: createLimits(kysely, clock),
-      ports: createPorts(base, portFactories),
+      ports: await createPorts(base, portFactories),
       purchases,
       reviewed,
       personalData,

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { sql } from "kysely";
 
-import { dataExportJobs } from "../../src/server/data-export/data-export.jobs.ts";
 import { gatherData } from "../../src/server/data-export/gather-data.ts";
 import { mailsTo, type SentMail } from "../account/post-box.ts";
 import type { Client } from "../running/http-client.ts";
@@ -133,11 +132,4 @@ test("[ACCT-53] what names more accounts than a statement has parameters is give
     select ${id}, 'nobody-' || n, 1 from generate_series(1, 66000) n`.execute(services.database);
   const { blocked } = await gatherData(services, id);
   expect(blocked).toHaveLength(66_000);
-});
-
-test("[ACCT-53] a file that cannot be made is given up after a day of tries, and may be asked for again", () => {
-  const { givesUp } = dataExportJobs["data-export.make"];
-  const error = new Error("disk full");
-  expect(givesUp({ error, attempt: 10 })).toBe(false);
-  expect(givesUp({ error, attempt: 200 })).toBe(true);
 });

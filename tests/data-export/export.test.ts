@@ -20,21 +20,29 @@ const run = (...steps: readonly (readonly [hours: number, command: ExportCommand
   return { answers, state };
 };
 
-test("a file is asked for again a day later, also when it could not be made", () => {
-  const { answers } = run(
-    [0, { type: "MakeExport" }],
-    [0, ask],
-    [23.9, ask],
-    [24, ask],
-    [25, { type: "MakeExport" }],
-  );
-  expect(answers).toEqual(["export_not_asked", ["ExportAsked"], [], ["ExportAsked"], ["ExportMade"]]);
-  expect(run([0, ask], [1, { type: "MakeExport" }], [23.9, ask]).answers.at(-1)).toEqual([]);
-  expect(run([0, ask], [1, { type: "MakeExport" }], [24, ask]).answers.at(-1)).toEqual(["ExportAsked"]);
+const make = (hours = 0) => ({ type: "MakeExport", askedAt: BEGIN + hours * HOUR }) as const;
+const failed = (hours = 0) => ({ type: "FailExport", askedAt: BEGIN + hours * HOUR }) as const;
+
+test("a file is asked for again a day later, also when it is not made yet, and only that one is made", () => {
+  const { answers } = run([0, make()], [0, ask], [23.9, ask], [24, ask], [25, make()], [25, make(24)]);
+  expect(answers).toEqual([
+    ...["export_not_asked", ["ExportAsked"], [], ["ExportAsked"]],
+    ...["export_not_asked", ["ExportMade"]],
+  ]);
+  expect(run([0, ask], [1, make()], [23.9, ask]).answers.at(-1)).toEqual([]);
+  expect(run([0, ask], [1, make()], [24, ask]).answers.at(-1)).toEqual(["ExportAsked"]);
+});
+
+test("one that could not be sent is asked for again at once; its end is none of a later one's", () => {
+  expect(run([0, ask], [1, make()], [2, failed()], [2, ask]).answers.slice(2)).toEqual([
+    ["ExportFailed"],
+    ["ExportAsked"],
+  ]);
+  expect(run([0, ask], [24, ask], [25, failed()]).answers.at(-1)).toBe("export_not_asked");
 });
 
 test("its link holds for seven days from when it was made", () => {
-  const { state } = run([0, ask], [2, { type: "MakeExport" }]);
+  const { state } = run([0, ask], [2, make()]);
   const madeAt = BEGIN + 2 * HOUR;
   expect(state.asked).toEqual({
     accountId: "ada",

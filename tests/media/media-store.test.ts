@@ -28,7 +28,7 @@ beforeAll(async () => {
   const keys = { accessKey: "S3RVER", secretKey: "S3RVER", region: "us-east-1" };
   world.stores = {
     disk: createDiskStore(join(world.folder, "disk")),
-    s3: createS3Store({ kind: "s3", bucket: "media", endpoint: `http://127.0.0.1:${port}`, ...keys }),
+    s3: await createS3Store({ kind: "s3", bucket: "media", endpoint: `http://127.0.0.1:${port}`, ...keys }),
   };
 });
 afterAll(async () => {

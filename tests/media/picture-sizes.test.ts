@@ -7,7 +7,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { PICTURE_WIDTHS, sizedPicture, srcSetOf } from "../../src/domain/media/picture-sizes.ts";
+import { TooMany } from "../../src/server/media/few-at-once.ts";
 import { createMedia } from "../../src/server/media/media.ts";
+import { makeWidePng } from "../attack/wide-png.ts";
 
 describe("srcset of a picture", () => {
   test("names our widths up to the widest that is wanted, on the host of the picture", () => {
@@ -56,7 +58,7 @@ describe("a picture in one of our widths", () => {
       .webp()
       .toBuffer();
   const sizeOf = async (name: string) => {
-    const found = await media(true).find(name);
+    const found = await (await media(true)).find(name);
     if (found === null) return null;
     const { width, height, format } = await sharp(await buffer(await found.read())).metadata();
     return [width, height, format];
@@ -77,13 +79,46 @@ describe("a picture in one of our widths", () => {
     expect(await readdir(join(dataDir, "media/public"))).toEqual(
       expect.arrayContaining(["cover-w360.webp", "cover-w1600.webp"]),
     );
-    expect((await media(false).find("public/cover-w240.webp"))?.size).toBeGreaterThan(0);
+    expect((await (await media(false)).find("public/cover-w240.webp"))?.size).toBeGreaterThan(0);
+  });
+
+  test("is made with two at a time; fifty more wait, and beyond that there is none for now", async () => {
+    const names: string[] = [];
+    for (let one = 0; one < 10; one += 1) {
+      await writeFile(join(dataDir, `media/public/many-${one}.webp`), await picture(800));
+      for (const width of PICTURE_WIDTHS) names.push(`public/many-${one}-w${width}.webp`);
+    }
+    const files = await media(false);
+    const found = await Promise.allSettled(names.map((name) => files.find(name)));
+    const refused = found.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThanOrEqual(names.length - 52);
+    expect(refused.every((reason) => reason instanceof TooMany)).toBe(true);
+    // A moment later there is.
+    for (const name of names) expect((await files.find(name))?.size).toBeGreaterThan(0);
+  });
+
+  test("is not made of a picture that is too large to be read; of an animation that has too many the first is taken", async () => {
+    const wide = await makeWidePng({ side: 8001, depth: 8, bytes: 1000 });
+    await writeFile(join(dataDir, "media/public/wide.webp"), wide);
+    await expect((await media(false)).find("public/wide-w96.webp")).rejects.toThrow("pixel limit");
+    const pages = async (frames: number) => {
+      const raw = { width: 200, height: 8 * frames, channels: 3, pageHeight: 8 } as const;
+      const noise = Buffer.from(Array.from({ length: 200 * 8 * 3 * frames }, (_, at) => (at * 7919) % 251));
+      const moving = await sharp(noise, { raw }).webp({ loop: 0 }).toBuffer();
+      await writeFile(join(dataDir, `media/public/moving-${frames}.webp`), moving);
+      const found = await (await media(false)).find(`public/moving-${frames}-w96.webp`);
+      return (await sharp(await buffer(await found!.read())).metadata()).pages ?? 1;
+    };
+    expect([await pages(200), await pages(201)]).toEqual([200, 1]);
   });
 
   test("leaves nothing behind when it cannot be kept", async () => {
     // A folder in its place, which no file replaces.
     await mkdir(join(dataDir, "media/public/cover-w96.webp/x"), { recursive: true });
-    await expect(media(false).find("public/cover-w96.webp")).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
+    await expect((await media(false)).find("public/cover-w96.webp")).rejects.toThrow(
+      /EISDIR|ENOTEMPTY|EEXIST/,
+    );
     expect((await readdir(join(dataDir, "media/public"))).filter((name) => name.endsWith(".part"))).toEqual(
       [],
     );

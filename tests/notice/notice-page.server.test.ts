@@ -105,7 +105,7 @@ test("notices go after 180 days", async () => {
         created_at: now - age * DAY,
       })
       .execute();
-  await noticeFeature.cleanUp(database, now);
+  await noticeFeature.cleanUps.notice(database, now);
   const rows = await database
     .selectFrom("notice")
     .select("text")

@@ -112,6 +112,19 @@ describe("delivery", () => {
     expect(browser.delivered()).toHaveLength(2);
   });
 
+  test("one that waits is as old as the newest post that it tells of", async () => {
+    const browser = await waiting();
+    site.service.answerNext(...Array.from({ length: 400 }, () => 503));
+    await post("one");
+    await site.server.advance(DAY - 3600);
+    await post("two");
+    await site.server.advance(2 * 3600);
+    expect(await openJobs()).toHaveLength(1);
+    site.service.answerAll();
+    await site.server.advance(600);
+    await tells(browser, 1);
+  });
+
   test("several posts in a row are one notification", async () => {
     const browser = await waiting();
     await post("one");

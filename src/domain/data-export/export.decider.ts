@@ -9,7 +9,8 @@ export const exportDays = 7;
 
 export type ExportCommand =
   | { readonly type: "AskExport"; readonly accountId: AccountId }
-  | { readonly type: "MakeExport" };
+  | { readonly type: "MakeExport"; readonly askedAt: EpochSeconds }
+  | { readonly type: "FailExport"; readonly askedAt: EpochSeconds };
 
 export type ExportEvent =
   | {
@@ -23,6 +24,10 @@ export type ExportEvent =
         readonly madeAt: EpochSeconds;
         readonly expiresAt: EpochSeconds;
       };
+    }
+  | {
+      readonly type: "ExportFailed";
+      readonly data: { readonly accountId: AccountId; readonly failedAt: EpochSeconds };
     };
 
 /** The file that was asked for last; `madeAt` null: it is being made. */
@@ -37,11 +42,11 @@ export interface ExportState {
 
 export type ExportRejection = "export_not_asked";
 
-/** A file is asked for once a day at most; one that could not be made is asked for anew then. */
+/** A file is asked for once a day at most, and anew at once when it could not be sent. */
 const mayAsk = ({ asked }: ExportState, now: EpochSeconds): boolean =>
   asked === null || now >= asked.askedAt + daySeconds;
 
-/** The file of all that an account gave and did: asked for, and made. */
+/** The file of all that an account gave and did: asked for, and made; `askedAt` says for which asking. */
 export const exportDecider: Decider<ExportCommand, ExportState, ExportEvent, ExportRejection> = {
   stream: "data-export",
   initial: { asked: null },
@@ -51,12 +56,17 @@ export const exportDecider: Decider<ExportCommand, ExportState, ExportEvent, Exp
       .with({ type: "AskExport" }, ({ accountId }) =>
         mayAsk(state, now) ? accept({ type: "ExportAsked", data: { accountId, askedAt: now } }) : accept(),
       )
-      .with({ type: "MakeExport" }, () => {
-        if (state.asked === null) return reject("export_not_asked");
+      .with({ type: "MakeExport" }, ({ askedAt }) => {
+        if (state.asked?.askedAt !== askedAt) return reject("export_not_asked");
         const { accountId } = state.asked;
         const expiresAt = now + exportDays * daySeconds;
         return accept({ type: "ExportMade", data: { accountId, madeAt: now, expiresAt } });
       })
+      .with({ type: "FailExport" }, ({ askedAt }) =>
+        state.asked?.askedAt === askedAt
+          ? accept({ type: "ExportFailed", data: { accountId: state.asked.accountId, failedAt: now } })
+          : reject("export_not_asked"),
+      )
       .exhaustive(),
   evolve: (state, event) =>
     match(event)
@@ -65,5 +75,6 @@ export const exportDecider: Decider<ExportCommand, ExportState, ExportEvent, Exp
       .with({ type: "ExportMade" }, ({ data: { madeAt, expiresAt } }) => ({
         asked: state.asked === null ? null : { ...state.asked, madeAt, expiresAt },
       }))
+      .with({ type: "ExportFailed" }, () => ({ asked: null }))
       .otherwise(() => state),
 };

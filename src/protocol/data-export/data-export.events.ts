@@ -10,4 +10,5 @@ const fact = <Fields extends Schema.Struct.Fields>(fields: Fields) =>
 export const dataExportEvents = {
   ExportAsked: fact({ askedAt: EpochSeconds }),
   ExportMade: fact({ madeAt: EpochSeconds, expiresAt: EpochSeconds }),
+  ExportFailed: fact({ failedAt: EpochSeconds }),
 } as const satisfies StoredEventShapes;

@@ -3,7 +3,7 @@ import type { JobHandlersOf } from "../jobs/job.ts";
 import type { NewJob } from "../jobs/job-queue.ts";
 import { composeMail } from "../mail/compose.ts";
 import type { MailTemplate } from "../mail/mail-template.ts";
-import { isUndeliverable } from "../mail/undeliverable.ts";
+import { MAIL_JOB } from "../mail/mail-job.ts";
 import type { RequestContext } from "../http/context.ts";
 import type { Services } from "../services.ts";
 import { linkOriginOf } from "../site/link-origin.ts";
@@ -89,11 +89,11 @@ const link = (purpose: "reset" | "confirm", { id, email }: Addressee, { database
  * informed instead, and the call that asked for it did the same as for any address. Sent until the mail server takes them. */
 export const accountMailJobs: JobHandlersOf<AccountMailJobs> = {
   [kinds.reset]: {
-    givesUp: isUndeliverable,
+    ...MAIL_JOB,
     run: send(async (facts, to, services) => resetPasswordTemplate(await link("reset", to, services), facts)),
   },
   [kinds.confirm]: {
-    givesUp: isUndeliverable,
+    ...MAIL_JOB,
     run: send(async (facts, to, services) => {
       if (to.confirmed) return null;
       const owner = await ownerOfEmail(services.database, to.email);
@@ -102,7 +102,7 @@ export const accountMailJobs: JobHandlersOf<AccountMailJobs> = {
         : addressTakenTemplate({ ...facts, username: owner.username });
     }),
   },
-  [kinds.changed]: { givesUp: isUndeliverable, run: send(async (facts) => passwordChangedTemplate(facts)) },
-  [kinds.deleted]: { givesUp: isUndeliverable, run: send(async (facts) => accountDeletedTemplate(facts)) },
-  [kinds.payout]: { givesUp: isUndeliverable, run: send(async (facts) => payoutChangedTemplate(facts)) },
+  [kinds.changed]: { ...MAIL_JOB, run: send(async (facts) => passwordChangedTemplate(facts)) },
+  [kinds.deleted]: { ...MAIL_JOB, run: send(async (facts) => accountDeletedTemplate(facts)) },
+  [kinds.payout]: { ...MAIL_JOB, run: send(async (facts) => payoutChangedTemplate(facts)) },
 };

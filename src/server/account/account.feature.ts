@@ -21,9 +21,10 @@ export const accountFeature = {
   jobs: accountMailJobs,
   projections: [accountProjection, formerUsernameProjection],
   tasks: accountTasks,
-  cleanUp: async (database, now) => {
-    await database.deleteFrom("mail_link").where("expires_at", "<", now).execute();
-    await database.deleteFrom("email_change").where("expires_at", "<", now).execute();
+  cleanUps: {
+    mail_link: (database, now) => database.deleteFrom("mail_link").where("expires_at", "<", now).execute(),
+    email_change: (database, now) =>
+      database.deleteFrom("email_change").where("expires_at", "<", now).execute(),
   },
   personal: {
     account: {

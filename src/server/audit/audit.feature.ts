@@ -11,11 +11,13 @@ const KEPT = 366 * 86_400;
 
 export const auditFeature = {
   tasks: auditTasks,
-  cleanUp: (database, now) =>
-    database
-      .deleteFrom("sign_in")
-      .where("at", "<", now - KEPT)
-      .execute(),
+  cleanUps: {
+    sign_in: (database, now) =>
+      database
+        .deleteFrom("sign_in")
+        .where("at", "<", now - KEPT)
+        .execute(),
+  },
   personal: {
     sign_in: {
       of: ["account_id"],

@@ -4,7 +4,7 @@ import type { Region } from "../../domain/format/region.ts";
 import type { JobHandlersOf } from "../jobs/job.ts";
 import { composeMail } from "../mail/compose.ts";
 import type { MailTemplate } from "../mail/mail-template.ts";
-import { isUndeliverable } from "../mail/undeliverable.ts";
+import { MAIL_JOB } from "../mail/mail-job.ts";
 import { isGuest } from "../payment/buyer.ts";
 import type { ReceiptLine } from "../payment/payment.port.ts";
 import { purchaseOf } from "../payment/purchase.ts";
@@ -44,7 +44,7 @@ const template = ({ paymentId, buyer, seller, amount, language, line }: Receipt)
 /** `mail.receipt`: what was paid, to whom and for what; a guest's Snapchat membership has a receipt of its own (C-13). */
 export const receiptMailJobs: JobHandlersOf<ReceiptMailJobs> = {
   "mail.receipt": {
-    givesUp: isUndeliverable,
+    ...MAIL_JOB,
     run: async ({ paymentId }, { services }) => {
       const { database, ports, purchases } = services;
       const started = await database

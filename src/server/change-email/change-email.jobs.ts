@@ -9,7 +9,7 @@ import type { JobHandlersOf } from "../jobs/job.ts";
 import type { NewJob } from "../jobs/job-queue.ts";
 import { composeMail } from "../mail/compose.ts";
 import type { MailTemplate } from "../mail/mail-template.ts";
-import { isUndeliverable } from "../mail/undeliverable.ts";
+import { MAIL_JOB } from "../mail/mail-job.ts";
 import type { Services } from "../services.ts";
 import { linkOriginOf } from "../site/link-origin.ts";
 import {
@@ -127,7 +127,7 @@ const sendChanged = async (mail: ChangedMail, { services }: Run): Promise<void> 
 
 /** The mails about a change of the e-mail, sent until the mail server takes them. */
 export const changeEmailJobs: JobHandlersOf<ChangeEmailJobs> = {
-  "mail.email-change": { givesUp: isUndeliverable, run: sendConfirm },
-  "mail.email-change-asked": { givesUp: isUndeliverable, run: sendAsked },
-  "mail.email-changed": { givesUp: isUndeliverable, run: sendChanged },
+  "mail.email-change": { ...MAIL_JOB, run: sendConfirm },
+  "mail.email-change-asked": { ...MAIL_JOB, run: sendAsked },
+  "mail.email-changed": { ...MAIL_JOB, run: sendChanged },
 };

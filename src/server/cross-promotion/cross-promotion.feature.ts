@@ -10,7 +10,7 @@ declare module "../database/schema.ts" {
 
 export const crossPromotionFeature = {
   handlers: crossPromotionHandlers,
-  cleanUp: forgetLeads,
+  cleanUps: { leads: forgetLeads },
   accountErased: forgetPartnerClicks,
   personal: {
     promotion: {

@@ -109,6 +109,7 @@ export const checkDomain = async (
 /** `custom-domain.check` looks a name up until it is online, with growing pauses, and each day from then on. */
 export const customDomainJobs: JobHandlersOf<CustomDomainJobs> = {
   "custom-domain.check": {
+    lane: "outside",
     givesUp: neverGivenUp,
     run: async ({ claimId }, { services }) => {
       const row = await findClaim(services.database, { claimId });

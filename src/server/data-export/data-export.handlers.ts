@@ -50,8 +50,8 @@ export const dataExportHandlers = {
           .values({ account_id: id, ...row })
           .onConflict((conflict) => conflict.column("account_id").doUpdateSet({ ...row, ...empty }))
           .execute();
-        const payload = { accountId: id };
-        unit.schedule({ kind: "data-export.make", key: `data-export:${id}`, payload });
+        const payload = { accountId: id, askedAt: asked_at };
+        unit.schedule({ kind: "data-export.make", key: `data-export:${id}:${asked_at}`, payload });
       }
       return answer({ email: to, asked_at, made_at, expires_at });
     });

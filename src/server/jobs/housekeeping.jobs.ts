@@ -9,36 +9,57 @@ const DAY = 86_400;
 /** Removes what has run out by `now` (epoch seconds). Whatever it finds, it may run again. */
 export type CleanUp = (database: Kysely<Database>, now: number) => Promise<unknown>;
 
-const cleanCore: CleanUp = async (database, now) => {
-  await database
-    .deleteFrom("socket_event")
-    .where("created_at", "<", now - HOUR)
-    .execute();
-  await database
-    .deleteFrom("job")
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb("given_up", "=", false), eb("done_at", "<", now - 7 * DAY)]),
-        // An operator has so long to look at what was given up.
-        and([eb("given_up", "=", true), eb("done_at", "<", now - 90 * DAY)]),
-      ]),
-    )
-    .execute();
-  await database
-    .deleteFrom("idempotency")
-    .where("started_at", "<", now - DAY)
-    .execute();
-  await database.deleteFrom("session").where("expires_at", "<", now).execute();
-  await database.deleteFrom("used_once").where("expires_at", "<", now).execute();
-  await database.deleteFrom("rate_limit").where("window_end", "<", now).execute();
+/** By the name of what each removes. */
+export type CleanUps = Readonly<Record<string, CleanUp>>;
+
+const core: CleanUps = {
+  socket_event: (database, now) =>
+    database
+      .deleteFrom("socket_event")
+      .where("created_at", "<", now - HOUR)
+      .execute(),
+  job: (database, now) =>
+    database
+      .deleteFrom("job")
+      .where(({ or, and, eb }) =>
+        or([
+          and([eb("given_up", "=", false), eb("done_at", "<", now - 7 * DAY)]),
+          // An operator has so long to look at what was given up.
+          and([eb("given_up", "=", true), eb("done_at", "<", now - 90 * DAY)]),
+        ]),
+      )
+      .execute(),
+  idempotency: (database, now) =>
+    database
+      .deleteFrom("idempotency")
+      .where("started_at", "<", now - DAY)
+      .execute(),
+  session: (database, now) => database.deleteFrom("session").where("expires_at", "<", now).execute(),
+  used_once: (database, now) => database.deleteFrom("used_once").where("expires_at", "<", now).execute(),
+  rate_limit: (database, now) => database.deleteFrom("rate_limit").where("window_end", "<", now).execute(),
 };
 
-/** `housekeeping`: once an hour, removes what has run out: outbox rows, closed jobs, keys, sessions, limits, and what features clean up. */
-export const housekeeping = (cleanUps: readonly CleanUp[]): JobHandler<unknown> => ({
+/**
+ * `housekeeping`: once an hour, removes what has run out: outbox rows, closed jobs, keys, sessions, limits, and what features clean
+ * up. One that fails keeps none of the others; the job has then failed, and its error names it.
+ */
+export const housekeeping = (cleanUps: readonly CleanUps[]): JobHandler<unknown> => ({
   givesUp: neverGivenUp,
-  run: async (_payload, { services: { database, clock } }) => {
+  run: async (_payload, { services: { database, clock, log } }) => {
     const now = clock.now();
-    for (const cleanUp of [cleanCore, ...cleanUps]) await cleanUp(database, now);
-    return { again: HOUR };
+    const failures: { readonly name: string; readonly error: unknown }[] = [];
+    for (const [name, cleanUp] of [core, ...cleanUps].flatMap((each) => Object.entries(each)))
+      try {
+        await cleanUp(database, now);
+      } catch (error) {
+        log.error({ err: error, cleanUp: name }, "what has run out could not be removed");
+        failures.push({ name, error });
+      }
+    if (failures.length === 0) return { again: HOUR };
+    const names = failures.map(({ name }) => name).join(", ");
+    throw new AggregateError(
+      failures.map(({ error }) => error),
+      `Could not be cleaned up: ${names}.`,
+    );
   },
 });

@@ -15,6 +15,14 @@ export interface RunAgain {
   readonly again: number;
 }
 
+/**
+ * Places of their own, beside those of payments, terms and whatever else somebody waits for here.
+ * `outside`: what waits for a stranger (mail server, push service, storage, scanner) and no money waits for: one that is silent holds
+ * these places alone. `media`: what takes minutes, on nodes that can do it, and as long as it takes; when the node stops, it is
+ * broken off (`signal`) for another one to do it again.
+ */
+export type JobLane = "media" | "outside";
+
 export interface JobFailure {
   readonly error: unknown;
   /** Tries so far, this one included. */
@@ -26,11 +34,8 @@ export interface JobFailure {
  * means: again later, with growing pauses of at most ten minutes.
  */
 export interface JobHandler<Payload> {
-  /**
-   * `media`: what takes minutes has places of its own, on nodes that can do it, and as long as it takes; when the node stops, it
-   * is broken off (`signal`) for another one to do it again. Without one it is the lane of everything else.
-   */
-  readonly lane?: "media";
+  /** Default: the lane of everything else. */
+  readonly lane?: JobLane;
   readonly run: (payload: Payload, job: JobRun) => Promise<void | RunAgain>;
   /**
    * Whether a job that failed so is given up: it is closed, logged, counted and kept for an operator (`npm run operate`).

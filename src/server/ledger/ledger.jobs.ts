@@ -48,6 +48,7 @@ export const ledgerJobs: JobHandlersOf<LedgerJobs> = {
     },
   },
   "ledger.reconcile": {
+    lane: "outside",
     givesUp: neverGivenUp,
     run: async (_, { services }) => {
       const { database, ports, clock } = services;

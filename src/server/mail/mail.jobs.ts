@@ -1,6 +1,6 @@
 import type { JobHandlersOf } from "../jobs/job.ts";
 import type { Mail } from "../ports/mail.port.ts";
-import { isUndeliverable } from "./undeliverable.ts";
+import { MAIL_JOB } from "./mail-job.ts";
 
 export interface MailJobs {
   readonly "mail.send": Mail;
@@ -9,7 +9,7 @@ export interface MailJobs {
 /** `mail.send`: payload is the mail. Delivered at least once; the usual case is once. */
 export const mailJobs: JobHandlersOf<MailJobs> = {
   "mail.send": {
-    givesUp: isUndeliverable,
+    ...MAIL_JOB,
     run: async (mail, { services }) => services.ports.mail.send(mail),
   },
 };

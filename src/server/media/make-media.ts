@@ -45,7 +45,7 @@ export const makeMedia: JobHandler<{ readonly id: number; readonly container: Co
     const { config, database, ports, log } = services;
     await inWorkingFolder(config.dataDir, async (folder) => {
       const path = join(folder, "source.bin");
-      if (!(await ports.media.fetch(source, path))) return fail(BROKEN_TEXT);
+      if (!(await ports.media.fetch(source, path, signal))) return fail(BROKEN_TEXT);
       const seconds = 60 + SLOWEST * (duration ?? LONGEST);
       const percent = (value: number): void => {
         const progress = database.updateTable("media").set({ percent: value });
@@ -61,7 +61,7 @@ export const makeMedia: JobHandler<{ readonly id: number; readonly container: Co
       signal.throwIfAborted();
       const names = { [MADE[kind]]: row.file, [MADE.thumb]: row.thumb, [MADE.teaser]: row.teaser };
       for (const [own, name] of Object.entries(names))
-        if (name !== null) await ports.media.putFile(name, join(folder, own));
+        if (name !== null) await ports.media.putFile(name, join(folder, own), signal);
       const { width, height } = made;
       const length = made.duration === null ? duration : Math.max(1, Math.round(made.duration));
       return settleMedia(services, id, { made: { width, height, duration: length } });

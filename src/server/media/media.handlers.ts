@@ -4,6 +4,7 @@ import { content, refuse } from "../http/reply.ts";
 import type { Services } from "../services.ts";
 import { mediaHostsOf } from "../site/site.ts";
 import { addressSeconds, isPublicMedia, opensMedia } from "./media-address.ts";
+import { TooMany } from "./few-at-once.ts";
 import { byteRange } from "./byte-range.ts";
 
 const types: Readonly<Record<string, string>> = {
@@ -26,14 +27,15 @@ const cacheControlOf = (name: string): string => {
   return sizedPicture(name) === null ? "public, max-age=604800" : "public, max-age=31536000, immutable";
 };
 
-/** The file of a name, and the name it is stored by: a width that cannot be made now, as on a full disk, is shown by its original. */
+/** The file of a name, and the name it is stored by: a width that cannot be made now, as on a full disk or while many are made, is shown by its original. */
 const findPicture = async ({ ports: { media }, log }: Services, name: string) => {
   try {
     return { file: await media.find(name), stored: name };
   } catch (error) {
     const sized = sizedPicture(name);
     if (sized === null) throw error;
-    log.error({ err: error, name }, "a picture could not be made narrower");
+    const level = error instanceof TooMany ? "warn" : "error";
+    log[level]({ err: error, name }, "a picture could not be made narrower");
     return { file: await media.find(sized.original), stored: sized.original };
   }
 };

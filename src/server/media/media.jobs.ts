@@ -16,6 +16,7 @@ export const mediaJobs: JobHandlersOf<MediaJobs> = {
   "media.make": makeMedia,
   "media.sweep": sweepMedia,
   "media.remove": {
+    lane: "outside",
     givesUp: neverGivenUp,
     run: async ({ name }, { services }) => services.ports.media.remove(name),
   },

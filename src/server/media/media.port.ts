@@ -24,10 +24,13 @@ export interface MediaPort {
   /** The file of a name, or null. */
   readonly find: (name: string) => Promise<StoredFile | null>;
   readonly put: (name: string, bytes: Buffer) => Promise<void>;
-  /** Stores a file of this machine, which is gone afterwards. */
-  readonly putFile: (name: string, path: string) => Promise<void>;
-  /** Brings a file to `path` on this machine, where nothing is yet; it must not be changed there. False: there is none. */
-  readonly fetch: (name: string, path: string) => Promise<boolean>;
+  /** Stores a file of this machine, which is gone afterwards. `signal` breaks it off. */
+  readonly putFile: (name: string, path: string, signal?: AbortSignal) => Promise<void>;
+  /**
+   * Brings a file to `path` on this machine, where nothing is yet; it must not be changed there. False: there is none.
+   * `signal` breaks it off.
+   */
+  readonly fetch: (name: string, path: string, signal?: AbortSignal) => Promise<boolean>;
   /** Stores a file under another name as well. False: there is none. */
   readonly copy: (from: string, to: string) => Promise<boolean>;
   /** Removes a file and what was made of it; one that is not there is removed already. */

@@ -36,6 +36,7 @@ const removeUnknown = async (
 
 /** `media.sweep`: once a day, removes files that no medium refers to: of calls that were broken off between storage and database. */
 export const sweepMedia: JobHandler<unknown> = {
+  lane: "outside",
   givesUp: neverGivenUp,
   run: async (_payload, { services, signal }) => {
     let names: string[] = [];

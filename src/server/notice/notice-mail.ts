@@ -5,7 +5,7 @@ import type { JobHandlersOf } from "../jobs/job.ts";
 import { optOutOf } from "../mail-opt-out/opt-out-link.ts";
 import { composeMail } from "../mail/compose.ts";
 import type { MailTemplate } from "../mail/mail-template.ts";
-import { isUndeliverable } from "../mail/undeliverable.ts";
+import { MAIL_JOB } from "../mail/mail-job.ts";
 import { recipientOf } from "../payment/recipient.ts";
 import { siteOfPayment } from "../payment/site-of-payment.ts";
 import { settingOf } from "../settings/setting.reads.ts";
@@ -35,7 +35,7 @@ export interface NoticeJobs {
 /** `mail.notice`: a notice as a mail, sent until the mail server takes it; nothing to who has no address or does not want it. */
 export const noticeJobs: JobHandlersOf<NoticeJobs> = {
   "mail.notice": {
-    givesUp: isUndeliverable,
+    ...MAIL_JOB,
     run: async (
       { paymentId, accountId, kind = "system", subject, text, url, mainSitePath },
       { services },

@@ -20,11 +20,13 @@ const KEPT = noticeDays * daySeconds;
 export const noticeFeature = {
   handlers: noticeHandlers,
   jobs: noticeJobs,
-  cleanUp: (database, now) =>
-    database
-      .deleteFrom("notice")
-      .where("created_at", "<", now - KEPT)
-      .execute(),
+  cleanUps: {
+    notice: (database, now) =>
+      database
+        .deleteFrom("notice")
+        .where("created_at", "<", now - KEPT)
+        .execute(),
+  },
   counters: async (database, accountId) => ({ unread_notifications: await countUnread(database, accountId) }),
   personal: {
     notice: {

@@ -6,8 +6,9 @@ import { createStripe } from "../stripe/stripe.provider.ts";
 import type { PaymentProvider } from "./payment.port.ts";
 
 /** The provider that `PAYMENT_PROVIDER` names. */
-export const createPayments = (base: PortBase): PaymentProvider =>
+export const createPayments = (base: PortBase): PaymentProvider | Promise<PaymentProvider> =>
   match(base.config.payments)
+    .returnType<PaymentProvider | Promise<PaymentProvider>>()
     .with({ provider: "sandbox" }, () => createSandbox(base))
     .with({ provider: "stripe" }, (settings) => createStripe(base, settings))
     .exhaustive();

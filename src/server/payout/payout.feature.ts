@@ -17,7 +17,7 @@ export const payoutFeature = {
   handlers: payoutHandlers,
   jobs: payoutJobs,
   recurring: ["payout.run"],
-  cleanUp: forgetFiles,
+  cleanUps: { payout_files: forgetFiles },
   projections: [payoutProjection],
   tasks: payoutTasks,
   personal: {

@@ -131,14 +131,14 @@ export const coverFilmJobs: JobHandlersOf<CoverFilmJobs> = {
       const name = `${film.held === null ? FOLDERS.cover_video : APART}/${subject}`;
       const made = await inWorkingFolder(config.dataDir, async (folder) => {
         const path = join(folder, "source.mp4");
-        if (!(await ports.media.fetch(film.file, path))) return "broken";
+        if (!(await ports.media.fetch(film.file, path, signal))) return "broken";
         const result = await runMediaTask(
           { task: "cover", path, folder },
           { milliseconds: LONGEST_MILLISECONDS, signal },
         );
         if (result === "broken") return result;
-        await ports.media.putFile(`${name}.jpg`, join(folder, MADE.still));
-        await ports.media.putFile(`${name}.mp4`, join(folder, MADE.video));
+        await ports.media.putFile(`${name}.jpg`, join(folder, MADE.still), signal);
+        await ports.media.putFile(`${name}.mp4`, join(folder, MADE.video), signal);
         return result;
       });
       if (made === "broken") return fail(UNUSABLE_TEXT);

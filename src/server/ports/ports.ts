@@ -25,10 +25,15 @@ export interface PortBase {
   readonly log: Logger;
 }
 
-/** Makes each port. */
-export type PortFactories = { readonly [Name in keyof Ports]: (base: PortBase) => Ports[Name] };
+/**
+ * Makes each port, with the library that the settings ask for: what cannot be loaded fails the start. Loaded later, in a moment without
+ * memory or file descriptors, it would be missing until the next start, for Node remembers imports that failed.
+ */
+export type PortFactories = {
+  readonly [Name in keyof Ports]: (base: PortBase) => Ports[Name] | Promise<Ports[Name]>;
+};
 
-export const createPorts = (base: PortBase, factories: PortFactories): Ports =>
+export const createPorts = async (base: PortBase, factories: PortFactories): Promise<Ports> =>
   Object.fromEntries(
-    Object.entries(factories).map(([name, create]) => [name, create(base)]),
+    await Promise.all(Object.entries(factories).map(async ([name, create]) => [name, await create(base)])),
   ) as unknown as Ports;

@@ -66,6 +66,7 @@ class NoticeTooOld extends Error {
  */
 export const pushJobs: JobHandlersOf<PushJobs> = {
   "push.send": {
+    lane: "outside",
     givesUp: ({ error }) => error instanceof NoticeTooOld,
     run: async (job, { id, services }) => {
       const { database, clock, ports, sites, log } = services;

@@ -70,7 +70,10 @@ export const pushReactions: Reactions = {
     tell(writes, "creator", "new-subscriber", event),
 };
 
-/** Notifies the browsers of a creator's subscribers that there is a new post; several posts at once are one notification. */
+/**
+ * Notifies the browsers of a creator's subscribers that there is a new post; several posts are one notification while it waits,
+ * which is as old as the newest of them.
+ */
 export const notifySubscribers = async (
   transaction: Transaction<Database>,
   creatorId: AccountId,
@@ -89,5 +92,8 @@ export const notifySubscribers = async (
     where exists (
       select from subscription where fan_id = device.account_id and creator_id = ${creatorId} and type <> 'free'
         and ${isRunningAt(postedAt)})
-    on conflict do nothing`.execute(transaction);
+    order by device.id
+    on conflict (key) where key is not null and done_at is null do update set payload = excluded.payload`.execute(
+    transaction,
+  );
 };

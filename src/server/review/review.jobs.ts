@@ -33,6 +33,7 @@ const findIn = async (
 export const reviewJobs: JobHandlersOf<ReviewJobs> = {
   /** `review.scan`: what the scanner finds something in is rejected, the rest is shown; while it is away what waits goes on waiting. */
   "review.scan": {
+    lane: "outside",
     givesUp: neverGivenUp,
     run: async ({ id }, { services }) => {
       const item = await findReview(services, id);

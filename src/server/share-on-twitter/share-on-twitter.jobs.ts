@@ -137,6 +137,7 @@ const share = async (services: Services, postId: number): Promise<RunAgain | und
  */
 export const shareOnTwitterJobs: JobHandlersOf<ShareOnTwitterJobs> = {
   "post.share": {
+    lane: "outside",
     givesUp: neverGivenUp,
     run: ({ postId }, { services }) => share(services, postId),
   },

@@ -2,7 +2,7 @@ import { formatCents } from "../../domain/format/cents.ts";
 import type { JobHandlersOf } from "../jobs/job.ts";
 import { composeMail } from "../mail/compose.ts";
 import type { MailTemplate } from "../mail/mail-template.ts";
-import { isUndeliverable } from "../mail/undeliverable.ts";
+import { MAIL_JOB } from "../mail/mail-job.ts";
 import { linkOriginOf } from "../site/link-origin.ts";
 import { cancelPath } from "./guest-cancel.handlers.ts";
 
@@ -29,7 +29,7 @@ const template = (
 /** `mail.snapchat-receipt`: a guest's receipt, with the link that ends what he bought (C-13). */
 export const guestReceiptJobs: JobHandlersOf<GuestReceiptJobs> = {
   "mail.snapchat-receipt": {
-    givesUp: isUndeliverable,
+    ...MAIL_JOB,
     run: async ({ id }, { services }) => {
       const { database, sites, ports, keys } = services;
       const row = await database

@@ -22,7 +22,10 @@ export const socialSignInFeature = {
   projections: [socialIdentityProjection],
   ports: { social: createSocial },
   pageGlobals: { social: socialOf, social_providers: providersOf, links_twitter: linksTwitter },
-  cleanUp: (database, now) => database.deleteFrom("social_step").where("expires_at", "<", now).execute(),
+  cleanUps: {
+    social_step: (database, now) =>
+      database.deleteFrom("social_step").where("expires_at", "<", now).execute(),
+  },
   personal: {
     social_identity: {
       of: ["account_id"],

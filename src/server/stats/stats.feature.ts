@@ -9,7 +9,7 @@ declare module "../database/schema.ts" {
 
 export const statsFeature = {
   handlers: statsHandlers,
-  cleanUp: rollUpViews,
+  cleanUps: { views: rollUpViews },
   personal: {
     page_view: { of: ["creator_id"], given: "Digests of a day's visitors; counted below.", erased: "rows" },
     page_view_hour: {

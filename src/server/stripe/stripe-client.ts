@@ -5,7 +5,7 @@ import type { StripeSettings } from "../config/payment-settings.ts";
 /** How long Stripe may take for one answer, in milliseconds. The library asks once more after that, with the same key. */
 const TIMEOUT = 10_000;
 
-/** Stripe's library, loaded when it is first needed: sites with another provider do without its 35 MB. */
+/** Stripe's library, loaded when the settings name it: sites with another provider do without its 35 MB. */
 export const openStripe = async (
   { secretKey, apiUrl }: Pick<StripeSettings, "secretKey" | "apiUrl">,
   timeout = TIMEOUT,

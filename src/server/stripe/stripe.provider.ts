@@ -43,15 +43,14 @@ const hold = (
  * Stripe behind the port: card numbers are typed on its own pages alone. What it keeps of a payment is found by the payment's
  * id in the metadata of its intents.
  */
-export const createStripe = (
+export const createStripe = async (
   { database, clock, log }: PortBase,
   settings: StripeSettings,
-): PaymentProvider => {
-  let opened: Promise<Stripe> | undefined;
-  const api = (): Promise<Stripe> => (opened ??= openStripe(settings));
+): Promise<PaymentProvider> => {
+  const stripe = await openStripe(settings);
   const isLive = /^.k_live_/.test(settings.secretKey);
 
-  const find = async (stripe: Stripe, paymentId: string): Promise<Intent | undefined> => {
+  const find = async (paymentId: string): Promise<Intent | undefined> => {
     const row = await payments.paymentOf(database, paymentId);
     return row === undefined ? undefined : payments.findIntent(stripe, row);
   };
@@ -59,11 +58,7 @@ export const createStripe = (
     intent === undefined ? null : (standingOf(paymentId, intent) ?? declineOf(paymentId, intent));
 
   /** The address of a payment's hosted page; null: it takes no cards any more. */
-  const pageFor = async (
-    stripe: Stripe,
-    row: payments.StripePayment,
-    checkout: Checkout,
-  ): Promise<string | null> => {
+  const pageFor = async (row: payments.StripePayment, checkout: Checkout): Promise<string | null> => {
     if (clock.now() >= pageEnd(row.asked_at)) return null;
     const before = row.tries === 0 ? null : await openPageOf(stripe, row);
     if (before !== null) return before;
@@ -80,7 +75,7 @@ export const createStripe = (
     }
   };
 
-  const retrieveIntent = (stripe: Stripe, reference: string): Promise<Intent | undefined> =>
+  const retrieveIntent = (reference: string): Promise<Intent | undefined> =>
     (isSetup(reference)
       ? stripe.setupIntents.retrieve(reference, { expand })
       : stripe.paymentIntents.retrieve(reference, { expand: [...expand, "latest_charge"] })
@@ -90,13 +85,9 @@ export const createStripe = (
     });
 
   /** What stands after a call that Stripe answered with an error: it may have done what was asked all the same. */
-  const afterError = async (
-    stripe: Stripe,
-    reference: string,
-    error: unknown,
-  ): Promise<Intent | undefined> => {
+  const afterError = async (reference: string, error: unknown): Promise<Intent | undefined> => {
     if (answeredError(error) === null) throw error;
-    const intent = await retrieveIntent(stripe, reference);
+    const intent = await retrieveIntent(reference);
     if (intent?.status === "requires_capture") throw error;
     return intent;
   };
@@ -106,11 +97,10 @@ export const createStripe = (
 
   /** Refunds and disputes that begin at Stripe do not repeat our id: their intent says whose they are, if they are ours. */
   const named = async (
-    stripe: Stripe,
     event: Extract<ProviderEvent, { readonly reference: string }>,
     disputed: Cents,
   ): Promise<ProviderEvent | null> => {
-    const intent = await retrieveIntent(stripe, event.reference);
+    const intent = await retrieveIntent(event.reference);
     const paymentId = intent === undefined ? null : paymentIdOf(intent);
     // Of a hold that was given back Stripe tells as of a refund; no money of ours moved.
     if (paymentId === null || intent?.object !== "payment_intent" || intent.status !== "succeeded")
@@ -126,15 +116,14 @@ export const createStripe = (
       if (refused !== null) return { kind: "refused", refusal: refused };
       const { paymentId, customer: account, amount } = checkout;
       try {
-        const stripe = await api();
         const customer = await payments.makeCustomer(database, stripe, account, clock.now());
         const asked = { paymentId, customer, amount };
         const { row } = await payments.rememberPayment(database, asked, clock.now());
-        const url = await pageFor(stripe, row, checkout).catch(async (error: unknown) => {
+        const url = await pageFor(row, checkout).catch(async (error: unknown) => {
           if (!payments.lacksCustomer(error)) throw error;
           await payments.replaceCustomer(database, stripe, row, account, clock.now());
           const { row: moved } = await payments.rememberPayment(database, asked, clock.now());
-          return pageFor(stripe, moved, checkout);
+          return pageFor(moved, checkout);
         });
         if (url !== null) return { kind: "redirect", url };
         return { kind: "refused", refusal: refuse("payment_closed") };
@@ -150,7 +139,6 @@ export const createStripe = (
       const { paymentId, amount } = charge;
       const customer = await payments.customerOf(database, charge.customer);
       if (customer === null) return declined(paymentId, "no_saved_card");
-      const stripe = await api();
       const asked = { paymentId, customer, amount };
       const { row, isNew } = await payments.rememberPayment(database, asked, clock.now());
       const before = isNew ? null : ofSavedCard(paymentId, await payments.findIntent(stripe, row));
@@ -174,10 +162,9 @@ export const createStripe = (
     },
 
     capture: async (paymentId, reference) => {
-      const stripe = await api();
       const voided: ProviderEvent = { kind: "voided", paymentId, reference };
       if (isSetup(reference)) {
-        const intent = await retrieveIntent(stripe, reference);
+        const intent = await retrieveIntent(reference);
         const stands = intent === undefined ? null : standingOf(paymentId, intent);
         return stands?.kind === "authorized" ? { ...stands, kind: "captured" } : voided;
       }
@@ -185,38 +172,36 @@ export const createStripe = (
         .changing(database, await triesOf(paymentId), "capture", (options) =>
           stripe.paymentIntents.capture(reference, { expand }, options),
         )
-        .catch((error: unknown) => afterError(stripe, reference, error));
+        .catch((error: unknown) => afterError(reference, error));
       return (intent === undefined ? null : standingOf(paymentId, intent)) ?? voided;
     },
 
     release: async (paymentId, reference) => {
       if (isSetup(reference)) return;
-      const stripe = await api();
       const intent = await payments
         .changing(database, await triesOf(paymentId), `release:${reference}`, (options) =>
           stripe.paymentIntents.cancel(reference, { cancellation_reason: "abandoned" }, options),
         )
-        .catch((error: unknown) => afterError(stripe, reference, error));
+        .catch((error: unknown) => afterError(reference, error));
       if (intent?.status === "succeeded")
         throw new Error(`${reference} of payment ${paymentId} was taken and cannot be given back as a hold.`);
     },
 
     refund: async (request) => {
       const row = await triesOf(request.paymentId);
-      return giveBack(await api(), request, (step, call) => payments.changing(database, row, step, call));
+      return giveBack(stripe, request, (step, call) => payments.changing(database, row, step, call));
     },
 
     retrieve: async (paymentId) => {
-      const intent = await find(await api(), paymentId);
+      const intent = await find(paymentId);
       return intent === undefined ? null : standingOf(paymentId, intent);
     },
 
-    transactions: async (period) => readBalance(await api(), period),
+    transactions: async (period) => readBalance(stripe, period),
 
     readWebhook: async (body, headers, now) => {
       const signature = headers["stripe-signature"];
       if (typeof signature !== "string") return null;
-      const stripe = await api();
       const { webhookSecret } = settings;
       let event: Stripe.Event;
       try {
@@ -238,7 +223,7 @@ export const createStripe = (
         return { id: event.id, event: said };
       const { object } = event.data;
       const disputed = object.object === "dispute" ? object.amount : 0;
-      return { id: event.id, event: await named(stripe, said, disputed) };
+      return { id: event.id, event: await named(said, disputed) };
     },
   };
 };

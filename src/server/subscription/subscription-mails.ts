@@ -9,7 +9,7 @@ import type { JobHandlersOf } from "../jobs/job.ts";
 import { optOutOf } from "../mail-opt-out/opt-out-link.ts";
 import { composeMail } from "../mail/compose.ts";
 import type { MailTemplate } from "../mail/mail-template.ts";
-import { isUndeliverable } from "../mail/undeliverable.ts";
+import { MAIL_JOB } from "../mail/mail-job.ts";
 import { recipientOf } from "../payment/recipient.ts";
 import type { Services } from "../services.ts";
 import { linkOriginOf } from "../site/link-origin.ts";
@@ -85,7 +85,7 @@ const send = async (
  */
 export const subscriptionMailJobs: JobHandlersOf<SubscriptionMailJobs> = {
   "mail.renewal-notice": {
-    givesUp: isUndeliverable,
+    ...MAIL_JOB,
     run: async (payload, { services }) => {
       const found = await find(services, payload);
       if (found === null || found.amount === null) return;
@@ -101,7 +101,7 @@ export const subscriptionMailJobs: JobHandlersOf<SubscriptionMailJobs> = {
     },
   },
   "mail.renewal-failed": {
-    givesUp: isUndeliverable,
+    ...MAIL_JOB,
     run: async (payload, { services }) => {
       const found = await find(services, payload);
       if (found?.entry.status !== "past_due") return;
@@ -117,7 +117,7 @@ export const subscriptionMailJobs: JobHandlersOf<SubscriptionMailJobs> = {
     },
   },
   "mail.renewal-ended": {
-    givesUp: isUndeliverable,
+    ...MAIL_JOB,
     run: async (payload, { services }) => {
       const found = await find(services, payload);
       if (found !== null) await send(found, services, renewalEndedTemplate);

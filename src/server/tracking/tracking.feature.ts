@@ -8,11 +8,13 @@ declare module "../database/schema.ts" {
 
 export const trackingFeature = {
   handlers: trackingHandlers,
-  cleanUp: (database, now) =>
-    database
-      .deleteFrom("tracking_hit")
-      .where("created_at", "<", now - 400 * 86_400)
-      .execute(),
+  cleanUps: {
+    tracking_hit: (database, now) =>
+      database
+        .deleteFrom("tracking_hit")
+        .where("created_at", "<", now - 400 * 86_400)
+        .execute(),
+  },
   personal: {
     tracking_hit: { nobody: "Adverts that visitors came by; of the visitor the country alone." },
   },

@@ -2,6 +2,7 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 
 import { IMAGE_SIDE } from "../../domain/upload/image-file.ts";
 import { tooSmallText, type PictureKind } from "../../domain/upload/picture-kind.ts";
+import { isBoundedAnimation } from "../media/bounded-animation.ts";
 import { smallPictures, type SmallPictures } from "./small-pictures.ts";
 
 /** What may be held of a picture that cannot be read row by row, in bytes: more than any camera's needs. */
@@ -47,15 +48,8 @@ const kept: Readonly<Record<PictureKind, (picture: Sharp) => Sharp>> = {
     picture.resize(2048, 2048, { fit: "inside", withoutEnlargement: true }).webp({ quality: 80 }),
 };
 
-/** An animation that is held as a whole: no more pictures and pixels than these. */
-const MOST_PAGES = 200;
-const MOST_ANIMATED = 64e6;
-
-const isAnimation = (kind: PictureKind, { pages = 1, pageHeight, width, height }: Metadata): boolean =>
-  (kind === "cover" || kind === "image") &&
-  pages > 1 &&
-  pages <= MOST_PAGES &&
-  width * (pageHeight ?? height) * pages <= MOST_ANIMATED;
+const isAnimation = (kind: PictureKind, metadata: Metadata): boolean =>
+  (kind === "cover" || kind === "image") && isBoundedAnimation(metadata);
 
 /**
  * A picture made anew from its pixels: upright, without metadata or anything that hid in the file, in the size of its kind,

@@ -11,7 +11,7 @@ declare module "../database/schema.ts" {
 export const uploadFeature = {
   handlers: uploadHandlers,
   routes: registerTus,
-  cleanUp: removeUnused,
+  cleanUps: { uploads: removeUnused },
   personal: {
     upload: { of: ["account_id"], given: "Files on their way; used ones stand under media.", erased: "rows" },
     open_upload: { of: ["account_id"], given: "The same, in pieces.", erased: "rows" },

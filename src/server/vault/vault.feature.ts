@@ -12,7 +12,7 @@ export const vaultFeature = {
   handlers: vaultHandlers,
   mediaSettled: askWhenReady,
   reviewed: reviewedVault,
-  cleanUp: removeDeleted,
+  cleanUps: { vault: removeDeleted },
   personal: {
     vault_folder: {
       of: ["owner_id"],

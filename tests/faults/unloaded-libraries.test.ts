@@ -1,0 +1,29 @@
+import { expect, test, vi } from "vitest";
+
+import { createMedia } from "../../src/server/media/media.ts";
+import { createPayments } from "../../src/server/payment/payment-providers.ts";
+import type { PortBase } from "../../src/server/ports/ports.ts";
+
+/** As in a moment without file descriptors. */
+const missing = vi.hoisted(() => () => {
+  throw new Error("EMFILE: too many open files");
+});
+const because = { cause: { message: "EMFILE: too many open files" } };
+vi.mock("stripe", missing);
+vi.mock("@aws-sdk/lib-storage", missing);
+
+const KEYS = { region: "eu-1", accessKey: "key", secretKey: "secret" };
+
+test("a storage whose library cannot be loaded is known at the start", async () => {
+  const media = { kind: "s3", bucket: "media", endpoint: "http://127.0.0.1:1", ...KEYS } as const;
+  const made = Promise.resolve(createMedia({ dataDir: "nowhere", demo: false, media }, async () => null));
+  await expect(made).rejects.toMatchObject(because);
+});
+
+test("so is a payment provider", async () => {
+  const settings = { secretKey: "sk_test_key", apiUrl: null, webhookSecret: "whsec_key" };
+  const config = { payments: { provider: "stripe", ...settings } };
+  await expect(Promise.resolve(createPayments({ config } as unknown as PortBase))).rejects.toMatchObject(
+    because,
+  );
+});
