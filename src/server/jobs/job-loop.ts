@@ -4,8 +4,8 @@ import type { Services } from "../services.ts";
 import { createHeldJobs, type HeldJob } from "./held-jobs.ts";
 import type { RunnableJobs } from "./job.ts";
 import type { JobLoop } from "./job-queue.ts";
-import { claimJobs, type Claim } from "./job-table.ts";
-import { runJob } from "./run-job.ts";
+import { turnJobs, type Claim, type ClaimedJob, type Settlement } from "./job-table.ts";
+import { reportOutcome, runJob } from "./run-job.ts";
 
 export interface JobLoopParts {
   readonly services: () => Services;
@@ -20,6 +20,12 @@ export interface JobLoopParts {
   readonly concurrency?: number;
   /** Breaks off what runs when it is stopped; otherwise that is waited for. */
   readonly breaksOff?: boolean;
+}
+
+/** A run that has ended; `written` is called when what it led to is written, or could not be. */
+interface Ended extends Settlement {
+  readonly job: ClaimedJob;
+  readonly written: () => void;
 }
 
 /** How long a job stays with a node that does not renew its lease. */
@@ -41,35 +47,69 @@ export const createJobLoop = ({
 }: JobLoopParts): JobLoop => {
   const held = createHeldJobs(services, leaseMilliseconds);
   const running = new Set<Promise<void>>();
+  /** Runs that have ended, until what they led to is written. */
+  let ended: Ended[] = [];
   let timer: NodeJS.Timeout | null = null;
   let looking = false;
   let lookAgain = false;
   let started = false;
   /** Runs that have begun. */
   let runs = 0;
-  // One claim at a time: the next one knows what the one before has taken.
-  let claiming: Promise<unknown> = Promise.resolve();
+  /** Runs that are under way. */
+  let busy = 0;
+  // One way to the table at a time: the next one knows what the one before has taken.
+  let turning: Promise<unknown> = Promise.resolve();
 
-  const claimNow = async (now: number, limit: number): Promise<readonly HeldJob[]> => {
-    const since = performance.now();
-    const lease = randomUUID();
-    const claim = { lease, milliseconds: leaseMilliseconds, now, limit, except: held.ids(), kinds };
-    const jobs = await claimJobs(services().database, claim);
-    return jobs.map((job) => held.add(job, since));
+  /** Settles what has ended and takes so many due jobs. */
+  const turnNow = async (now: number, limit: number): Promise<readonly HeldJob[]> => {
+    const [over, since] = [ended, performance.now()];
+    ended = [];
+    if (over.length === 0 && limit <= 0) return [];
+    const claim = {
+      ...{ lease: randomUUID(), milliseconds: leaseMilliseconds },
+      ...{ now, limit, except: held.ids(), kinds },
+    };
+    const { database, clock, log } = services();
+    const asked = { settlements: over, claim: limit > 0 ? claim : null, now: clock.now() };
+    try {
+      const { settled, claimed } = await turnJobs(database, asked);
+      for (const { job, outcome } of over) reportOutcome(services(), job, outcome, settled.has(job.id));
+      return claimed.map((job) => held.add(job, since));
+    } catch (error) {
+      for (const { job } of over) {
+        const facts = { job: job.id, kind: job.kind, attempt: job.attempts };
+        log.error(
+          { err: error, ...facts },
+          "what came of a job could not be written: it runs again after its lease",
+        );
+      }
+      throw error;
+    } finally {
+      for (const { written } of over) written();
+    }
   };
 
-  const claim = (now: number, limit: number): Promise<readonly HeldJob[]> => {
-    const next = claiming.then(() => claimNow(now, limit));
-    claiming = next.catch(() => undefined);
+  const turn = (now: number, limit: () => number): Promise<readonly HeldJob[]> => {
+    const next = turning.then(() => turnNow(now, limit()));
+    turning = next.catch(() => undefined);
     return next;
   };
 
   const track = (one: HeldJob): Promise<void> => {
     runs += 1;
-    const run = runJob(services(), handlers, one, longestRunMilliseconds).finally(() => {
-      held.remove(one);
-      running.delete(run);
-    });
+    busy += 1;
+    const run = runJob(services(), handlers, one, longestRunMilliseconds)
+      .then((outcome) => {
+        busy -= 1;
+        const { promise, resolve } = Promise.withResolvers<void>();
+        ended.push({ job: one.job, outcome, written: resolve });
+        void look();
+        return promise;
+      })
+      .finally(() => {
+        held.remove(one);
+        running.delete(run);
+      });
     running.add(run);
     return run;
   };
@@ -81,14 +121,13 @@ export const createJobLoop = ({
     }
     looking = true;
     try {
-      const free = concurrency - running.size;
-      const jobs = free > 0 ? await claim(services().clock.now(), free) : [];
-      for (const job of jobs) void track(job).then(() => (started ? look() : undefined));
+      const jobs = await turn(services().clock.now(), () => (started ? concurrency - busy : 0));
+      for (const job of jobs) void track(job);
     } catch (error) {
       services().log.warn({ err: error }, "jobs could not be read");
     } finally {
       looking = false;
-      if (lookAgain && started) {
+      if (lookAgain) {
         lookAgain = false;
         void look();
       }
@@ -108,7 +147,7 @@ export const createJobLoop = ({
     stop: async () => {
       started = false;
       if (timer !== null) clearTimeout(timer);
-      await claiming;
+      await turning;
       if (breaksOff) held.abort(new Error("The server stops."));
       await Promise.allSettled(running);
     },
@@ -122,7 +161,7 @@ export const createJobLoop = ({
         while (running.size > 0) await Promise.allSettled(running);
         const before = runs;
         // A job that is written "for now" while this runs may be due a second after `now`.
-        const jobs = await claim(now + services().clock.now() - begun, 50);
+        const jobs = await turn(now + services().clock.now() - begun, () => 50);
         // What ran while this claim was under way may have written jobs that it could not see.
         if (jobs.length === 0 && runs === before) return count;
         // One after another, in the order in which they fell due.

@@ -3,7 +3,7 @@ import type { HeldJob } from "./held-jobs.ts";
 import type { RunnableJobs } from "./job.ts";
 import type { JobOutcome } from "./job-outcome.ts";
 import { outcomeOfFailure, outcomeOfRun } from "./job-outcome.ts";
-import { settleJob } from "./job-table.ts";
+import type { ClaimedJob } from "./job-table.ts";
 
 /** Does the work, but not for longer than `longest` milliseconds: what hangs by then is aborted and left alone. */
 const bounded = async <Result>(
@@ -22,43 +22,36 @@ const bounded = async <Result>(
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 };
 
-/**
- * Runs a job that is held, and writes what came of it if the job is still ours. Never throws: what cannot be written is
- * logged, and the job is free again when its lease has run out.
- */
+/** Runs a job that is held; answers what it led to. Never throws. */
 export const runJob = async (
   services: Services,
   handlers: RunnableJobs,
   { job, abort }: HeldJob,
   longest: number,
-): Promise<void> => {
-  const { database, clock, log, metrics } = services;
+): Promise<JobOutcome> => {
+  const { clock, log } = services;
   const { id, kind, attempts: attempt } = job;
   const handler = handlers[kind];
+  try {
+    // It has waited for its turn: another node may have it by now.
+    abort.signal.throwIfAborted();
+    if (handler === undefined) throw new Error(`There is no handler for jobs of kind '${kind}'.`);
+    const run = handler.run(job.payload, { id: String(id), attempt, services, signal: abort.signal });
+    return outcomeOfRun(await bounded(run, abort, longest), clock.now());
+  } catch (error) {
+    log.warn({ err: error, job: id, kind, attempt }, "a job failed");
+    return outcomeOfFailure(handler, { error, attempt }, clock.now());
+  }
+};
+
+/** Logs and counts what came of a run, once it is written; `isOurs`: false when its lease was lost meanwhile. */
+export const reportOutcome = (
+  { log, metrics }: Services,
+  { id, kind, attempts: attempt }: ClaimedJob,
+  outcome: JobOutcome,
+  isOurs: boolean,
+): void => {
   const facts = { job: id, kind, attempt };
-
-  const work = async (): Promise<JobOutcome> => {
-    try {
-      // It has waited for its turn: another node may have it by now.
-      abort.signal.throwIfAborted();
-      if (handler === undefined) throw new Error(`There is no handler for jobs of kind '${kind}'.`);
-      const run = handler.run(job.payload, { id: String(id), attempt, services, signal: abort.signal });
-      return outcomeOfRun(await bounded(run, abort, longest), clock.now());
-    } catch (error) {
-      log.warn({ err: error, ...facts }, "a job failed");
-      return outcomeOfFailure(handler, { error, attempt }, clock.now());
-    }
-  };
-
-  const outcome = await work();
-  const isOurs = await settleJob(database, job, outcome, clock.now()).catch((error: unknown) => {
-    log.error(
-      { err: error, ...facts },
-      "what came of a job could not be written: it runs again after its lease",
-    );
-    return null;
-  });
-  if (isOurs === null) return;
   if (!isOurs) log.warn(facts, "a job's lease was lost while it ran: another node has taken it");
   else if (outcome.kind === "given_up") log.error({ ...facts, error: outcome.error }, "a job was given up");
   const result = !isOurs ? "lost" : outcome.kind === "again" ? "done" : outcome.kind;
