@@ -72,6 +72,8 @@ export interface WriteBuffer {
   /** Keeps a write; answers what must be sent before it, because it cannot share a statement with it. */
   readonly add: (statement: Statement) => Statement | null;
   readonly take: () => readonly Statement[];
+  /** The tables that they change. */
+  readonly tables: () => ReadonlySet<string>;
 }
 
 export const createWriteBuffer = (): WriteBuffer => {
@@ -86,6 +88,7 @@ export const createWriteBuffer = (): WriteBuffer => {
   };
   return {
     take,
+    tables: () => new Set([...tables.keys()].map((name) => name.replaceAll('"', ""))),
     add: (statement) => {
       const table = targetOf(statement);
       if (table === null)

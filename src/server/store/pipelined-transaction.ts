@@ -6,10 +6,11 @@ import type { Statement, WriteBuffer } from "./merged-writes.ts";
 import { createWriteBuffer, mergeWrites } from "./merged-writes.ts";
 import type { RawResult } from "./sql-over.ts";
 import { sqlOver } from "./sql-over.ts";
+import { mayRead } from "./tables-read.ts";
 
 /** A transaction that goes to the database as seldom as it can. */
 export interface Pipe {
-  /** Every statement is sent at once; what was left for later goes before it. */
+  /** Every statement is sent at once; what was left for later goes before it, unless it only reads other tables. */
   readonly sql: Transaction<Database>;
   /** Plain writes that are left for later and sent together. Their answers are empty. */
   readonly writes: Transaction<Database>;
@@ -70,8 +71,10 @@ const createLine = (client: PoolClient): Line => {
     sent: [],
     hasBegun: false,
     sql: sqlOver(async (query) => {
-      flush(line);
-      if (!isPlainRead(query)) begin(line);
+      const isRead = isPlainRead(query);
+      // What such a read does not look at may wait on.
+      if (!isRead || mayRead(query.query, line.buffer.tables())) flush(line);
+      if (!isRead) begin(line);
       return client.query(query.sql, [...query.parameters]);
     }),
     writes: sqlOver(async (query) => {
