@@ -19,19 +19,15 @@ const rowOf = (state: CreatorState) => ({
   state: JSON.stringify(state),
 });
 
-const fold = async (sql: Transaction<Database>, event: StoredEvent<string, unknown>): Promise<void> => {
-  const account_id = event.stream.slice(STREAM_PREFIX.length);
-  const known = await sql
-    .selectFrom("creator")
-    .select("state")
-    .where("account_id", "=", account_id)
-    .forUpdate()
-    .executeTakeFirst();
-  const before = known === undefined ? creatorDecider.initial : (known.state as CreatorState);
-  const row = rowOf(creatorDecider.evolve(before, { type: event.type, data: event.data } as CreatorEvent));
-  await sql
+const keep = (
+  sql: Transaction<Database>,
+  { stream }: StoredEvent<string, unknown>,
+  state: CreatorState,
+): Promise<unknown> => {
+  const row = rowOf(state);
+  return sql
     .insertInto("creator")
-    .values({ account_id, ...row })
+    .values({ account_id: stream.slice(STREAM_PREFIX.length), ...row })
     .onConflict((conflict) => conflict.column("account_id").doUpdateSet(row))
     .execute();
 };
@@ -62,8 +58,10 @@ const types: readonly CreatorEvent["type"][] = [
 export const creatorProjection: Projection = {
   name: "creator",
   tables: ["creator"],
+  folds: creatorDecider,
+  oneStatement: true,
   handles: {
-    ...Object.fromEntries(types.map((type) => [type, fold])),
+    ...Object.fromEntries(types.map((type) => [type, keep])),
     AccountErased: (sql, { data: { accountId } }: Erased) =>
       sql.deleteFrom("creator").where("account_id", "=", accountId).execute(),
   },

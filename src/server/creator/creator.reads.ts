@@ -51,8 +51,9 @@ const readWhere = async (
   key: "username_key" | "id",
   value: string | RawBuilder<string>,
 ): Promise<CreatorRow | null> => {
-  const { rows } = await sql<Found>`
-    select a.id, a.username, a.display_name, a.avatar_url, a.cover_picture_url, a.cover_video_url, a.created_at,
+  const rows = await database
+    .selectFrom(
+      sql<Found>`(select a.id, a.username, a.display_name, a.avatar_url, a.cover_picture_url, a.cover_video_url, a.created_at,
       a.avatar_held, a.cover_picture_held, a.cover_video_held,
       a.avatar_rejected, a.cover_picture_rejected, a.cover_video_rejected,
       a.tip_blocked, a.country, a.compliance_status, c.state,
@@ -72,7 +73,10 @@ const readWhere = async (
     left join profile_count n on n.account_id = a.id
     left join offer_places t on t.creator_id = a.id and t.kind = 'trial'
     left join offer_places w on w.creator_id = a.id and w.kind = 'winback'
-    where a.${sql.raw(key)} = ${value} and a.type = 'model' and not a.suspended`.execute(database);
+    where a.${sql.raw(key)} = ${value} and a.type = 'model' and not a.suspended)`.as("found"),
+    )
+    .selectAll()
+    .execute();
   const row = rows[0];
   if (row === undefined) return null;
   const { trial_open, trial_left, winback_open, winback_left, state, ...rest } = row;

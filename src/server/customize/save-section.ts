@@ -43,6 +43,9 @@ export interface Saved {
   readonly setting: Setting;
 }
 
+/** The sections with which limited offers begin or end. */
+const givesPlaces: ReadonlySet<SectionName> = new Set(["price", "trial", "winback"]);
+
 const runsUntil = (section: SectionName, { trial, winback }: CreatorState): number | null => {
   if (section === "trial") return trial?.endsAt ?? null;
   return section === "winback" ? (winback?.endsAt ?? null) : null;
@@ -75,12 +78,14 @@ export const saveSection = async <Name extends SectionName, Value>(
   const { services, metadata, now, site } = context;
   const id = subjectOf(context);
   return services.store.transact(metadata, async (unit) => {
-    const creator = await findCreatorById(unit.sql, id);
+    const [creator, state, places] = await Promise.all([
+      findCreatorById(unit.sql, id),
+      unit.load(creatorDecider, id),
+      placesLeftOf(unit.sql, id),
+    ]);
     if (creator === null) return refuse("not_allowed");
-    const state = await unit.load(creatorDecider, id);
-    const settingNow = async (of: CreatorState) => settingOf(of, await placesLeftOf(unit.sql, id), now);
     const content = { fans_bio: state.bio.text };
-    const stored = storedValues[section]({ setting: await settingNow(state), content });
+    const stored = storedValues[section]({ setting: settingOf(state, places, now), content });
     const limits = { min: site.priceMin, max: site.priceMax };
     const facts = { price: state.price, limits, now, runsUntil: runsUntil(section, state) };
     const problems = sectionProblems[section](values, facts) as Readonly<Record<string, string>>;
@@ -101,6 +106,7 @@ export const saveSection = async <Name extends SectionName, Value>(
       audience: { room: `profile:${username}` },
       data: { username },
     });
-    return answer(told({ username, state: saved, setting: await settingNow(saved) }));
+    const placesNow = givesPlaces.has(section) ? await placesLeftOf(unit.sql, id) : places;
+    return answer(told({ username, state: saved, setting: settingOf(saved, placesNow, now) }));
   });
 };
