@@ -1,17 +1,20 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 import { failureOutgoing, refusalOutgoing, type Outgoing } from "../http/outgoing.ts";
-import { refuse } from "../http/reply.ts";
 import { isSecure } from "../http/request-context.ts";
 import { dataHeaders } from "../http/security-headers.ts";
 import type { RegisterRoutes } from "../http/http-server.ts";
 import { writeOutgoing } from "../http/write-outgoing.ts";
+import { holdPlace } from "./hold-place.ts";
 import { goOnWith } from "./open-uploads.ts";
 import { PICTURE_BOUNDS } from "./picture-reader.ts";
 import { createTus, TUS_PATH } from "./tus.ts";
 import { openUploadToken } from "./upload-token.ts";
 
 const PIECE = "application/offset+octet-stream";
+
+/** When to send the next piece again while others are on their way, in seconds. */
+const PLACE_SECONDS = 2;
 
 /** The value of a key of `Upload-Metadata`: pairs of a key and base64. */
 const metadataOf = (header: unknown, wanted: string): string | null => {
@@ -77,12 +80,8 @@ export const registerTus: RegisterRoutes = (app, services) => {
       if (grant === null || open === undefined)
         return refused(request, reply, failureOutgoing("upload_expired"));
       if (open.status === null) {
-        const place = services.uploads.places.enter(grant.accountId);
-        if (typeof place === "string") {
-          const wait = refuse(place === "account" ? "too_many" : "unavailable", { retryAfter: 2 });
-          return refused(request, reply, refusalOutgoing(wait));
-        }
-        reply.raw.once("close", place.leave);
+        const wait = holdPlace(services.uploads.places, grant.accountId, { request, reply }, PLACE_SECONDS);
+        if (wait !== null) return refused(request, reply, refusalOutgoing(wait));
         return hand(request, reply, tus.serverFor(grant, open.kind));
       }
       // It is whole: whoever lost the answer gets it again.
