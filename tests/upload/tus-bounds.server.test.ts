@@ -1,5 +1,7 @@
 import { once } from "node:events";
+import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
+import { join } from "node:path";
 
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
@@ -79,3 +81,15 @@ test("[X-22] who hangs up while his uploads are looked up keeps no place", async
   expect(await slow.offset()).toBe(0);
   expect(taken()).toBe(0);
 });
+
+test.each(["application/offset+octet-stream", "application/octet-stream"])(
+  "[X-22] [ROUTE-45] no byte comes with the begin as %s: it would have no place, and a document lie on the disk as it is",
+  async (type) => {
+    const folder = join(server.services.config.dataDir, "pieces");
+    const before = await readdir(folder);
+    const bytes = Buffer.from("a passport ".repeat(20));
+    const { status, body } = await (await tus()).begin("/api/v1/image/document", bytes.length, type, bytes);
+    expect([status, body.code]).toEqual([400, "bad_request"]);
+    expect(await readdir(folder)).toEqual(before);
+  },
+);

@@ -23,6 +23,12 @@ const metadataOf = (header: unknown, wanted: string): string | null => {
   return value === undefined ? null : Buffer.from(value, "base64").toString("utf8");
 };
 
+/** Bytes come in pieces alone, for which there are places. */
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers["content-type"] === PIECE ||
+  headers["transfer-encoding"] !== undefined ||
+  Number(headers["content-length"] ?? 0) > 0;
+
 /**
  * Uploads by the tus protocol 1.0 (X-22): begun by a token in `Upload-Token` within its hour, continued by it until 24 hours after
  * the last piece. The token alone says who; it opens its own upload and no other.
@@ -60,11 +66,12 @@ export const registerTus: RegisterRoutes = (app, services) => {
     const grant = openUploadToken(keys, headers["upload-token"]);
     if (grant === null || grant.until <= clock.now())
       return refused(request, reply, failureOutgoing("upload_expired"));
+    if (hasBody(request)) return refused(request, reply, failureOutgoing("bad_request"));
     const target = metadataOf(headers["upload-metadata"], "target");
-    const refusal = await tus.begin(grant, target, Number(headers["upload-length"] ?? "NaN"));
-    return refusal === null
-      ? hand(request, reply, tus.serverFor(grant, null))
-      : refused(request, reply, refusal);
+    const begun = await tus.begin(grant, target, Number(headers["upload-length"] ?? "NaN"));
+    return typeof begun === "string"
+      ? hand(request, reply, tus.serverFor(grant, begun))
+      : refused(request, reply, begun);
   });
 
   app.route<{ Params: { id: string } }>({

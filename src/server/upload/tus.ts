@@ -83,12 +83,12 @@ export const createTus = (services: Services) => {
 
   return {
     finish,
-    /** Why an upload of `size` bytes for a path may not begin; null: it has begun. */
+    /** The kind of an upload of `size` bytes for a path, which has begun; or why it may not. */
     begin: async (
       grant: UploadGrant,
       target: string | null | undefined,
       size: number,
-    ): Promise<Outgoing | null> => {
+    ): Promise<UploadKind | Outgoing> => {
       const { database, clock, takesFilms } = services;
       const kind = kindOf(target);
       if (kind === null || !Number.isSafeInteger(size) || size < 1) return failureOutgoing("bad_request");
@@ -98,14 +98,14 @@ export const createTus = (services: Services) => {
       const begun = await inTurn(async () =>
         (await hasRoom(size)) ? beginUpload(database, { ...grant, kind, size, now: clock.now() }) : "full",
       );
-      if (begun === "begun") return null;
+      if (begun === "begun") return kind;
       if (begun === "full") return refusalOutgoing(refuse("unavailable", { retryAfter: 60 }));
       return begun === "used"
         ? failureOutgoing("upload_expired")
         : refusalOutgoing(refuse("too_many", { retryAfter: begun === "many" ? RETRY_SECONDS : 3600 }));
     },
     /** The protocol itself for one request of a grant; the last piece is answered as the path of its target answers. */
-    serverFor: (grant: UploadGrant, kind: UploadKind | null): Server =>
+    serverFor: (grant: UploadGrant, kind: UploadKind): Server =>
       new Server({
         path: TUS_PATH,
         datastore: kind === "document" ? stores.sealed : stores.plain,
@@ -115,7 +115,7 @@ export const createTus = (services: Services) => {
         namingFunction: () => grant.id,
         getFileIdFromRequest: () => grant.id,
         onUploadFinish: async () => {
-          const { status, body, headers } = await finish(grant, kind!);
+          const { status, body, headers } = await finish(grant, kind);
           return {
             status_code: status,
             headers: { ...headers, "Content-Type": "application/json" },
