@@ -12,7 +12,7 @@ export interface OpenUploadTable {
   readonly kind: UploadKind;
   readonly size: number;
   readonly created_at: EpochSeconds;
-  /** Of its last piece. */
+  /** Of its last piece, or up to a minute before. */
   readonly touched_at: EpochSeconds;
   readonly status: number | null;
   readonly answer: string | null;
@@ -62,16 +62,26 @@ export const beginUpload = (
     return "begun";
   });
 
-/** An upload that may go on: begun by this grant, its last piece less than 24 hours old. A piece is noted. */
-export const goOnWith = (database: Kysely<Database>, { id, accountId }: UploadGrant, now: EpochSeconds) =>
-  database
-    .updateTable("open_upload")
-    .set({ touched_at: now })
+/** How exact the moment of the last piece is, in seconds: not every piece writes a row. */
+const TOUCH_SECONDS = 60;
+
+/** An upload that may go on: begun by this grant, its last piece less than 24 hours old. A piece is noted, once a minute. */
+export const goOnWith = async (
+  database: Kysely<Database>,
+  { id, accountId }: UploadGrant,
+  now: EpochSeconds,
+) => {
+  const open = await database
+    .selectFrom("open_upload")
+    .select(["kind", "size", "status", "answer", "touched_at"])
     .where("id", "=", id)
     .where("account_id", "=", accountId)
     .where("touched_at", ">", now - DAY)
-    .returning(["kind", "size", "status", "answer"])
     .executeTakeFirst();
+  if (open !== undefined && now - open.touched_at >= TOUCH_SECONDS)
+    await database.updateTable("open_upload").set({ touched_at: now }).where("id", "=", id).execute();
+  return open;
+};
 
 /** Who sends nothing for so long gives up the room that was kept for him. */
 const ROOM_SECONDS = 900;

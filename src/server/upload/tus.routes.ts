@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
+import { limitAddress } from "../http/client-address.ts";
 import { failureOutgoing, refusalOutgoing, type Outgoing } from "../http/outgoing.ts";
+import { refuse } from "../http/reply.ts";
 import { isSecure } from "../http/request-context.ts";
 import { dataHeaders } from "../http/security-headers.ts";
 import type { RegisterRoutes } from "../http/http-server.ts";
@@ -9,6 +11,7 @@ import { holdPlace } from "./hold-place.ts";
 import { goOnWith } from "./open-uploads.ts";
 import { PICTURE_BOUNDS } from "./picture-reader.ts";
 import { createTus, TUS_PATH } from "./tus.ts";
+import { createTusLimits } from "./tus-limits.ts";
 import { openUploadToken } from "./upload-token.ts";
 
 const PIECE = "application/offset+octet-stream";
@@ -36,6 +39,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 export const registerTus: RegisterRoutes = (app, services) => {
   const tus = createTus(services);
   const { keys, clock, database } = services;
+  const limits = createTusLimits(clock);
 
   const refused = (request: FastifyRequest, reply: FastifyReply, outgoing: Outgoing) => {
     reply.failure = outgoing.code ?? null;
@@ -60,6 +64,18 @@ export const registerTus: RegisterRoutes = (app, services) => {
 
   app.addContentTypeParser(PIECE, (_request, _payload, done) => done(null));
 
+  /** Why an upload's request goes no further: it is one of too many, or of too many at a time. It has a place otherwise. */
+  const refusalOf = (request: FastifyRequest, reply: FastifyReply, accountId: string): Outgoing | null => {
+    const { method, ip } = request;
+    const retryAfter =
+      limits.consume(accountId, limitAddress(ip)) || (method === "POST" ? limits.consumeBegin(accountId) : 0);
+    const refusal =
+      retryAfter > 0
+        ? refuse("too_many", { retryAfter })
+        : holdPlace(services.uploads.places, accountId, { request, reply }, PLACE_SECONDS);
+    return refusal === null ? null : refusalOutgoing(refusal);
+  };
+
   app.post(TUS_PATH, { config: { noTurns: true } }, async (request, reply) => {
     const { headers } = request;
     if (headers["sec-fetch-site"] === "cross-site") return refused(request, reply, failureOutgoing("csrf"));
@@ -67,6 +83,8 @@ export const registerTus: RegisterRoutes = (app, services) => {
     if (grant === null || grant.until <= clock.now())
       return refused(request, reply, failureOutgoing("upload_expired"));
     if (hasBody(request)) return refused(request, reply, failureOutgoing("bad_request"));
+    const refusal = refusalOf(request, reply, grant.accountId);
+    if (refusal !== null) return refused(request, reply, refusal);
     const target = metadataOf(headers["upload-metadata"], "target");
     const begun = await tus.begin(grant, target, Number(headers["upload-length"] ?? "NaN"));
     return typeof begun === "string"
@@ -80,17 +98,13 @@ export const registerTus: RegisterRoutes = (app, services) => {
     config: { noTurns: true },
     handler: async (request, reply) => {
       const grant = openUploadToken(keys, request.headers["upload-token"]);
-      const open =
-        grant === null || grant.id !== request.params.id
-          ? undefined
-          : await goOnWith(database, grant, clock.now());
-      if (grant === null || open === undefined)
+      if (grant === null || grant.id !== request.params.id)
         return refused(request, reply, failureOutgoing("upload_expired"));
-      if (open.status === null) {
-        const wait = holdPlace(services.uploads.places, grant.accountId, { request, reply }, PLACE_SECONDS);
-        if (wait !== null) return refused(request, reply, refusalOutgoing(wait));
-        return hand(request, reply, tus.serverFor(grant, open.kind));
-      }
+      const refusal = refusalOf(request, reply, grant.accountId);
+      if (refusal !== null) return refused(request, reply, refusal);
+      const open = await goOnWith(database, grant, clock.now());
+      if (open === undefined) return refused(request, reply, failureOutgoing("upload_expired"));
+      if (open.status === null) return hand(request, reply, tus.serverFor(grant, open.kind));
       // It is whole: whoever lost the answer gets it again.
       const size = String(open.size);
       reply.header("upload-offset", size).header("upload-length", size);
