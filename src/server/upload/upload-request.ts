@@ -8,6 +8,7 @@ import { writeOutgoing } from "../http/write-outgoing.ts";
 import { NO_FILMS_TEXT } from "../media/ffmpeg.ts";
 import type { Services } from "../services.ts";
 import { holdPlace } from "./hold-place.ts";
+import { RETRY_SECONDS } from "./upload-places.ts";
 import { readUploadToken } from "./upload-token.ts";
 import { uploadLimit } from "./uploads.ts";
 
@@ -19,9 +20,6 @@ export const refuseLargeFile = (kind: UploadKind) =>
 
 /** What is still read of a refused upload, in bytes: a proxy or browser that is cut off in the middle never reads why. */
 const READ_ON = 32 * 2 ** 20;
-
-/** When to try again after too many uploads at a time, in seconds. */
-export const RETRY_SECONDS = 10;
 
 const kindOf = (path: string): UploadKind =>
   (Object.keys(uploadKinds) as UploadKind[]).find((kind) => uploadKinds[kind].path === path)!;
