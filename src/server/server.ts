@@ -153,7 +153,7 @@ export const startServer = async ({
       personalData,
       mediaSettled,
       takesFilms: hasFilms,
-      uploads: createUploads(config),
+      uploads: createUploads(base),
       hub: createHub({
         ...{ ...base, sessions, metrics },
         carrySignal: (account, signal) => carrySignal(signals, made, account, signal),

@@ -3,6 +3,7 @@ import { authorize } from "./floods/authorize.flood.ts";
 import { calls } from "./floods/calls.flood.ts";
 import { frames, idleSockets } from "./floods/frames.flood.ts";
 import { madeUpCookies, passwords, requests, searches } from "./floods/requests.flood.ts";
+import { signals } from "./floods/signals.flood.ts";
 import { slowReaders, slowSenders } from "./floods/slow.flood.ts";
 import { interlacedUploads, uploads } from "./floods/uploads.flood.ts";
 
@@ -16,6 +17,7 @@ export const floods = {
   searches,
   "idle-sockets": idleSockets,
   authorize,
+  signals,
   uploads,
   "interlaced-uploads": interlacedUploads,
   "slow-senders": slowSenders,

@@ -1,6 +1,8 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { encodeFrame } from "../../src/protocol/frame.ts";
+import { socketEvent } from "../../src/protocol/socket-events.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import type { Audience } from "../../src/server/store/event-store.ts";
 import { floodAuthorize, watchAsBystander } from "../attack/authorize-flood.ts";
@@ -325,6 +327,11 @@ test("[RT-30] logging out tells all sockets of that session and closes them, oth
 });
 
 describe("what no client says", () => {
+  const signalTo = (to: string): Buffer => {
+    const { id, fields } = socketEvent("stream.signal");
+    const data = { stream_id: "s1", from: "a1", to, kind: "offer", data: { sdp: "v=0" } };
+    return Buffer.from(encodeFrame(id, fields, data));
+  };
   const broken: [string, Buffer | string, number][] = [
     ["text", "[4,null,0,[]]", 1003],
     ["not JSON", Buffer.from("{"), 1007],
@@ -332,6 +339,7 @@ describe("what no client says", () => {
     ["no array of four", Buffer.from("[1,null,0]"), 1007],
     ["a mask beyond its values", Buffer.from("[1,null,7,[1]]"), 1007],
     ["a room that is none", Buffer.from('[6,{"room":"account:x"},0,[]]'), 1008],
+    ["a signal to a name that no row can have", signalTo("f1\0"), 1008],
     ["too much", Buffer.alloc(70 * 1024, 32), 1009],
   ];
   test.each(broken)("%s closes that socket alone", async (_, bytes, code) => {

@@ -12,7 +12,9 @@ const TYPE = "multipart/form-data; boundary=line";
 const HEAD = '--line\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n';
 /** A form with a file of seven bytes. */
 const body = () => Readable.from([Buffer.from(`${HEAD}one `), Buffer.from("two\r\n--line--\r\n")]);
-const within = (limit: number, key: Uint8Array | null = null) => ({ type: TYPE, limit, key });
+const within = (limit: number, key: Uint8Array | null = null) => ({
+  ...{ type: TYPE, limit, key, isLeft: async () => true },
+});
 const world = { folder: "" };
 beforeAll(async () => {
   world.folder = await mkdtemp(join(tmpdir(), "marquee-incoming-"));
@@ -39,6 +41,30 @@ test("a body is written as it comes; one that is too long, or whose sender goes 
   cut.destroy(new Error("hung up"));
   await expect(receiving).rejects.toThrow("hung up");
   expect(await readdir(folder)).toEqual([]);
+});
+
+test("[X-22] a long one asks every 64 MB whether there is room, and leaves nothing when there is none any more", async () => {
+  const folder = join(world.folder, "long");
+  const files = createIncomingFiles(folder, 0);
+  await files.clean();
+  const MB = Buffer.alloc(2 ** 20);
+  const answers = [true, false];
+  const asked: number[] = [];
+  let sent = 0;
+  const parts = function* () {
+    yield Buffer.from(HEAD);
+    for (; sent < 200; sent += 1) yield MB;
+  };
+  const isLeft = async () => {
+    asked.push(sent);
+    return answers[asked.length - 1]!;
+  };
+  const received = await files.receive(Readable.from(parts(), { highWaterMark: 1 }), {
+    ...within(500 * 2 ** 20),
+    isLeft,
+  });
+  expect([received, asked.length, await readdir(folder)]).toEqual(["full", 2, []]);
+  for (const [index, at] of asked.entries()) expect(Math.abs(at - 64 * (index + 1))).toBeLessThanOrEqual(2);
 });
 
 test("[X-22] with a key it lies there encrypted, from any byte on", async () => {

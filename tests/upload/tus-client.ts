@@ -26,9 +26,16 @@ export const tusOf = async (client: Client, origin: string, given?: string) => {
   let path = "";
   return {
     token,
-    begin: async (target: string, size: number) => {
+    /** With a type and bytes it is what another server would take the first piece in. */
+    begin: async (target: string, size: number, type?: string, first?: Buffer) => {
       const metadata = `target ${base64(target)},filename ${base64("it.mp4")}`;
-      const answer = await ask("POST", TUS, { "upload-length": String(size), "upload-metadata": metadata });
+      const about = { "upload-length": String(size), "upload-metadata": metadata };
+      const answer = await ask(
+        "POST",
+        TUS,
+        type === undefined ? about : { ...about, "content-type": type },
+        first,
+      );
       path = answer.headers.get("location") ?? path;
       return answer;
     },

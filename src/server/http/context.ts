@@ -27,6 +27,8 @@ export interface RequestContext {
   readonly origin: string;
   /** Goes to `store.transact` first: who, which request, and the idempotency key if there was one. */
   readonly metadata: CommandMetadata;
+  /** `HEAD` is answered as `GET` is, and no body is sent. */
+  readonly method: string;
   readonly headers: IncomingHttpHeaders;
   /** Path and query as they were sent. */
   readonly url: string;

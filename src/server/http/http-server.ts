@@ -127,15 +127,22 @@ export const createHttpServer = (services: Services, parts: HttpParts): HttpServ
   registerLog(app, services);
   registerCompression(app);
   registerHeaderRules(app, services);
-  registerTurns(app, (request, reply) => {
-    reply.failure = "unavailable";
-    const outgoing = refusalOutgoing(refuse("unavailable", { retryAfter: 5 }), isNavigation(request));
+  const refuseWith = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    code: "unavailable" | "too_many",
+    retryAfter: number,
+  ): void => {
+    reply.failure = code;
+    const outgoing = refusalOutgoing(refuse(code, { retryAfter }), isNavigation(request));
     void writeOutgoing(reply, outgoing, dataHeaders(isSecure(request, services)));
-  });
+  };
+  registerTurns(app, (request, reply) => refuseWith(request, reply, "unavailable", 5));
   // Whose site it is, where the host is a creator's own address.
-  app.addHook("onRequest", (request, _, goOn) => {
-    const learning = services.sites.learn(request.host);
+  app.addHook("onRequest", (request, reply, goOn) => {
+    const learning = services.sites.learn(request.host, request.ip);
     if (learning === null) goOn();
+    else if ("wait" in learning) refuseWith(request, reply, "too_many", learning.wait);
     else learning.then(() => goOn(), goOn);
   });
   const browserFiles = createBrowserFiles(config.browserFiles, !config.production);

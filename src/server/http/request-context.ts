@@ -58,6 +58,7 @@ export const openContext = async (
     requestId: request.id,
     origin: siteOriginOf({ ...services, host: request.host, secure, site }),
     metadata: { actor: session.viewer?.id ?? null, requestId: request.id, site: site.id },
+    method: request.method,
     headers: request.headers,
     url: request.url,
     ...body,

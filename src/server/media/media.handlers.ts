@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+
 import { sizedPicture } from "../../domain/media/picture-sizes.ts";
 import type { Handlers } from "../http/context.ts";
 import { content, refuse } from "../http/reply.ts";
@@ -5,7 +7,7 @@ import type { Services } from "../services.ts";
 import { mediaHostsOf } from "../site/site.ts";
 import { addressSeconds, isPublicMedia, opensMedia } from "./media-address.ts";
 import { TooMany } from "./few-at-once.ts";
-import { byteRange } from "./byte-range.ts";
+import { byteRange, type ByteRange } from "./byte-range.ts";
 
 const types: Readonly<Record<string, string>> = {
   webp: "image/webp",
@@ -42,7 +44,7 @@ const findPicture = async ({ ports: { media }, log }: Services, name: string) =>
 
 /** Stored files by signed addresses, whole or in ranges (POSTS-27). What is not signed or over is refused. */
 export const mediaHandlers = {
-  getMedia: async (_input, { url, headers, now, site, services }) => {
+  getMedia: async (_input, { url, method, headers, now, site, services }) => {
     const { pathname, searchParams } = new URL(url, "http://media");
     const name = pathname.slice(prefix.length);
     if (!opensMedia(services.keys, name, searchParams, now)) return refuse("not_allowed");
@@ -55,6 +57,8 @@ export const mediaHandlers = {
       // Pages show media of a host that may belong to another site altogether; the address is what opens them.
       "cross-origin-resource-policy": mediaHostsOf(site).length === 0 ? "same-site" : "cross-origin",
     };
+    // Who asks for headers alone is told the length, and nothing is read.
+    const read = (part?: ByteRange) => (method === "HEAD" ? Readable.from([]) : file.read(part));
     const range = byteRange(headers.range, file.size);
     if (range === "unsatisfiable") {
       return content(type, null, {
@@ -63,12 +67,12 @@ export const mediaHandlers = {
       });
     }
     if (range === null) {
-      return content(type, await file.read(), {
+      return content(type, await read(), {
         headers: { ...shared, "content-length": String(file.size) },
       });
     }
     const { first, last } = range;
-    return content(type, await file.read(range), {
+    return content(type, await read(range), {
       status: 206,
       headers: {
         ...shared,

@@ -1,4 +1,3 @@
-import { passedSignal } from "../../domain/stream/signal.ts";
 import type { Services } from "../services.ts";
 import type { CarrySignal } from "../socket/carry-signal.ts";
 import { systemMetadata } from "../store/event-store.ts";
@@ -18,10 +17,8 @@ export const carryPrivateSignal: CarrySignal = async ({ database, store }, accou
   const other = peers.find((each) => each.party !== party);
   // Nobody is there to hear it: who comes in later is told anew.
   if (!isPresent || other === undefined) return "not_found";
-  const data = passedSignal(signal);
-  if (data === null) return "bad_signal";
   const account = party === "creator" ? show.fan_id : show.creator_id;
-  const { stream_id, from, kind } = signal;
+  const { stream_id, from, kind, data } = signal;
   await store.transact(systemMetadata, async (unit) => {
     unit.publish({
       event: "stream.signal",

@@ -1,3 +1,5 @@
+import { limitAddress } from "../http/client-address.ts";
+import { createWindows } from "../http/windows.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { EventStore } from "../store/event-store.ts";
 import { claimOfSite, ownSite, type OwnAddress } from "./own-site.ts";
@@ -11,7 +13,7 @@ export type FindOwnAddress = (
 
 export interface LearnedParts {
   readonly sites: ConfiguredSites;
-  readonly clock: Pick<Clock, "milliseconds">;
+  readonly clock: Pick<Clock, "milliseconds" | "now">;
   readonly store: Pick<EventStore, "commits">;
   readonly find: FindOwnAddress;
 }
@@ -28,12 +30,37 @@ interface Learned {
 const KEPT = 1000;
 const MOST = 20_000;
 
+/** Requests to names that this node does not know, from one address within a minute. */
+const UNKNOWN_FROM_ADDRESS = 300;
+const SECONDS = 60;
+const MOST_WINDOWS = 20_000;
+
 /** A public name in its ASCII spelling, which an own address has to be. */
 const NAME = /^(?=.{4,200}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
 
 /**
+ * Shares what is read by key: who asks while it is being read is given the next read, which begins after he asked, so nobody hears
+ * of less than what was committed then.
+ */
+const createSharedReads = (read: (key: string) => Promise<void>): ((key: string) => Promise<void>) => {
+  const running = new Map<string, { readonly now: Promise<void>; next: Promise<void> | null }>();
+  const ask = (key: string): Promise<void> => {
+    const before = running.get(key);
+    if (before !== undefined) {
+      const again = (): Promise<void> => ask(key);
+      before.next ??= before.now.then(again, again);
+      return before.next;
+    }
+    const now = read(key).finally(() => running.delete(key));
+    running.set(key, { now, next: null });
+    return now;
+  };
+  return ask;
+};
+
+/**
  * The sites of the settings and, beside them, the addresses of creators' own that are online. These are rows: `learn` reads
- * one before a request to it is answered, so every node answers it from the commit on. What is no site is never remembered.
+ * one before a request to it is answered, so every node answers it from the commit on. What is no site is never remembered; requests to such names are counted by address before anything is read.
  */
 export const learnSites = ({ sites, clock, store, find }: LearnedParts): Sites => {
   const learned = new Map<string, Learned>();
@@ -51,16 +78,22 @@ export const learnSites = ({ sites, clock, store, find }: LearnedParts): Sites =
     if (learned.size > MOST) learned.delete(learned.keys().next().value ?? host);
   };
 
+  const shared = createSharedReads(read);
+  const unknown = createWindows(SECONDS, MOST_WINDOWS);
+
   return {
     ...sites,
     of: (host) => sites.of(host) ?? learned.get(hostName(host))?.site ?? null,
-    learn: (sent) => {
+    learn: (sent, address) => {
       const host = hostName(sent);
-      if (!NAME.test(host) || sites.of(host) !== null) return null;
+      if (!NAME.test(host) || sites.of(host) !== null || sites.ofMedia(host) !== null) return null;
       const known = learned.get(host);
-      const age = clock.milliseconds() - (known?.at ?? 0);
-      const isFresh = known !== undefined && known.commits === store.commits() && age >= 0 && age < KEPT;
-      return isFresh ? null : read(host);
+      if (known === undefined) {
+        const wait = unknown.consume(limitAddress(address), UNKNOWN_FROM_ADDRESS, clock.now());
+        return wait > 0 ? { wait } : shared(host);
+      }
+      const age = clock.milliseconds() - known.at;
+      return known.commits === store.commits() && age >= 0 && age < KEPT ? null : shared(host);
     },
     withId: async (id) => {
       if (id === null || id === undefined) return null;

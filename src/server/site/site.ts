@@ -58,8 +58,11 @@ export interface ConfiguredSites {
 
 /** Also the addresses of creators' own: `of` knows one once it was learned for the request. */
 export interface Sites extends ConfiguredSites {
-  /** Reads whether a Host header is an own address that is online; null: there is nothing to wait for. */
-  readonly learn: (host: string) => Promise<void> | null;
+  /**
+   * Reads whether a Host header, sent from an address, is an own address that is online; null: there is nothing to wait for.
+   * `wait`: too many names that are none were sent from there; the seconds until more are looked up.
+   */
+  readonly learn: (host: string, address: string) => Promise<void> | { readonly wait: number } | null;
   /** The site of an id, as rows have it; null: there is none any more. */
   readonly withId: (id: string | null | undefined) => Promise<Site | null>;
 }

@@ -193,6 +193,7 @@ export const createHub = (parts: HubParts): Hub => {
     const { account } = member;
     const { stream_id } = signal;
     if (account === null) return void sendEvent(member, "stream.denied", { stream_id, code: "unauthorized" });
+    if (!limits.maySignal(account, member.address)) return dismiss(member);
     // A candidate says nothing before its offer.
     inTurn(member, "a signal could not be carried on", async () => {
       const code = await parts.carrySignal(account, signal);

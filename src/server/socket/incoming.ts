@@ -39,7 +39,9 @@ const roomOf = (kind: "join" | "leave", { room }: FrameData): Message =>
     ? { kind, room: room.toLowerCase() }
     : { kind: "broken", code: POLICY, why: "room" };
 
-const isName = (value: unknown): value is string => typeof value === "string" && value.length <= 40;
+/** A name that the database can be asked for. */
+const isName = (value: unknown): value is string =>
+  typeof value === "string" && value.length <= 40 && !value.includes("\0");
 
 const signalOf = ({ stream_id, from, to, kind, data }: FrameData): Message =>
   isName(stream_id) &&

@@ -11,6 +11,8 @@ export interface SocketLimits {
   readonly mayAuthorize: (account: string, address: string, open: number) => boolean;
   /** Whether a socket of an address may ask for one more room, which the database is asked about; counts the try. */
   readonly mayEnter: (address: string) => boolean;
+  /** Whether an account, from an address, may have one more signal carried on, about which the database is asked; counts the try. */
+  readonly maySignal: (account: string, address: string) => boolean;
 }
 
 /** Open sockets of one address (many people may share it), and of one account (tabs and devices). */
@@ -23,12 +25,16 @@ const OPENED_AN_ADDRESS = 2000;
 const AUTHORIZED_AN_ADDRESS = 600;
 const AUTHORIZED_AN_ACCOUNT = 120;
 const ENTERED_AN_ADDRESS = 6000;
+/** A creator's page tells each of eight viewers some dozens of candidates when they come. */
+const SIGNALS_AN_ACCOUNT = 600;
+const SIGNALS_AN_ADDRESS = 6000;
 const MOST_WINDOWS = 20_000;
 
 export const createSocketLimits = (clock: Clock): SocketLimits => {
   const openFrom = new Map<string, number>();
   const make = () => createWindows(SECONDS, MOST_WINDOWS);
   const [opening, byAddress, byAccount, entering] = [make(), make(), make(), make()];
+  const [signalsOf, signalsFrom] = [make(), make()];
 
   return {
     mayOpen: (address) =>
@@ -51,5 +57,12 @@ export const createSocketLimits = (clock: Clock): SocketLimits => {
       );
     },
     mayEnter: (address) => entering.consume(address, ENTERED_AN_ADDRESS, clock.now()) === 0,
+    maySignal: (account, address) => {
+      const now = clock.now();
+      return (
+        signalsOf.consume(account, SIGNALS_AN_ACCOUNT, now) === 0 &&
+        signalsFrom.consume(address, SIGNALS_AN_ADDRESS, now) === 0
+      );
+    },
   };
 };

@@ -59,6 +59,12 @@ export const startSocketServer = (server: Server, parts: SocketParts): SocketSer
   const proxies = trustedNetworks(config.trustedProxies);
   let closing = false;
 
+  const addressOf = (request: IncomingMessage): string => {
+    const forwarded = request.headers["x-forwarded-for"];
+    const peer = request.socket.remoteAddress ?? "";
+    return visitorAddress(peer, forwarded === undefined ? undefined : String(forwarded), proxies);
+  };
+
   const open = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const { host = "" } = request.headers;
     const site = sites.of(hostName(host));
@@ -66,11 +72,7 @@ export const startSocketServer = (server: Server, parts: SocketParts): SocketSer
     if (namesTwoHosts(request)) return refuse(socket, "400 Bad Request");
     if (request.url?.split("?")[0] !== "/socket" || site === null) return refuse(socket, "404 Not Found");
     if (!isOwnOrigin(request, site, parts)) return refuse(socket, "403 Forbidden");
-    const forwarded = request.headers["x-forwarded-for"];
-    const peer = request.socket.remoteAddress ?? "";
-    const address = limitAddress(
-      visitorAddress(peer, forwarded === undefined ? undefined : String(forwarded), proxies),
-    );
+    const address = limitAddress(addressOf(request));
     if (!hub.mayOpen(address)) return refuse(socket, "429 Too Many Requests");
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const now = performance.now();
@@ -78,7 +80,7 @@ export const startSocketServer = (server: Server, parts: SocketParts): SocketSer
         socket: webSocket,
         site: site.id,
         address,
-        country: countryOf(proxies(peer) ? request.headers : {}, site),
+        country: countryOf(proxies(request.socket.remoteAddress ?? "") ? request.headers : {}, site),
         mediaHosts: site.record,
         cookieSession: cookieSession(request),
         asked: new Set(),
@@ -102,8 +104,9 @@ export const startSocketServer = (server: Server, parts: SocketParts): SocketSer
 
   server.on("upgrade", (request, socket: Duplex, head: Buffer) => {
     socket.on("error", () => socket.destroy());
-    const learning = sites.learn(request.headers.host ?? "");
+    const learning = sites.learn(request.headers.host ?? "", addressOf(request));
     if (learning === null) return open(request, socket, head);
+    if ("wait" in learning) return refuse(socket, "429 Too Many Requests");
     learning.then(
       () => open(request, socket, head),
       () => refuse(socket, "503 Service Unavailable"),

@@ -1,23 +1,19 @@
-import { passedSignal } from "../../domain/stream/signal.ts";
 import type { CarrySignal } from "../socket/carry-signal.ts";
 import { systemMetadata } from "../store/event-store.ts";
-import { isWatching, liveStream, pageOf, viewersOf } from "./stream.reads.ts";
+import { liveStream, pageOf, watchingViewer } from "./stream.reads.ts";
 
 /** Signals of a broadcast go between the creator's page and the page of one who watches now, to nobody else. */
 export const carryStreamSignal: CarrySignal = async ({ database, store, clock }, accountId, signal) => {
-  const { stream_id, from, to, kind } = signal;
+  const { stream_id, from, to, kind, data } = signal;
   const live = await liveStream(database, stream_id);
   if (live === null) return null;
-  const [page, viewers] = await Promise.all([pageOf(database, stream_id), viewersOf(database, stream_id)]);
-  if (page === null) return "not_found";
   const isCreator = accountId === live.creator_id;
-  const watching = viewers.filter((each) => isWatching(each, clock.now()));
-  const viewer = watching.find((each) =>
-    isCreator ? each.peer === to : each.account_id === accountId && each.peer === from,
-  );
-  if (viewer === undefined || (isCreator && page.peer !== from)) return "not_found";
-  const data = passedSignal(signal);
-  if (data === null) return "bad_signal";
+  const wanted = isCreator ? { peer: to } : { peer: from, account_id: accountId };
+  const [page, viewer] = await Promise.all([
+    pageOf(database, stream_id),
+    watchingViewer(database, stream_id, wanted, clock.now()),
+  ]);
+  if (page === null || viewer === null || (isCreator && page.peer !== from)) return "not_found";
   await store.transact(systemMetadata, async (unit) => {
     unit.publish({
       event: "stream.signal",

@@ -54,6 +54,24 @@ export const viewersOf = (
 export const isWatching = ({ seen_at }: { readonly seen_at: EpochSeconds }, now: EpochSeconds): boolean =>
   now - seen_at <= VIEWER_SILENCE_SECONDS;
 
+/** The one with a page of this name who watches now, of any account or of the given one; null: nobody does. */
+export const watchingViewer = async (
+  database: Kysely<Database>,
+  id: string,
+  { peer, account_id }: { readonly peer: string; readonly account_id?: AccountId },
+  now: EpochSeconds,
+): Promise<Pick<StreamViewerTable, "account_id"> | null> =>
+  (await database
+    .selectFrom("stream_viewer")
+    .select("account_id")
+    .where("stream_id", "=", id)
+    .where("peer", "=", peer)
+    .$if(account_id !== undefined, (query) => query.where("account_id", "=", account_id!))
+    .where("seen_at", ">=", now - VIEWER_SILENCE_SECONDS)
+    .orderBy("account_id")
+    .limit(1)
+    .executeTakeFirst()) ?? null;
+
 export interface Streamer {
   readonly username: string;
   readonly display_name: string;

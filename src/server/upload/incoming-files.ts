@@ -9,20 +9,31 @@ import { formFile } from "./form-file.ts";
 /** What a form may put around its file, in bytes. */
 export const FORM_BYTES = 16 * 1024;
 
+/** After so many bytes it is asked again whether there is room, in bytes. */
+const ROOM_BYTES = 64 * 1024 * 1024;
+
 /** Bodies on their way: each is a file of the data folder until its request is answered. */
 export interface IncomingFiles {
   /**
    * Writes the file of a form of a content type to the disk as it comes; answers its path. "long": it has more bytes than
-   * `limit`; "foreign": it is no form of one file. Rejects when the sender goes away. With a key it lies there encrypted (`file-seal.ts`). The caller removes the file.
+   * `limit`; "foreign": it is no form of one file; "full": no room `isLeft` on the disk, which a long file asks again and again. Rejects when the sender goes away. With a key it lies there encrypted (`file-seal.ts`). The caller removes the file.
    */
   readonly receive: (
     body: Readable,
-    form: { readonly type: string; readonly limit: number; readonly key: Uint8Array | null },
-  ) => Promise<{ readonly path: string } | "long" | "foreign">;
+    form: {
+      readonly type: string;
+      readonly limit: number;
+      readonly key: Uint8Array | null;
+      readonly isLeft: () => Promise<boolean>;
+    },
+  ) => Promise<{ readonly path: string } | "long" | "foreign" | "full">;
   readonly remove: (path: string) => Promise<void>;
   /** Removes what a process that was killed left behind. */
   readonly clean: () => Promise<void>;
 }
+
+const crosses = (before: number, now: number): boolean =>
+  Math.floor(before / ROOM_BYTES) < Math.floor(now / ROOM_BYTES);
 
 /**
  * Files in `folder`. `oldest` is the age in milliseconds from which `clean` takes a file for left behind: 0 where no other
@@ -36,7 +47,7 @@ export const createIncomingFiles = (folder: string, oldest: number): IncomingFil
   };
   return {
     remove,
-    receive: async (body, { type, limit, key }) => {
+    receive: async (body, { type, limit, key, isLeft }) => {
       const form = formFile(type);
       if (form === null) return "foreign";
       const seal = key === null ? null : fileSeal(key);
@@ -47,6 +58,7 @@ export const createIncomingFiles = (folder: string, oldest: number): IncomingFil
       let size = 0;
       let came = 0;
       let isForm = true;
+      let isFull = false;
       try {
         const file = await open(path, "wx", 0o600);
         try {
@@ -56,8 +68,11 @@ export const createIncomingFiles = (folder: string, oldest: number): IncomingFil
             const bytes = form.take(part as Buffer);
             isForm = bytes !== null;
             if (bytes === null) break;
+            const before = size;
             size += bytes.length;
             if (size > limit || came > limit + FORM_BYTES) break;
+            isFull = crosses(before, size) && !(await isLeft());
+            if (isFull) break;
             await file.write(seal?.update(bytes) ?? bytes);
           }
         } finally {
@@ -68,8 +83,9 @@ export const createIncomingFiles = (folder: string, oldest: number): IncomingFil
         throw error;
       }
       const isLong = size > limit || came > limit + FORM_BYTES;
-      if (!isLong && isForm && form.isWhole()) return { path };
+      if (!isLong && !isFull && isForm && form.isWhole()) return { path };
       await remove(path);
+      if (isFull) return "full";
       return isLong ? "long" : "foreign";
     },
     clean: async () => {

@@ -5,14 +5,14 @@ import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
 import type { UploadGrant } from "./upload-token.ts";
 
-/** An upload that comes in pieces. `size` in bytes, times in epoch seconds; once it is whole, what was answered. */
+/** An upload that comes in pieces, or a large one as a whole, under an id of its own. `size` in bytes, times in epoch seconds; once it is whole, what was answered. */
 export interface OpenUploadTable {
   readonly id: string;
   readonly account_id: AccountId;
   readonly kind: UploadKind;
   readonly size: number;
   readonly created_at: EpochSeconds;
-  /** Of its last piece. */
+  /** Of its last piece, or up to a minute before. */
   readonly touched_at: EpochSeconds;
   readonly status: number | null;
   readonly answer: string | null;
@@ -22,7 +22,7 @@ const DAY = 86_400;
 /** Of one account: unfinished at a time, and bytes that begin within a day. */
 export const OPEN_LIMITS = { uploads: 30, bytes: 40 * 1024 ** 3 } as const;
 
-interface NewUpload extends UploadGrant {
+export interface NewUpload extends UploadGrant {
   readonly kind: UploadKind;
   readonly size: number;
   readonly now: EpochSeconds;
@@ -62,16 +62,26 @@ export const beginUpload = (
     return "begun";
   });
 
-/** An upload that may go on: begun by this grant, its last piece less than 24 hours old (X-22). A piece is noted. */
-export const goOnWith = (database: Kysely<Database>, { id, accountId }: UploadGrant, now: EpochSeconds) =>
-  database
-    .updateTable("open_upload")
-    .set({ touched_at: now })
+/** How exact the moment of the last piece is, in seconds: not every piece writes a row. */
+const TOUCH_SECONDS = 60;
+
+/** An upload that may go on: begun by this grant, its last piece less than 24 hours old (X-22). A piece is noted, once a minute. */
+export const goOnWith = async (
+  database: Kysely<Database>,
+  { id, accountId }: UploadGrant,
+  now: EpochSeconds,
+) => {
+  const open = await database
+    .selectFrom("open_upload")
+    .select(["kind", "size", "status", "answer", "touched_at"])
     .where("id", "=", id)
     .where("account_id", "=", accountId)
     .where("touched_at", ">", now - DAY)
-    .returning(["kind", "size", "status", "answer"])
     .executeTakeFirst();
+  if (open !== undefined && now - open.touched_at >= TOUCH_SECONDS)
+    await database.updateTable("open_upload").set({ touched_at: now }).where("id", "=", id).execute();
+  return open;
+};
 
 /** Who sends nothing for so long gives up the room that was kept for him. */
 const ROOM_SECONDS = 900;
@@ -92,9 +102,13 @@ export const bytesToCome = async (
   return left.reduce((sum, bytes) => sum + bytes, 0);
 };
 
-/** Keeps what a finished upload was answered: whoever lost the answer gets it again. */
+/** Keeps what a finished upload was answered: whoever lost the answer of one in pieces gets it again. */
 export const keepAnswer = (database: Kysely<Database>, id: string, status: number, answer: string) =>
   database.updateTable("open_upload").set({ status, answer }).where("id", "=", id).execute();
+
+/** A large upload that came as a whole is over, however it ended: of a day's bytes it goes on counting. */
+export const endUpload = (database: Kysely<Database>, id: string) =>
+  database.updateTable("open_upload").set({ status: 200 }).where("id", "=", id).execute();
 
 /** Forgets uploads whose last piece is a day old; their files are removed by age. */
 export const forgetOpenUploads = (database: Kysely<Database>, now: EpochSeconds) =>

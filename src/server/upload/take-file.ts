@@ -5,7 +5,7 @@ import { keepPlayed } from "../media/keep-played.ts";
 import type { Services } from "../services.ts";
 import type { ArrivedFile } from "./file-seal.ts";
 import { keepPicture } from "./keep-picture.ts";
-import { RETRY_SECONDS } from "./upload-request.ts";
+import { RETRY_SECONDS } from "./upload-places.ts";
 import type { KeptUpload } from "./upload-row.ts";
 import { UPLOAD_SERVER } from "./upload-server.ts";
 

@@ -1,17 +1,23 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
+import { limitAddress } from "../http/client-address.ts";
 import { failureOutgoing, refusalOutgoing, type Outgoing } from "../http/outgoing.ts";
 import { refuse } from "../http/reply.ts";
 import { isSecure } from "../http/request-context.ts";
 import { dataHeaders } from "../http/security-headers.ts";
 import type { RegisterRoutes } from "../http/http-server.ts";
 import { writeOutgoing } from "../http/write-outgoing.ts";
+import { holdPlace } from "./hold-place.ts";
 import { goOnWith } from "./open-uploads.ts";
 import { PICTURE_BOUNDS } from "./picture-reader.ts";
 import { createTus, TUS_PATH } from "./tus.ts";
+import { createTusLimits } from "./tus-limits.ts";
 import { openUploadToken } from "./upload-token.ts";
 
 const PIECE = "application/offset+octet-stream";
+
+/** When to send the next piece again while others are on their way, in seconds. */
+const PLACE_SECONDS = 2;
 
 /** The value of a key of `Upload-Metadata`: pairs of a key and base64. */
 const metadataOf = (header: unknown, wanted: string): string | null => {
@@ -20,6 +26,12 @@ const metadataOf = (header: unknown, wanted: string): string | null => {
   return value === undefined ? null : Buffer.from(value, "base64").toString("utf8");
 };
 
+/** Bytes come in pieces alone, for which there are places. */
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers["content-type"] === PIECE ||
+  headers["transfer-encoding"] !== undefined ||
+  Number(headers["content-length"] ?? 0) > 0;
+
 /**
  * Uploads by the tus protocol 1.0 (X-22): begun by a token in `Upload-Token` within its hour, continued by it until 24 hours after
  * the last piece. The token alone says who; it opens its own upload and no other.
@@ -27,6 +39,7 @@ const metadataOf = (header: unknown, wanted: string): string | null => {
 export const registerTus: RegisterRoutes = (app, services) => {
   const tus = createTus(services);
   const { keys, clock, database } = services;
+  const limits = createTusLimits(clock);
 
   const refused = (request: FastifyRequest, reply: FastifyReply, outgoing: Outgoing) => {
     reply.failure = outgoing.code ?? null;
@@ -51,17 +64,32 @@ export const registerTus: RegisterRoutes = (app, services) => {
 
   app.addContentTypeParser(PIECE, (_request, _payload, done) => done(null));
 
+  /** Why an upload's request goes no further: it is one of too many, or of too many at a time. It has a place otherwise. */
+  const refusalOf = (request: FastifyRequest, reply: FastifyReply, accountId: string): Outgoing | null => {
+    const { method, ip } = request;
+    const retryAfter =
+      limits.consume(accountId, limitAddress(ip)) || (method === "POST" ? limits.consumeBegin(accountId) : 0);
+    const refusal =
+      retryAfter > 0
+        ? refuse("too_many", { retryAfter })
+        : holdPlace(services.uploads.places, accountId, { request, reply }, PLACE_SECONDS);
+    return refusal === null ? null : refusalOutgoing(refusal);
+  };
+
   app.post(TUS_PATH, { config: { noTurns: true } }, async (request, reply) => {
     const { headers } = request;
     if (headers["sec-fetch-site"] === "cross-site") return refused(request, reply, failureOutgoing("csrf"));
     const grant = openUploadToken(keys, headers["upload-token"]);
     if (grant === null || grant.until <= clock.now())
       return refused(request, reply, failureOutgoing("upload_expired"));
+    if (hasBody(request)) return refused(request, reply, failureOutgoing("bad_request"));
+    const refusal = refusalOf(request, reply, grant.accountId);
+    if (refusal !== null) return refused(request, reply, refusal);
     const target = metadataOf(headers["upload-metadata"], "target");
-    const refusal = await tus.begin(grant, target, Number(headers["upload-length"] ?? "NaN"));
-    return refusal === null
-      ? hand(request, reply, tus.serverFor(grant, null))
-      : refused(request, reply, refusal);
+    const begun = await tus.begin(grant, target, Number(headers["upload-length"] ?? "NaN"));
+    return typeof begun === "string"
+      ? hand(request, reply, tus.serverFor(grant, begun))
+      : refused(request, reply, begun);
   });
 
   app.route<{ Params: { id: string } }>({
@@ -70,21 +98,13 @@ export const registerTus: RegisterRoutes = (app, services) => {
     config: { noTurns: true },
     handler: async (request, reply) => {
       const grant = openUploadToken(keys, request.headers["upload-token"]);
-      const open =
-        grant === null || grant.id !== request.params.id
-          ? undefined
-          : await goOnWith(database, grant, clock.now());
-      if (grant === null || open === undefined)
+      if (grant === null || grant.id !== request.params.id)
         return refused(request, reply, failureOutgoing("upload_expired"));
-      if (open.status === null) {
-        const place = services.uploads.places.enter(grant.accountId);
-        if (typeof place === "string") {
-          const wait = refuse(place === "account" ? "too_many" : "unavailable", { retryAfter: 2 });
-          return refused(request, reply, refusalOutgoing(wait));
-        }
-        reply.raw.once("close", place.leave);
-        return hand(request, reply, tus.serverFor(grant, open.kind));
-      }
+      const refusal = refusalOf(request, reply, grant.accountId);
+      if (refusal !== null) return refused(request, reply, refusal);
+      const open = await goOnWith(database, grant, clock.now());
+      if (open === undefined) return refused(request, reply, failureOutgoing("upload_expired"));
+      if (open.status === null) return hand(request, reply, tus.serverFor(grant, open.kind));
       // It is whole: whoever lost the answer gets it again.
       const size = String(open.size);
       reply.header("upload-offset", size).header("upload-length", size);

@@ -1,4 +1,4 @@
-import { rm, stat, statfs } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { MemoryLocker, Server } from "@tus/server";
@@ -8,25 +8,23 @@ import { failureOutgoing, jsonOutgoing, refusalOutgoing, type Outgoing } from ".
 import { refuse } from "../http/reply.ts";
 import type { Services } from "../services.ts";
 import { NO_FILMS_TEXT } from "../media/ffmpeg.ts";
-import { beginUpload, bytesToCome, keepAnswer } from "./open-uploads.ts";
+import { keepAnswer } from "./open-uploads.ts";
 import { pieceKey } from "./document-seal.ts";
 import { createPieceStores } from "./piece-stores.ts";
 import { takeFile } from "./take-file.ts";
-import { refuseLargeFile, RETRY_SECONDS } from "./upload-request.ts";
+import { refuseLargeFile } from "./upload-request.ts";
+import { piecesFolder } from "./upload-room.ts";
 import type { UploadGrant } from "./upload-token.ts";
 
 /** Where uploads in pieces go (X-22). */
 export const TUS_PATH = "/api/v1/upload";
-/** What must be left on the disk besides what is on its way, in bytes. */
-const LEAST_LEFT = 512 * 1024 * 1024;
-const folderOf = ({ config }: Pick<Services, "config">): string => join(config.dataDir, "pieces");
 
 const kindOf = (target: string | null | undefined): UploadKind | null =>
   (Object.keys(uploadKinds) as UploadKind[]).find((kind) => uploadKinds[kind].path === target) ?? null;
 
 /** The pieces of uploads in a folder of this node, by the tus protocol; who may do what is decided before (`tus.routes.ts`). */
 export const createTus = (services: Services) => {
-  const folder = folderOf(services);
+  const folder = piecesFolder(services.config);
   const keyOf = (id: string): Uint8Array => pieceKey(services, id);
   const stores = createPieceStores(folder, keyOf);
   // One request of an upload at a time: a new one ends what an old, cut line still holds.
@@ -58,54 +56,25 @@ export const createTus = (services: Services) => {
     return running;
   };
 
-  const sizeHere = async (id: string): Promise<number> => {
-    const found = await stat(join(folder, id)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return null;
-      throw error;
-    });
-    return found?.size ?? 0;
-  };
-
-  /** Whether there is room for so many bytes besides those that are promised to others. */
-  const hasRoom = async (size: number): Promise<boolean> => {
-    const toCome = await bytesToCome(services.database, services.clock.now(), sizeHere);
-    const { bavail, bsize } = await statfs(services.config.dataDir);
-    return bavail * bsize > size + toCome + LEAST_LEFT;
-  };
-
-  // One upload begins at a time: the next one counts what this one was promised.
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <Result>(begin: () => Promise<Result>): Promise<Result> => {
-    const turn = last.then(begin, begin);
-    last = turn;
-    return turn;
-  };
-
   return {
     finish,
-    /** Why an upload of `size` bytes for a path may not begin; null: it has begun. */
+    /** The kind of an upload of `size` bytes for a path, which has begun; or why it may not. */
     begin: async (
       grant: UploadGrant,
       target: string | null | undefined,
       size: number,
-    ): Promise<Outgoing | null> => {
-      const { database, clock, takesFilms } = services;
+    ): Promise<UploadKind | Outgoing> => {
+      const { uploads, takesFilms } = services;
       const kind = kindOf(target);
       if (kind === null || !Number.isSafeInteger(size) || size < 1) return failureOutgoing("bad_request");
       if (size > uploadKinds[kind].bytes) return refusalOutgoing(refuseLargeFile(kind));
       if ((kind === "video" || kind === "audio") && !takesFilms)
         return refusalOutgoing(refuse("file_refused", { error: NO_FILMS_TEXT }));
-      const begun = await inTurn(async () =>
-        (await hasRoom(size)) ? beginUpload(database, { ...grant, kind, size, now: clock.now() }) : "full",
-      );
-      if (begun === "begun") return null;
-      if (begun === "full") return refusalOutgoing(refuse("unavailable", { retryAfter: 60 }));
-      return begun === "used"
-        ? failureOutgoing("upload_expired")
-        : refusalOutgoing(refuse("too_many", { retryAfter: begun === "many" ? RETRY_SECONDS : 3600 }));
+      const refusal = await uploads.room.begin({ ...grant, kind, size });
+      return refusal === null ? kind : refusalOutgoing(refusal);
     },
     /** The protocol itself for one request of a grant; the last piece is answered as the path of its target answers. */
-    serverFor: (grant: UploadGrant, kind: UploadKind | null): Server =>
+    serverFor: (grant: UploadGrant, kind: UploadKind): Server =>
       new Server({
         path: TUS_PATH,
         datastore: kind === "document" ? stores.sealed : stores.plain,
@@ -115,7 +84,7 @@ export const createTus = (services: Services) => {
         namingFunction: () => grant.id,
         getFileIdFromRequest: () => grant.id,
         onUploadFinish: async () => {
-          const { status, body, headers } = await finish(grant, kind!);
+          const { status, body, headers } = await finish(grant, kind);
           return {
             status_code: status,
             headers: { ...headers, "Content-Type": "application/json" },

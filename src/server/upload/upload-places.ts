@@ -1,6 +1,9 @@
 /** How many uploads may be on their way at a time: of one account, and in all. */
 export const PLACES = { account: 3, all: 32 } as const;
 
+/** When to try again after too many uploads at a time, in seconds. */
+export const RETRY_SECONDS = 10;
+
 /** Counts the uploads of this process that are received, wait or are read. */
 export interface UploadPlaces {
   /** Takes a place; "account" or "all" tells which of the two is full. The place is given back by calling `leave` once. */

@@ -7,6 +7,8 @@ import { isSecure } from "../http/request-context.ts";
 import { writeOutgoing } from "../http/write-outgoing.ts";
 import { NO_FILMS_TEXT } from "../media/ffmpeg.ts";
 import type { Services } from "../services.ts";
+import { holdPlace } from "./hold-place.ts";
+import { RETRY_SECONDS } from "./upload-places.ts";
 import { readUploadToken } from "./upload-token.ts";
 import { uploadLimit } from "./uploads.ts";
 
@@ -19,29 +21,25 @@ export const refuseLargeFile = (kind: UploadKind) =>
 /** What is still read of a refused upload, in bytes: a proxy or browser that is cut off in the middle never reads why. */
 const READ_ON = 32 * 2 ** 20;
 
-/** When to try again after too many uploads at a time, in seconds. */
-export const RETRY_SECONDS = 10;
-
 const kindOf = (path: string): UploadKind =>
   (Object.keys(uploadKinds) as UploadKind[]).find((kind) => uploadKinds[kind].path === path)!;
 
 const refusalOf = (
   services: Services,
-  { headers }: FastifyRequest,
-  { raw }: FastifyReply,
+  request: FastifyRequest,
+  reply: FastifyReply,
   kind: UploadKind,
 ): Outgoing | null => {
+  const { headers } = request;
   const grant = readUploadToken(services.keys, headers["upload-token"], services.clock.now());
   if (grant === null) return failureOutgoing("upload_expired");
   if (Number(headers["content-length"] ?? 0) > uploadLimit(kind))
     return refusalOutgoing(refuseLargeFile(kind));
   if (isPlayed(kind) && !services.takesFilms)
     return refusalOutgoing(refuse("file_refused", { error: NO_FILMS_TEXT }));
-  const place = services.uploads.places.enter(grant.accountId);
-  if (place === "account") return refusalOutgoing(refuse("too_many", { retryAfter: RETRY_SECONDS }));
-  if (place === "all") return refusalOutgoing(refuse("unavailable", { retryAfter: RETRY_SECONDS }));
-  raw.once("close", place.leave);
-  return null;
+  const { places } = services.uploads;
+  const refusal = holdPlace(places, grant.accountId, { request, reply }, RETRY_SECONDS);
+  return refusal === null ? null : refusalOutgoing(refusal);
 };
 
 /**

@@ -1,14 +1,23 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+
 import { isPlayed, refusedText, type UploadKind } from "../../domain/upload/upload-kind.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, type Refusal } from "../http/reply.ts";
+import type { Services } from "../services.ts";
+import { endUpload, type NewUpload } from "./open-uploads.ts";
 import { takeFile, type Taken } from "./take-file.ts";
+import { RETRY_SECONDS } from "./upload-places.ts";
 import { refuseLargeFile } from "./upload-request.ts";
 import { makeUploadToken, readUploadToken, type UploadGrant } from "./upload-token.ts";
+import { uploadLimit } from "./uploads.ts";
 
 /** Tokens, and tries to use one for a medium: albums. Documents, avatars and covers are few. */
 const MEDIA_AN_HOUR = 600;
 const PICTURES_AN_HOUR = 40;
 const HOUR = 3600;
+/** Of smaller ones the room and the bytes of a day are not counted, in bytes. */
+const SMALL = 4 * 1024 * 1024;
 
 /** A token is counted, and each try to use it: one that is refused stays good, and reading a picture costs much. */
 const refuseMany = async (
@@ -24,6 +33,28 @@ const refuseMany = async (
   return retryAfter > 0 ? refuse("too_many", { retryAfter }) : null;
 };
 
+/** How long a request says that it is, in bytes; one that does not say may be as long as its kind is at most. */
+const bytesOf = ({ headers }: IncomingMessage, kind: UploadKind): number =>
+  Number(headers["content-length"] ?? uploadLimit(kind));
+
+/** Runs `receive` once an upload that is large has room, and counts it as under way until then; else answers why it may not come. */
+const withRoom = async <Result>(
+  { uploads, database }: Services,
+  upload: Omit<NewUpload, "now">,
+  receive: () => Promise<Result>,
+): Promise<Result | Refusal> => {
+  if (upload.size <= SMALL) return receive();
+  // Each try counts by itself: the token of one that is refused stays good.
+  const id = randomBytes(18).toString("base64url");
+  const refusal = await uploads.room.begin({ ...upload, id });
+  if (refusal !== null) return refusal;
+  try {
+    return await receive();
+  } finally {
+    await endUpload(database, id);
+  }
+};
+
 const take = async (kind: UploadKind, grant: UploadGrant, context: RequestContext): Promise<Taken> => {
   const { services, now, upload } = context;
   const used = await services.database
@@ -34,9 +65,12 @@ const take = async (kind: UploadKind, grant: UploadGrant, context: RequestContex
   if (used !== undefined) return refuse("upload_expired");
   const refusal = await refuseMany(kind === "image" || isPlayed(kind) ? "media-try" : "upload-try", context);
   if (refusal !== null) return refusal;
-  const taken = await services.uploads.receive(upload!, kind, (file, gone) =>
-    takeFile(services, { ...grant, kind, now }, file, gone),
+  const taken = await withRoom(services, { ...grant, kind, size: bytesOf(upload!, kind) }, () =>
+    services.uploads.receive(upload!, kind, (file, gone) =>
+      takeFile(services, { ...grant, kind, now }, file, gone),
+    ),
   );
+  if (taken === "full") return refuse("unavailable", { retryAfter: RETRY_SECONDS });
   if (taken === "long") return refuseLargeFile(kind);
   if (taken === "foreign") return refuse("file_refused", { error: refusedText(kind) });
   return taken === "gone" ? refuse("bad_request") : taken;

@@ -3,12 +3,12 @@ import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 
 import { uploadKinds, type UploadKind } from "../../domain/upload/upload-kind.ts";
-import type { Config } from "../config/config.ts";
 import { cleanWorkingFolders } from "../media/working-folder.ts";
 import type { ArrivedFile } from "./file-seal.ts";
 import { createIncomingFiles, FORM_BYTES } from "./incoming-files.ts";
 import { createPictureReader, PICTURE_BOUNDS, type PictureReader } from "./picture-reader.ts";
 import { createUploadPlaces, type UploadPlaces } from "./upload-places.ts";
+import { createUploadRoom, piecesFolder, type UploadParts, type UploadRoom } from "./upload-room.ts";
 
 /** The whole request of an upload in bytes: the file and what a form puts around it. */
 export const uploadLimit = (kind: UploadKind): number => uploadKinds[kind].bytes + FORM_BYTES;
@@ -16,16 +16,17 @@ export const uploadLimit = (kind: UploadKind): number => uploadKinds[kind].bytes
 /** The uploads that this process receives. */
 export interface Uploads {
   readonly places: UploadPlaces;
+  readonly room: UploadRoom;
   readonly pictures: PictureReader;
   /**
-   * Receives the file of an upload and has `read` look at it, until when it lies on the disk, that of a document encrypted. "long" and "foreign" as
+   * Receives the file of an upload and has `read` look at it, until when it lies on the disk, that of a document encrypted. "long", "foreign" and "full" as
    * `IncomingFiles` answers; "gone": the sender hung up.
    */
   readonly receive: <Result>(
     request: IncomingMessage,
     kind: UploadKind,
     read: (file: ArrivedFile, gone: AbortSignal) => Promise<Result>,
-  ) => Promise<Result | "long" | "foreign" | "gone">;
+  ) => Promise<Result | "long" | "foreign" | "full" | "gone">;
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -36,15 +37,18 @@ const PIECES_MILLISECONDS = 25 * 3600_000;
 /** No film takes that long to make. */
 const WORKING_MILLISECONDS = 48 * 3600_000;
 
-export const createUploads = ({ dataDir, databaseUrl }: Pick<Config, "dataDir" | "databaseUrl">): Uploads => {
+export const createUploads = (parts: UploadParts): Uploads => {
+  const { dataDir, databaseUrl } = parts.config;
   // The embedded database's data folder is ours alone; nodes of a shared database may share theirs.
   const files = createIncomingFiles(join(dataDir, "incoming"), databaseUrl === null ? 0 : CLEAN_MILLISECONDS);
-  const pieces = createIncomingFiles(join(dataDir, "pieces"), PIECES_MILLISECONDS);
+  const pieces = createIncomingFiles(piecesFolder(parts.config), PIECES_MILLISECONDS);
   const pictures = createPictureReader(PICTURE_BOUNDS);
+  const room = createUploadRoom(parts);
   let timer: NodeJS.Timeout | undefined;
 
   return {
     places: createUploadPlaces(),
+    room,
     pictures,
     receive: async (request, kind, read) => {
       const { socket } = request;
@@ -54,7 +58,8 @@ export const createUploads = ({ dataDir, databaseUrl }: Pick<Config, "dataDir" |
       try {
         const type = request.headers["content-type"] ?? "";
         const key = kind === "document" ? randomBytes(32) : null;
-        const received = await files.receive(request, { type, limit: uploadKinds[kind].bytes, key });
+        const limit = uploadKinds[kind].bytes;
+        const received = await files.receive(request, { type, limit, key, isLeft: room.isLeft });
         if (typeof received === "string") return received;
         try {
           // From here on the connection stands still until the answer.
