@@ -28,17 +28,15 @@ export const openBystanders = async ({ origin, postgres }: AttackedSite): Promis
     JSON.stringify({ origin, database: postgres().connection("marquee") }),
   ]);
   const exit = once(child, "exit");
-  await Promise.race([
-    once(child, "message"),
-    exit.then(([code]) => {
-      throw new Error(`Those who use the site could not begin: exit ${String(code)}.`);
-    }),
-  ]);
+  const gone = exit.then(([code]): never => {
+    throw new Error(`Those who use the site broke: exit ${String(code)}.`);
+  });
+  await Promise.race([once(child, "message"), gone]);
   return {
     take: async () => {
       const answer = once(child, "message");
       child.send("take");
-      return (await answer)[0] as Measured;
+      return (await Promise.race([answer, gone]))[0] as Measured;
     },
     stop: async () => {
       child.kill("SIGTERM");

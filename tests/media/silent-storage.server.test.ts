@@ -7,7 +7,7 @@ import { halfABody, silentStorage } from "./silent-storage.ts";
 
 test.runIf(hasFfmpeg())(
   "a server stops while it waits for the rest of a film, which is left for another one",
-  { timeout: 30_000 },
+  { timeout: 90_000 },
   async () => {
     const { endpoint, begun } = await silentStorage(halfABody);
     const MEDIA_URL = `s3://media?endpoint=${endpoint}&region=eu-1`;
