@@ -105,7 +105,16 @@ export const renewal: Bench = {
             const before = new Map((globalThis as any).counts);
             await run(due.length);
             const counts = (globalThis as any).counts as Map<string, number>;
-            if (process.env["COUNT"]) console.log([...counts].map(([t, n]) => [(n - ((before.get(t) as number) ?? 0)) / due.length, t] as const).filter(([n]) => n > 0.02).toSorted((a, b) => b[0] - a[0]).map(([n, t]) => `${n.toFixed(2)} ${t}`).join("\n"), "\n");
+            if (process.env["COUNT"])
+              console.log(
+                [...counts]
+                  .map(([t, n]) => [(n - ((before.get(t) as number) ?? 0)) / due.length, t] as const)
+                  .filter(([n]) => n > 0.02)
+                  .toSorted((a, b) => b[0] - a[0])
+                  .map(([n, t]) => `${n.toFixed(2)} ${t}`)
+                  .join("\n"),
+                "\n",
+              );
             return due.length / ((performance.now() - begin) / 1000);
           },
           baseline: (due) => perSecondOf(due, (one) => renewByHand(byHand, one), CONCURRENCY),
