@@ -78,8 +78,8 @@ export interface WriteBuffer {
 
 export const createWriteBuffer = (): WriteBuffer => {
   let writes: Statement[] = [];
-  /** Whether all that waits for a table leaves its rows as they are. */
-  const tables = new Map<string, boolean>();
+  /** Of each table its last write that waits, and whether all of them leave its rows as they are. */
+  const tables = new Map<string, { readonly at: number; readonly leaves: boolean }>();
   const take = (): readonly Statement[] => {
     const taken = writes;
     writes = [];
@@ -94,15 +94,15 @@ export const createWriteBuffer = (): WriteBuffer => {
       if (table === null)
         throw new Error("Only a plain insert, update or delete can be left to be sent later.");
       const leaves = leavesRows(statement);
-      const own = writes.findIndex((write) => targetOf(write) === table);
-      const joined = own < 0 ? null : joinUpdates(writes[own]!, statement);
+      const last = tables.get(table);
+      const joined = last === undefined ? null : joinUpdates(writes[last.at]!, statement);
       if (joined !== null) {
-        writes[own] = joined;
+        writes[last!.at] = joined;
         return null;
       }
-      const before = tables.has(table) && !(leaves && tables.get(table)) ? mergeWrites(take(), null) : null;
+      const before = last !== undefined && !(leaves && last.leaves) ? mergeWrites(take(), null) : null;
+      tables.set(table, { at: writes.length, leaves });
       writes.push(statement);
-      tables.set(table, leaves);
       return before;
     },
   };
