@@ -60,7 +60,8 @@ const createSharedReads = (read: (key: string) => Promise<void>): ((key: string)
 
 /**
  * The sites of the settings and, beside them, the addresses of creators' own that are online. These are rows: `learn` reads
- * one before a request to it is answered, so every node answers it from the commit on. What is no site is never remembered; requests to such names are counted by address before anything is read.
+ * one before a request to it is answered, so every node answers it from the commit on. What is no site is never remembered;
+ * requests to such names are counted by address before anything is read.
  */
 export const learnSites = ({ sites, clock, store, find }: LearnedParts): Sites => {
   const learned = new Map<string, Learned>();
@@ -78,13 +79,21 @@ export const learnSites = ({ sites, clock, store, find }: LearnedParts): Sites =
     if (learned.size > MOST) learned.delete(learned.keys().next().value ?? host);
   };
 
+  const isFresh = ({ at, commits }: Learned): boolean => {
+    const age = clock.milliseconds() - at;
+    return commits === store.commits() && age >= 0 && age < KEPT;
+  };
+
   const shared = createSharedReads(read);
   const unknown = createWindows(SECONDS, MOST_WINDOWS);
 
   return {
     ...sites,
-    of: (host) => sites.of(host) ?? learned.get(hostName(host))?.site ?? null,
+    of: (host) => learned.get(host)?.site ?? sites.of(host) ?? learned.get(hostName(host))?.site ?? null,
     learn: (sent, address) => {
+      // As a browser sends it, a name needs no reading.
+      const sentBefore = learned.get(sent);
+      if (sentBefore !== undefined && isFresh(sentBefore)) return null;
       const host = hostName(sent);
       if (!NAME.test(host) || sites.of(host) !== null || sites.ofMedia(host) !== null) return null;
       const known = learned.get(host);
@@ -92,8 +101,7 @@ export const learnSites = ({ sites, clock, store, find }: LearnedParts): Sites =
         const wait = unknown.consume(limitAddress(address), UNKNOWN_FROM_ADDRESS, clock.now());
         return wait > 0 ? { wait } : shared(host);
       }
-      const age = clock.milliseconds() - known.at;
-      return known.commits === store.commits() && age >= 0 && age < KEPT ? null : shared(host);
+      return isFresh(known) ? null : shared(host);
     },
     withId: async (id) => {
       if (id === null || id === undefined) return null;
