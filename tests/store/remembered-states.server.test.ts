@@ -15,22 +15,25 @@ let connection: DatabaseConnection;
 let store: EventStore;
 const notices: CommitNotice[] = [];
 
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  connection = openDatabase({ connectionString: testDatabase.url }, pino({ level: "silent" }));
-  store = createEventStore({
+const openStore = (): EventStore =>
+  createEventStore({
     ...{ database: connection.kysely, pool: connection.pool, clock: systemClock() },
     ...{ projections: [], reactions: {}, shapes: counterShapes },
     committed: (notice) => notices.push(notice),
   });
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  connection = openDatabase({ connectionString: testDatabase.url }, pino({ level: "silent" }));
+  store = openStore();
 });
 afterAll(async () => {
   await connection.close();
   await testDatabase.drop();
 });
 
-const add = (id: string, amount: number) =>
-  store.transact(systemMetadata, (unit) =>
+const add = (id: string, amount: number, by = store) =>
+  by.transact(systemMetadata, (unit) =>
     unit.execute(counterDecider, id, { type: "Add", amount, most: 1_000 }),
   );
 
@@ -49,4 +52,19 @@ test("states whose events were rewritten are forgotten on this node and on those
   await rewrite(6);
   store.committedElsewhere({ forget: true });
   expect(await state()).toBe(6);
+});
+
+test("what is written on a state that was only looked at is decided again where another node has stored more", async () => {
+  const seen: number[] = [];
+  const copy = () =>
+    store.transact(systemMetadata, async (unit) => {
+      const amount = await unit.load(counterDecider, "source");
+      seen.push(amount);
+      await unit.execute(counterDecider, "copies", { type: "Add", amount, most: 100 });
+    });
+  await add("source", 4);
+  await copy();
+  await add("source", 1, openStore());
+  await copy();
+  expect([seen, await store.load(counterDecider, "copies")]).toEqual([[4, 4, 5], 9]);
 });
