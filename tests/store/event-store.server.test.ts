@@ -351,7 +351,7 @@ test("of two runs of a money call, of which one was taken for abandoned, one cou
 });
 
 describe("a unit that reads plainly and writes once", () => {
-  const statementsOf = async (work: () => Promise<unknown>): Promise<readonly string[]> => {
+  const framesOf = async (work: () => Promise<unknown>): Promise<readonly string[]> => {
     const sent: string[] = [];
     const query = vi.spyOn(Client.prototype, "query").mockImplementation(function (
       this: Client,
@@ -363,19 +363,18 @@ describe("a unit that reads plainly and writes once", () => {
     });
     await work();
     query.mockRestore();
-    return sent;
+    return sent.filter((text) => text === "begin" || text === "commit");
   };
   const original = Client.prototype.query;
 
   test("needs neither begin nor commit, and fails whole", async () => {
-    const sent = await statementsOf(() =>
+    const readsAfterwards = () =>
       store.transact(systemMetadata, async (unit) => {
         await unit.execute(counterDecider, "single", { type: "Add", amount: 1, most: 9 });
         // What waits is for another table.
         await unit.sql.selectFrom("account").select("id").where("id", "=", "x").execute();
-      }),
-    );
-    expect(sent.filter((text) => /^(?:begin|commit)$/.test(text))).toEqual([]);
+      });
+    expect(await framesOf(readsAfterwards)).toEqual([]);
     expect(await sumOf("single")).toBe(1);
     const failing = store.transact(systemMetadata, async (unit) => {
       await unit.execute(counterDecider, "single", { type: "Add", amount: 5, most: 9 });
@@ -386,19 +385,16 @@ describe("a unit that reads plainly and writes once", () => {
   });
 
   test("begins where it locks a row, or writes twice", async () => {
-    const locks = await statementsOf(() =>
+    const locks = () =>
       store.transact(systemMetadata, async (unit) => {
         await unit.sql.selectFrom("account").select("id").where("id", "=", "x").forUpdate().execute();
         await unit.execute(counterDecider, "locked", { type: "Add", amount: 1, most: 9 });
-      }),
-    );
-    expect(locks.filter((text) => /^(?:begin|commit)$/.test(text))).toEqual(["begin", "commit"]);
-    const twice = await statementsOf(() =>
+      });
+    const writesTwice = () =>
       store.transact(systemMetadata, async (unit) => {
         await unit.execute(counterDecider, "written", { type: "Add", amount: 1, most: 9 });
         await sql`select 1`.execute(unit.sql);
-      }),
-    );
-    expect(twice.filter((text) => /^(?:begin|commit)$/.test(text))).toEqual(["begin", "commit"]);
+      });
+    for (const work of [locks, writesTwice]) expect(await framesOf(work)).toEqual(["begin", "commit"]);
   });
 });
