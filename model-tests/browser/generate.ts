@@ -37,7 +37,7 @@ const bare = (event: AnyEventObject): AnyEventObject => {
 };
 
 /** What a path is for: the sentences of its steps that no path before it has. */
-const newsOf = (path: Path, known: Set<string>): string => {
+const newSentencesOf = (path: Path, known: Set<string>): string => {
   const sentences = path.steps.length === 0 ? [path.begin] : path.steps.map(({ sentence }) => sentence);
   const said = sentences.map((sentence) => inShort(sentence).replace(/\.$/, ""));
   const fresh = [...new Set(said)].filter((sentence) => !known.has(sentence));
@@ -118,7 +118,7 @@ export const generateFor = async (driver: AnyDriver): Promise<string> => {
   const known = new Set<string>();
   const tests = paths.map((path, index) => {
     const phrased = phrasePath(driver.flow, path, index + 1);
-    return testOf(driver, path, phrased, `${index + 1}. ${newsOf(phrased, known)}`, used);
+    return testOf(driver, path, phrased, `${index + 1}. ${newSentencesOf(phrased, known)}`, used);
   });
   const text = [
     `// Generated from the machine of '${slug}' by "npm run paths -- ${slug} --format playwright --write": do not edit.`,

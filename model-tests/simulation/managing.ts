@@ -19,23 +19,23 @@ export type ManagedOutcome =
   | "manager ended"
   | "fee changed";
 
-interface Wish {
+interface ManagerCall {
   readonly name: NodeCall;
   readonly who: Viewer;
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** Those whom a run's managing is about, with a lot of their own: runs without managers keep their steps. */
-interface Company {
+/** Those whom a run's managing is about, with random numbers of their own: runs without managers keep their steps. */
+interface ManagedCreator {
   readonly creator: Viewer;
   readonly managers: readonly Viewer[];
-  readonly lot: Seeded;
+  readonly random: Seeded;
 }
 
 const FEES = [0, 2.5, 12.5, 50, 100] as const;
 const PRICES = [499, 799, 999, 1999] as const;
 
-const hire = (world: World, cluster: Cluster): Promise<readonly Viewer[]> =>
+const registerManagers = (world: World, cluster: Cluster): Promise<readonly Viewer[]> =>
   cluster.anyNode()!.services.store.transact(systemMetadata, async (unit) => {
     const managers: Viewer[] = [];
     for (const username of ["max", "zoe"]) {
@@ -60,19 +60,24 @@ const hire = (world: World, cluster: Cluster): Promise<readonly Viewer[]> =>
   });
 
 /** Something of her page that any of them tries to change: the server says who may. */
-const change = ({ creator, lot }: Company, who: Viewer): Wish =>
-  lot.chance(0.7)
+const change = ({ creator, random }: ManagedCreator, who: Viewer): ManagerCall =>
+  random.chance(0.7)
     ? {
         who,
         name: "setSubscriptionPrice",
-        input: { subscription_price: lot.pick(PRICES), user_id: creator.id },
+        input: { subscription_price: random.pick(PRICES), user_id: creator.id },
       }
     : {
         ...{ who, name: "setPackage" as const },
-        input: { duration: "6mo", percent: lot.pick([null, 10, 20, 40]), user_id: creator.id },
+        input: { duration: "6mo", percent: random.pick([null, 10, 20, 40]), user_id: creator.id },
       };
 
-const acceptance = (cluster: Cluster, { creator }: Company, who: Viewer, grant: Grant): readonly Wish[] => {
+const acceptance = (
+  cluster: Cluster,
+  { creator }: ManagedCreator,
+  who: Viewer,
+  grant: Grant,
+): readonly ManagerCall[] => {
   const node = cluster.anyNode();
   if (node === null) return [];
   const { fee, inviteId } = grant;
@@ -85,26 +90,30 @@ const acceptance = (cluster: Cluster, { creator }: Company, who: Viewer, grant: 
 };
 
 /** What they ask at one moment, as she and who has the grant see it; several at once meet on their way. */
-const wishes = (cluster: Cluster, company: Company, grant: Grant | null): readonly Wish[] => {
-  const { creator, managers, lot } = company;
-  const anybody = change(company, lot.pick(managers));
+const possibleCalls = (
+  cluster: Cluster,
+  managed: ManagedCreator,
+  grant: Grant | null,
+): readonly ManagerCall[] => {
+  const { creator, managers, random } = managed;
+  const anybody = change(managed, random.pick(managers));
   const his = managers.find(({ id }) => id === grant?.managerId);
   if (grant === null || his === undefined) {
-    const input = { username: lot.pick(managers).username, fee_percentage: lot.pick(FEES) };
+    const input = { username: random.pick(managers).username, fee_percentage: random.pick(FEES) };
     return [{ name: "inviteManager", who: creator, input }, anybody];
   }
   if (grant.acceptedAt === null) {
-    const cancels: Wish = { name: "cancelManagerInvite", who: creator, input: { manager: his.id } };
-    const denies: Wish = { name: "denyManagerInvite", who: his, input: { model_id: creator.id } };
-    const accepts = acceptance(cluster, company, his, grant);
-    return lot.pick([accepts, accepts, accepts, [...accepts, cancels], [denies], [cancels]]);
+    const cancels: ManagerCall = { name: "cancelManagerInvite", who: creator, input: { manager: his.id } };
+    const denies: ManagerCall = { name: "denyManagerInvite", who: his, input: { model_id: creator.id } };
+    const accepts = acceptance(cluster, managed, his, grant);
+    return random.pick([accepts, accepts, accepts, [...accepts, cancels], [denies], [cancels]]);
   }
-  const works = change(company, his);
-  const removes: Wish = { name: "removeManager", who: creator, input: { manager: his.id } };
-  const leaves: Wish = { name: "leaveCreator", who: his, input: { model_id: creator.id } };
-  const fee = { fee_percentage: lot.pick(FEES), manager: his.id };
-  const raises: Wish = { name: "editManager", who: creator, input: fee };
-  return lot.pick([
+  const works = change(managed, his);
+  const removes: ManagerCall = { name: "removeManager", who: creator, input: { manager: his.id } };
+  const leaves: ManagerCall = { name: "leaveCreator", who: his, input: { model_id: creator.id } };
+  const fee = { fee_percentage: random.pick(FEES), manager: his.id };
+  const raises: ManagerCall = { name: "editManager", who: creator, input: fee };
+  return random.pick([
     [works],
     [works],
     [works, raises],
@@ -115,31 +124,36 @@ const wishes = (cluster: Cluster, company: Company, grant: Grant | null): readon
   ]);
 };
 
-const ask = async (world: World, cluster: Cluster, { creator }: Company, wish: Wish): Promise<void> => {
+const ask = async (
+  world: World,
+  cluster: Cluster,
+  { creator }: ManagedCreator,
+  asked: ManagerCall,
+): Promise<void> => {
   const { invariants } = world;
-  const { name, who, input } = wish;
+  const { name, who, input } = asked;
   const answered = await call(world, cluster, name, who, input);
   if (answered?.status !== 200 || input["user_id"] === undefined) return;
   invariants.grants.acted(creator.id, who.id, name);
   if (name === "setSubscriptionPrice") invariants.priced(creator.id, Number(input["subscription_price"]));
 };
 
-const manageOn = (world: World, cluster: Cluster, company: Company): void => {
+const manageOn = (world: World, cluster: Cluster, managed: ManagedCreator): void => {
   const { schedule, faults, life, memory } = world;
-  const { creator, lot } = company;
-  schedule.after(1_000 + lot.below(8_000), life, "somebody manages", () => {
+  const { creator, random } = managed;
+  schedule.after(1_000 + random.below(8_000), life, "somebody manages", () => {
     if (!faults.on()) return;
-    manageOn(world, cluster, company);
+    manageOn(world, cluster, managed);
     const { grant } = stateOf(memory, managerDecider, creator.id);
-    for (const wish of wishes(cluster, company, grant)) void ask(world, cluster, company, wish);
+    for (const asked of possibleCalls(cluster, managed, grant)) void ask(world, cluster, managed, asked);
   });
 };
 
 /** In every fourth seed a creator has managers who are invited, accept, act, have another fee, leave and are removed. */
 export const manage = async (world: World, cluster: Cluster, creator: Viewer): Promise<void> => {
   if (world.seed % 4 !== 0) return;
-  const managers = await hire(world, cluster);
-  manageOn(world, cluster, { creator, managers, lot: createSeeded(world.seed + 0x6d67) });
+  const managers = await registerManagers(world, cluster);
+  manageOn(world, cluster, { creator, managers, random: createSeeded(world.seed + 0x6d67) });
 };
 
 /** What managers brought about in a run. */

@@ -303,7 +303,7 @@ describe("a message on its way", () => {
   /** Sends while somebody else holds the conversation, does something meanwhile, and answers what becomes of the message. */
   const whileHeld = async (meanwhile: () => Promise<unknown>) => {
     await say(sub, "ava", "Before");
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: held, resolve: unblock } = Promise.withResolvers<void>();
     const holding = database()
       .transaction()
       .execute(async (transaction) => {
@@ -317,7 +317,7 @@ describe("a message on its way", () => {
       waits = rows[0]!.count;
     }
     await meanwhile();
-    letGo();
+    unblock();
     await holding;
     return asked;
   };

@@ -7,7 +7,7 @@ import { cards, newBuyer, type Buyer } from "../payment/buyer.ts";
 import { snapchatPage } from "../snapchat/snapchat-page.ts";
 import { flowOf, type FlowName } from "./flows.ts";
 import { findingsOf, type Findings } from "./kills.ts";
-import { lackingFiles, readJobs, type JobsLeft } from "./upgrade-witness.ts";
+import { lackingFiles, readJobs, type JobsLeft } from "./upgrade-checks.ts";
 import type { Told } from "./payment-verdict.ts";
 import { checkOut } from "./release.ts";
 import { startUpgradedSite, type Release, type UpgradedSite } from "./upgraded-site.ts";

@@ -139,9 +139,9 @@ test("[ACCT-53] of two who want a free name at once one gets it, by sign-up or r
 test("[ACCT-53] a name that is given up in the same moment is not caught by whoever waits for it", async () => {
   const { database, store } = server.services;
   const id = await idOf("snapper");
-  let letGo = (): void => undefined;
+  let unblock = (): void => undefined;
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    unblock = resolve;
   });
   const moving = store.transact(systemMetadata, async (unit) => {
     await unit.execute(accountDecider, id, { type: "ChangeUsername", username: "snap-away" });
@@ -166,7 +166,7 @@ test("[ACCT-53] a name that is given up in the same moment is not caught by whoe
     return rows[0]!.count;
   };
   await expect.poll(waiting).toBe(1);
-  letGo();
+  unblock();
   await moving;
   expect(await outcome).toContain("This username is held");
   expect(brief(await signUp("snapper"))).toEqual(taken);

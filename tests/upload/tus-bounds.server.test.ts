@@ -76,13 +76,13 @@ test("[X-22] who hangs up while his uploads are looked up keeps no place", async
   for (const upload of [slow, next]) await upload.begin(VIDEO, 1000);
   await server.advance(61);
   const before = await touched(idOf(slow));
-  const letGo = await holdRow(idOf(slow));
+  const unblock = await holdRow(idOf(slow));
   const line = await askOn([slow, next]);
   await untilBlocked(server.services.database);
   line.destroy();
   await once(line, "close");
   await ava.get("/api/v1/auth/session");
-  await letGo();
+  await unblock();
   await expect.poll(() => touched(idOf(slow))).not.toBe(before);
   expect(await slow.offset()).toBe(0);
   expect(taken()).toBe(0);
@@ -104,12 +104,12 @@ test("[X-22] the requests that an account has at a time wait for the database, a
   const upload = await tus();
   await upload.begin(VIDEO, 1000);
   await server.advance(61);
-  const letGo = await holdRow(idOf(upload));
+  const unblock = await holdRow(idOf(upload));
   const answered: number[] = [];
   const asked = Array.from({ length: 20 }, async () => answered.push(await upload.offset()));
   await expect.poll(() => answered).toEqual(Array.from({ length: 20 - PLACES.account }, () => 429));
   expect(taken()).toBe(PLACES.account);
-  await letGo();
+  await unblock();
   await Promise.all(asked);
   expect(answered.slice(-PLACES.account)).toEqual([0, 0, 0]);
   await expect.poll(taken).toBe(0);
@@ -117,7 +117,7 @@ test("[X-22] the requests that an account has at a time wait for the database, a
 
 test("[X-22] of an account no more uploads wait to begin than it has places", async () => {
   const lock = `upload ${await server.idOf("ava")}`;
-  const letGo = await hold((mine) =>
+  const unblock = await hold((mine) =>
     sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(mine),
   );
   const upload = await tus();
@@ -126,7 +126,7 @@ test("[X-22] of an account no more uploads wait to begin than it has places", as
     statuses.push((await upload.begin(VIDEO, 1000)).status);
   });
   await expect.poll(() => statuses).toEqual(Array.from({ length: 10 - PLACES.account }, () => 429));
-  await letGo();
+  await unblock();
   await Promise.all(begun);
   expect(statuses.slice(-PLACES.account)).toEqual([201, 201, 201]);
 });

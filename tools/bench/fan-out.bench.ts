@@ -27,7 +27,7 @@ const scales: Readonly<Record<Size, Scale>> = {
   toy: { clients: 50, messages: 20, rounds: 1 },
 };
 const ROOM = "profile:ava";
-const NEWS = { model_username: "ava", post_id: 4711, action: "add", access: "subscribers" } as const;
+const POST_UPDATE = { model_username: "ava", post_id: 4711, action: "add", access: "subscribers" } as const;
 
 const guestsOnly = async (): Promise<never> => {
   throw new Error("Everybody here is a guest.");
@@ -116,10 +116,10 @@ export const fanOut: Bench = {
     const clients = fork(program, [`ws://${address}/socket`, `http://${address}`, `${scale.clients}`, ROOM]);
     await answerOf(clients);
     while (!members.every(({ rooms }) => rooms.has(ROOM))) await new Promise(setImmediate);
-    const bytes = frameBytes("post.update", NEWS);
+    const bytes = frameBytes("post.update", POST_UPDATE);
     const figures = await takeTurns(
       scale.rounds,
-      () => cpuEach(clients, scale, () => hub.deliver("post.update", { room: ROOM }, NEWS)),
+      () => cpuEach(clients, scale, () => hub.deliver("post.update", { room: ROOM }, POST_UPDATE)),
       () =>
         cpuEach(clients, scale, () => {
           for (const { socket } of members) socket.send(bytes, { binary: true });

@@ -5,13 +5,13 @@ import type { AnswerTo } from "../../machines/resource/call.ts";
 import type { AppServices } from "../app/services.ts";
 
 /** How long the answer waits for the picture, in milliseconds; then it comes in as other pictures do. */
-const PATIENCE = 5_000;
+const WAIT_MILLISECONDS = 5_000;
 
 const fetched = async (address: string): Promise<void> => {
   const image = new Image();
   image.src = address;
   const late = new Promise<void>((resolve) => {
-    setTimeout(resolve, PATIENCE);
+    setTimeout(resolve, WAIT_MILLISECONDS);
   });
   // One that cannot be shown is shown as missing where it stands.
   await Promise.race([image.decode().catch(() => {}), late]);

@@ -5,8 +5,8 @@ import type { AppServices } from "../app/services.ts";
 import type { LiveStreams } from "./live-streams.ts";
 
 const WATCH_MILLISECONDS = 2_000;
-/** For so many looks a way may take to be found, or to come back by itself, before another one is looked for. */
-const PATIENCE = 4;
+/** So often the connection is looked at, while it opens or is interrupted, before an ICE restart. */
+const POLLS_BEFORE_RESTART = 4;
 
 /**
  * The line to the other browser. The creator's page offers, the fan's answers; a way that is lost is looked for anew without
@@ -23,7 +23,7 @@ export const createPeer = ({ browser }: AppServices, streams: LiveStreams) =>
     let early: RTCIceCandidateInit[] = [];
     let isStanding = false;
     let isOther = input.otherHere;
-    let looks = 0;
+    let polls = 0;
     let doing: Promise<void> = Promise.resolve();
 
     const say = (connected: boolean): void => {
@@ -85,7 +85,7 @@ export const createPeer = ({ browser }: AppServices, streams: LiveStreams) =>
     };
 
     const offer = async (anew: boolean): Promise<void> => {
-      looks = 0;
+      polls = 0;
       const connection = anew || line === null ? open() : line;
       await addTracks(connection);
       // An offer that was not answered is given again, with another way.
@@ -161,10 +161,10 @@ export const createPeer = ({ browser }: AppServices, streams: LiveStreams) =>
     });
     const watch = browser.setInterval(() => {
       if (!isCreator || !isOther || isStanding) return;
-      looks += 1;
+      polls += 1;
       // Nobody has heard the offer yet, as when the other page was just coming in.
       const isUnheard = line === null || line.signalingState === "have-local-offer";
-      if (isUnheard || looks >= PATIENCE) then(() => offer(line === null));
+      if (isUnheard || polls >= POLLS_BEFORE_RESTART) then(() => offer(line === null));
     }, WATCH_MILLISECONDS);
     if (isCreator && isOther) then(offerFirst);
     return () => {

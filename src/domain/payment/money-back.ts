@@ -167,9 +167,9 @@ const failRefund = (
     return accept({ type: "RefundReversed", data: { ...about, code, reversedAt: now } });
   }
   const isAsked = refunds.some((each) => each.refundId === refundId && each.providerRefundId === null);
-  const isNews =
+  const isUnrecorded =
     providerRefundId !== null && !failedRefunds.some((each) => each.providerRefundId === providerRefundId);
-  if (!isAsked && !isNews) return accept();
+  if (!isAsked && !isUnrecorded) return accept();
   return accept({ type: "RefundFailed", data: { refundId, providerRefundId, code, failedAt: now } });
 };
 

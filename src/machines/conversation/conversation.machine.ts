@@ -52,7 +52,7 @@ export const conversationMachine = conversationSetup.createMachine({
             "message.sent": { target: "loading", reenter: true },
             "message.refused": { target: "loading", reenter: true },
             "line.restored": { target: "loading", reenter: true },
-            "socket.received": { guard: "isNews", target: "loading", reenter: true },
+            "socket.received": { guard: "concernsConversation", target: "loading", reenter: true },
           },
           invoke: {
             id: "loadConversation",
@@ -95,7 +95,7 @@ export const conversationMachine = conversationSetup.createMachine({
             "message.sent": "refreshing",
             "message.refused": "refreshing",
             "line.restored": "refreshing",
-            "socket.received": { guard: "isNews", target: "refreshing" },
+            "socket.received": { guard: "concernsConversation", target: "refreshing" },
           },
         },
         refreshing: {
@@ -103,7 +103,7 @@ export const conversationMachine = conversationSetup.createMachine({
             "message.sent": { target: "refreshing", reenter: true },
             "message.refused": { target: "refreshing", reenter: true },
             "line.restored": { target: "refreshing", reenter: true },
-            "socket.received": { guard: "isNews", target: "refreshing", reenter: true },
+            "socket.received": { guard: "concernsConversation", target: "refreshing", reenter: true },
           },
           invoke: {
             id: "loadConversation",
@@ -131,7 +131,7 @@ export const conversationMachine = conversationSetup.createMachine({
           on: {
             "message.sent": "refreshing",
             "line.restored": "refreshing",
-            "socket.received": { guard: "isNews", target: "refreshing" },
+            "socket.received": { guard: "concernsConversation", target: "refreshing" },
           },
         },
         loadingOlder: {

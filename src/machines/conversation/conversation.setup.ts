@@ -116,7 +116,7 @@ const base = setup({
     isDeletion: ({ context, event }) => isOf(context.username, event, "direct-message.deleted"),
     isFromOther: ({ context, event }) => isOf(context.username, event, "direct-message.new"),
     isTyping: ({ context, event }) => isOf(context.username, event, "direct-message.typing"),
-    isNews: ({ context: { username }, event }) =>
+    concernsConversation: ({ context: { username }, event }) =>
       isOf(username, event, "direct-message.new") ||
       // Of one to many it names one, and this may be another.
       (event.type === "socket.received" && event.name === "direct-message.auto-reload") ||

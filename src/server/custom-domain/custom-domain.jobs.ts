@@ -19,7 +19,7 @@ export interface CustomDomainJobs {
 
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
 /** What is approved and not right yet is looked up for so long; then when somebody presses 'Check now'. */
-const PATIENCE = 30 * DAY;
+const LOOKED_UP_SECONDS = 30 * DAY;
 
 /** Writes the job that looks a name up. */
 export const scheduleCheck = (unit: UnitOfWork, claimId: string, dueAt: EpochSeconds = unit.now): void =>
@@ -119,7 +119,7 @@ export const customDomainJobs: JobHandlersOf<CustomDomainJobs> = {
       const { problem, failures, strikes } = checked;
       if (row.status === "online" || problem === null)
         return { again: problem !== null && (strikes > 0 ? strikes : failures) < STRIKES ? HOUR : DAY };
-      if (services.clock.now() - checked.changedAt > PATIENCE) return;
+      if (services.clock.now() - checked.changedAt > LOOKED_UP_SECONDS) return;
       return { again: Math.min(MINUTE * 2 ** Math.min(failures - 1, 9), 6 * HOUR) };
     },
   },

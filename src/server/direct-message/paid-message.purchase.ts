@@ -7,7 +7,7 @@ import type { UnitOfWork } from "../store/event-store.ts";
 import { deliver } from "./deliver.ts";
 import { readPerson } from "./people.ts";
 import { refuseWriting } from "./refuse-writing.ts";
-import { holdFor, letGo, markSent, readWaiting, type WaitingMessage } from "./unpaid-message.ts";
+import { holdFor, releaseHold, markSent, readWaiting, type WaitingMessage } from "./unpaid-message.ts";
 
 /** Whether its sender may write now, and for how much. */
 const personOf = (unit: UnitOfWork, { sender_id: id, sender_type: type, recipient }: WaitingMessage) =>
@@ -64,7 +64,7 @@ export const paidMessagePurchase: Purchase<"paid_message"> = {
       ...{ accountId: creatorId, kind: "message", text, url: messagePath(buyer.username, sent.id) },
     });
   },
-  release: ({ unit, id, order: { purpose } }) => letGo(unit, purpose.directMessageId, id),
+  release: ({ unit, id, order: { purpose } }) => releaseHold(unit, purpose.directMessageId, id),
   revoke: async () => undefined,
   restore: async () => undefined,
   updateType: () => "fans_direct_message",

@@ -110,7 +110,7 @@ export const holdFor = async (unit: UnitOfWork, id: number, paymentId: string): 
 };
 
 /** The payment ended unpaid: another one may have it. */
-export const letGo = async (unit: UnitOfWork, id: number, paymentId: string): Promise<void> => {
+export const releaseHold = async (unit: UnitOfWork, id: number, paymentId: string): Promise<void> => {
   await sql`
     update unpaid_message set payment_id = null
     where direct_message_id = ${id} and payment_id = ${paymentId} and not sent`.execute(unit.sql);

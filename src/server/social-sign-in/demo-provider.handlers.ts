@@ -25,7 +25,7 @@ const demoPage = ({ site }: RequestContext, { state, email, problem }: Shown): s
 <main class="sheet narrow">
 <section class="form" aria-labelledby="title">
 <h1 id="title">Sign in to ${escapeHtml(site.record.display_name)}</h1>
-<p class="lead">The demo has no Google: this page stands in its place. Choose whom it shall vouch for.</p>
+<p class="lead">The demo has no Google: this page stands in its place. Choose who you are.</p>
 <form method="get" action="${DEMO_PROVIDER_PATH}">
 <input type="hidden" name="state" value="${escapeHtml(state)}">
 <div class="field"><label for="email">Email</label><input id="email" name="email" type="text" inputmode="email" autocomplete="email" autocapitalize="none" maxlength="254" required value="${escapeHtml(email)}" aria-describedby="email-error"${problem === "" ? "" : ' aria-invalid="true"'}><p class="problem" id="email-error">${escapeHtml(problem)}</p></div>

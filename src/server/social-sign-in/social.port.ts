@@ -8,7 +8,7 @@ export interface SocialSecrets {
   readonly nonce: string | null;
 }
 
-/** Whom a provider vouches for. `subject` never changes there; `username` is null where it has none. */
+/** An identity that a provider has confirmed. `subject` never changes there; `username` is null where it has none. */
 export interface SocialIdentity {
   readonly provider: SocialProvider;
   readonly subject: string;

@@ -6,11 +6,11 @@ import type { Fault } from "../fault.ts";
 import { control, type AttackedSite } from "../site.ts";
 
 const HOUR = 3600;
-const NEWS = { method: "POST", path: "/api/v1/payment/webhook/sandbox", status: 502, times: 40 };
+const WEBHOOK_FAILS = { method: "POST", path: "/api/v1/payment/webhook/sandbox", status: 502, times: 40 };
 
 /** The provider takes cards, but what it tells of them is refused on the way. */
 export const providerEventsLost: Fault = async ({ site, customers, seconds }) => {
-  await control(site.origin, "fault", NEWS);
+  await control(site.origin, "fault", WEBHOOK_FAILS);
   await customers.tryToBuy();
   await customers.tryToBuy();
   await pause(seconds * 1000);
