@@ -98,7 +98,7 @@ test("new and lost subscribers are those of the last 30 days; a free follow is n
   expect((await fansOf("ava")).free_followers).toBe(others.free_followers);
 });
 
-test("unread messages, what is to be delivered, and the last five tips; messages are not shown to who acts for her", async () => {
+test("unread messages, what is to be delivered, and the last five tips of whatever type; messages are not shown to who acts for her", async () => {
   const { database } = server.services;
   const sub = await server.signedIn("sub");
   const ava = await server.signedIn("ava");
@@ -117,12 +117,13 @@ test("unread messages, what is to be delivered, and the last five tips; messages
     await tip({ tip_type: "normal", tip_amount: amount });
   }
   const [item] = (await sub.get("/api/v1/user/tip_menu/ava")).body;
+  await server.advance(1);
   await tip({ tip_type: "menu", tip_id: String(item.id), tip_amount: item.price });
   const seen = (await ava.get("/api/v1/account/dashboard")).body;
   expect([seen.unread_messages, seen.open_purchases]).toEqual([2, first.open_purchases + 1]);
   const amounts = (tips: readonly { readonly amount_usd: number }[]) =>
     tips.map(({ amount_usd }) => amount_usd);
-  expect(amounts(seen.tips)).toEqual([1100, 1000, 900, 800, 700]);
+  expect(amounts(seen.tips)).toEqual([item.price, 1100, 1000, 900, 800]);
   expect(seen.tips[0]).toMatchObject({ username: "sub", tipped_at: expect.any(Number) });
   // What went back is left out, in part or whole.
   const back = (id: string, amount: number) =>
@@ -130,9 +131,9 @@ test("unread messages, what is to be delivered, and the last five tips; messages
       .insertInto("ledger_posting")
       .values({ payment_id: id, line: 90, kind: "refund", account: "buyer:sub", amount, posted_at: 1 })
       .execute();
-  await back(seen.tips[0].id, 1100);
-  await back(seen.tips[1].id, 250);
-  expect(amounts((await dashboardOf("ava")).body.tips)).toEqual([750, 900, 800, 700, 600]);
+  await back(seen.tips[1].id, 1100);
+  await back(seen.tips[2].id, 250);
+  expect(amounts((await dashboardOf("ava")).body.tips)).toEqual([item.price, 750, 900, 800, 700]);
   const max = await server.signedIn("max");
   await grant(database, { creator: await idOf("ava"), manager: await idOf("max") });
   await database

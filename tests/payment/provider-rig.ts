@@ -2,11 +2,20 @@ import type { ProviderEvent } from "../../src/server/payment/payment.port.ts";
 import { asSandbox, webhookPurpose } from "../../src/server/sandbox/sandbox.provider.ts";
 import { signatureHeader, signBody } from "../../src/server/sandbox/signature.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
-import { startStripe, stripeKeys, type StripeFault, type StripeStandIn } from "../stripe/stripe-stand-in.ts";
+import { cardDeclined, type PaymentIntent, type StripeEvent } from "../stripe/stand-in-books.ts";
+import {
+  startStripe,
+  stripeKeys,
+  type SignedMessage,
+  type StripeFault,
+  type StripeStandIn,
+} from "../stripe/stripe-stand-in.ts";
 import type { Buyer } from "./buyer.ts";
 
 /** A message of a provider about our payments, to be sent whenever a test wants; answers the webhook's status. */
 export interface Message {
+  /** As the provider sends it now, to whatever server. */
+  readonly sign: () => SignedMessage;
   readonly send: (age?: number) => Promise<number>;
 }
 
@@ -16,12 +25,19 @@ type Call = "authorizeSaved" | "capture" | "release" | "retrieve" | "refund";
 /** A site with one of the providers, and what its tests have to do on the provider's side. */
 export interface ProviderRig {
   readonly server: ServerFixture;
+  /** The settings of a server that has this provider. */
+  readonly environment: Readonly<Record<string, string>>;
   /** The payer sends a card on the payment page, and answers his bank. */
   readonly pay: (buyer: Buyer, paymentUrl: string, number: string) => Promise<"paid" | "declined">;
   /** The next calls of this kind go wrong. */
   readonly fail: (call: Call, fault: Fault, times?: number) => void;
-  /** On the provider's side money goes back, or the payer's bank takes it, or decides for us or against us. */
-  readonly act: (paymentId: string, what: "refund" | "dispute" | "win" | "lose") => Promise<void>;
+  /**
+   * On the provider's side money goes back, or the payer's bank takes it, or decides for us or against us; or it refuses a hold
+   * that it had agreed to (`decline`).
+   */
+  readonly act: (paymentId: string, what: "refund" | "dispute" | "win" | "lose" | "decline") => Promise<void>;
+  /** Messages by which the provider says of money that it has taken that the card was declined and nothing is held. */
+  readonly denials: (paymentId: string) => Promise<readonly Message[]>;
   /** Faults that no call has met. */
   readonly unmet: () => number;
   /** Messages are kept back from now on, or go out as they happen. */
@@ -54,18 +70,32 @@ const sandboxRig = async (): Promise<ProviderRig> => {
   const faults: { call: Call; fault: Fault; times: number }[] = [];
   const real = { ...ports.payments };
 
+  const sign = (id: string, event: ProviderEvent, age = 0): SignedMessage => {
+    const body = JSON.stringify({ id, event });
+    const signedAt = clock.now() + state.ahead - age;
+    const signature = signBody(keys.derive(webhookPurpose), signedAt, Buffer.from(body));
+    return { headers: { "content-type": "application/json", [signatureHeader]: signature }, body };
+  };
   const post = async (id: string, event: ProviderEvent, age: number): Promise<number> => {
-    const body = Buffer.from(JSON.stringify({ id, event }));
-    const signature = signBody(keys.derive(webhookPurpose), clock.now() + state.ahead - age, body);
     passing.add(id);
     const answer = await fetch(`${origin}/api/v1/payment/webhook/sandbox`, {
       method: "POST",
-      headers: { "content-type": "application/json", [signatureHeader]: signature },
-      body,
+      ...sign(id, event, age),
     });
     await answer.arrayBuffer();
     return answer.status;
   };
+  const messageOf = (id: string, event: ProviderEvent): Message => ({
+    sign: () => sign(id, event),
+    send: (age = 0) => post(id, event, age),
+  });
+  const refuseHeld = (paymentId: string) =>
+    database
+      .updateTable("sandbox_authorization")
+      .set({ status: "voided" })
+      .where("payment_id", "=", paymentId)
+      .where("status", "=", "held")
+      .execute();
   const waiting = async () => {
     const rows = await database
       .selectFrom("job")
@@ -81,9 +111,10 @@ const sandboxRig = async (): Promise<ProviderRig> => {
       const found = faults.find((each) => each.call === call && each.times > 0);
       if (found !== undefined) found.times -= 1;
       if (found?.fault.endsWith("before") === true) throw new Error("The sandbox does not answer.");
+      if (found?.fault === "declined") await refuseHeld(String(input[0]));
       const result = await run(...input);
       if (state.first) for (const { id, event } of await waiting()) await post(id, event, 0);
-      if (found !== undefined) throw new Error("The sandbox's answer got lost.");
+      if (found?.fault.endsWith("after") === true) throw new Error("The sandbox's answer got lost.");
       return result;
     };
   Object.assign(ports.payments, {
@@ -104,7 +135,7 @@ const sandboxRig = async (): Promise<ProviderRig> => {
     },
   });
   return {
-    server,
+    ...{ server, environment },
     pay: async (buyer, paymentUrl, number) => {
       const order = await buyer.openPage(paymentUrl);
       const { body } = await buyer.sendCard(order, number);
@@ -116,14 +147,24 @@ const sandboxRig = async (): Promise<ProviderRig> => {
     unmet: () => faults.filter(({ times }) => times > 0).length,
     act: async (paymentId, what) => {
       const sandbox = asSandbox(ports.payments)!;
-      if (what === "refund") await sandbox.refundHere(paymentId);
+      if (what === "decline") await refuseHeld(paymentId);
+      else if (what === "refund") await sandbox.refundHere(paymentId);
       else if (what === "dispute") await sandbox.openDispute(paymentId);
       else await sandbox.closeDispute(paymentId, what === "win");
+    },
+    denials: async (paymentId) => {
+      const taken = await real.retrieve(paymentId);
+      if (taken?.kind !== "captured") throw new Error(`Nothing was taken of payment ${paymentId}.`);
+      const { reference } = taken;
+      return [
+        messageOf(`evt_declined${paymentId}`, { kind: "declined", paymentId, code: "card_declined" }),
+        messageOf(`evt_voided${paymentId}`, { kind: "voided", paymentId, reference }),
+      ];
     },
     hold: (held) => void (state.held = held),
     messages: async () => {
       for (const { id, event } of await waiting()) kept.set(id, event);
-      return [...kept].map(([id, event]) => ({ send: (age = 0) => post(id, event, age) }));
+      return [...kept].map(([id, event]) => messageOf(id, event));
     },
     tellFirst: (first) => void (state.first = first),
     setClock: (ahead) => void (state.ahead = ahead),
@@ -166,10 +207,8 @@ export const stripeEnvironment = (origin: string): Readonly<Record<string, strin
 export const stripeRig = async (): Promise<StripeRig> => {
   let now = () => Math.floor(Date.now() / 1000);
   const stripe = await startStripe(() => now());
-  const server = await startFixture({
-    demo: true,
-    environment: { ...environment, ...stripeEnvironment(stripe.origin) },
-  });
+  const settings = { ...environment, ...stripeEnvironment(stripe.origin) };
+  const server = await startFixture({ demo: true, environment: settings });
   now = () => server.services.clock.now();
   const webhook = `${server.origin}/api/v1/payment/webhook/stripe`;
   stripe.tellTo(webhook);
@@ -180,8 +219,20 @@ export const stripeRig = async (): Promise<StripeRig> => {
     return location;
   };
   const kept = { from: 0 };
+  const intentOf = (paymentId: string, status: PaymentIntent["status"]): PaymentIntent => {
+    const found = [...stripe.books.intents.values()].find(
+      (intent) => intent.metadata["payment_id"] === paymentId && intent.status === status,
+    );
+    if (found?.object !== "payment_intent")
+      throw new Error(`No intent of payment ${paymentId} is ${status}.`);
+    return found;
+  };
+  const messageOf = (event: StripeEvent): Message => ({
+    sign: () => stripe.sign(event),
+    send: (age = 0) => stripe.deliver(webhook, event, age),
+  });
   return {
-    ...{ server, stripe, webhook, open },
+    ...{ server, stripe, webhook, open, environment: settings },
     pay: async (buyer, paymentUrl, number) => {
       const page = await open(buyer, paymentUrl);
       const sent = await stripe.pay(page, number);
@@ -190,13 +241,12 @@ export const stripeRig = async (): Promise<StripeRig> => {
     },
     // The library asks a second time by itself, but for a refusal.
     fail: (call, fault, times = 1) =>
-      stripe.fault(stripeCalls[call], fault, fault === "refused after" ? times : 2 * times),
+      stripe.fault(stripeCalls[call], fault, /^(refused|declined)/.test(fault) ? times : 2 * times),
     unmet: stripe.unmet,
     act: async (paymentId, what) => {
-      const { id } = [...stripe.books.intents.values()].find(
-        ({ metadata, status }) => metadata["payment_id"] === paymentId && status === "succeeded",
-      )!;
-      if (what === "refund") stripe.balance.refund(id, null, {});
+      const { id } = intentOf(paymentId, what === "decline" ? "requires_capture" : "succeeded");
+      if (what === "decline") stripe.books.refuseHeld(id);
+      else if (what === "refund") stripe.balance.refund(id, null, {});
       else if (what === "dispute") stripe.balance.openDispute(id);
       else stripe.balance.closeDispute(id, what === "win");
       await stripe.tellAll();
@@ -205,10 +255,16 @@ export const stripeRig = async (): Promise<StripeRig> => {
       kept.from = stripe.events.length;
       stripe.tellTo(held ? null : webhook);
     },
-    messages: async () =>
-      stripe.events
-        .slice(kept.from)
-        .map((event) => ({ send: (age = 0) => stripe.deliver(webhook, event, age) })),
+    denials: async (paymentId) => {
+      const intent = intentOf(paymentId, "succeeded");
+      const about = { ...intent, last_payment_error: cardDeclined };
+      stripe.tellTo(null);
+      const from = stripe.events.length;
+      stripe.books.happened("payment_intent.payment_failed", { ...about, status: "requires_payment_method" });
+      stripe.books.happened("payment_intent.canceled", { ...about, status: "canceled" });
+      return stripe.events.slice(from).map(messageOf);
+    },
+    messages: async () => stripe.events.slice(kept.from).map(messageOf),
     ...{ tellFirst: stripe.tellFirst, setClock: stripe.setClock },
     books: async () => {
       const intents = [...stripe.books.intents.values()];

@@ -263,6 +263,18 @@ export const createBooks = ({ now, livemode, apiVersion, tell, moved }: BooksOpt
       happened("payment_intent.succeeded", intent);
       return intent;
     },
+    /** The bank that had agreed to a hold refuses it: the money is held no more, and the card was declined. */
+    refuseHeld: (id: string): PaymentIntent => {
+      const intent = paymentIntent(id);
+      if (intent.status !== "requires_capture") throw unexpected(intent, "declined");
+      const charge = charges.get(intent.latest_charge ?? "")!;
+      Object.assign(charge, { paid: false, status: "failed", failure_code: cardDeclined.code });
+      Object.assign(intent, { status: "requires_payment_method", amount_capturable: 0 });
+      intent.last_payment_error = cardDeclined;
+      happened("charge.failed", charge);
+      happened("payment_intent.payment_failed", intent);
+      return intent;
+    },
     cancel: (id: string, reason: PaymentIntent["cancellation_reason"]): PaymentIntent => {
       const intent = paymentIntent(id);
       if (intent.status === "canceled" || intent.status === "succeeded") throw unexpected(intent, "canceled");

@@ -11,14 +11,24 @@ import { checkParameters, type Parameters } from "./stand-in-parameters.ts";
 import { routesOf } from "./stand-in-routes.ts";
 import { createSessions, type PageResult } from "./stand-in-sessions.ts";
 
-/** What goes wrong with the next requests of a name: nothing is done, or it is done and the answer does not say so. */
+/**
+ * What goes wrong with the next requests of a name: nothing is done, or it is done and the answer does not say so; or the bank
+ * refuses to give what it had agreed to (`declined`, of a hold that is to be taken).
+ */
 export type StripeFault =
+  | "declined"
   | "timeout before"
   | "timeout after"
   | "error before"
   | "error after"
   | "refused before"
   | "refused after";
+
+/** A message as it goes over the line. */
+export interface SignedMessage {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
 
 export interface StripeStandIn {
   readonly origin: string;
@@ -42,7 +52,9 @@ export interface StripeStandIn {
   readonly tellFirst: (first: boolean) => void;
   /** Sends what waits, to where events go. */
   readonly tellAll: () => Promise<void>;
-  /** Sends an event, signed as Stripe signs; answers the status. `age`: seconds since it was signed. */
+  /** An event as Stripe signs and sends it. `age`: seconds since it was signed. */
+  readonly sign: (event: StripeEvent, age?: number) => SignedMessage;
+  /** Sends an event; answers the status. */
   readonly deliver: (url: string, event: StripeEvent, age?: number) => Promise<number>;
   /** A payer sends the form of a hosted page (its address), or answers his bank. */
   readonly pay: (page: string, number: string, answer?: "confirm" | "refuse") => Promise<PageResult>;
@@ -93,18 +105,18 @@ export const startStripe = async (now = () => Math.floor(Date.now() / 1000)): Pr
   const sessions = createSessions(books, clock, () => state.origin);
   const routes = routesOf(books, sessions, balance);
 
-  const deliver = async (url: string, event: StripeEvent, age = 0): Promise<number> => {
+  const sign = (event: StripeEvent, age = 0): SignedMessage => {
     const payload = JSON.stringify(event);
     const timestamp = clock() - age;
-    const answer = await fetch(url, {
-      method: "POST",
-      headers: {
-        ...state.forwarded,
-        "content-type": "application/json",
-        "stripe-signature": webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp }),
-      },
-      body: payload,
-    });
+    const headers = {
+      ...state.forwarded,
+      "content-type": "application/json",
+      "stripe-signature": webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp }),
+    };
+    return { headers, body: payload };
+  };
+  const deliver = async (url: string, event: StripeEvent, age = 0): Promise<number> => {
+    const answer = await fetch(url, { method: "POST", ...sign(event, age) });
     await answer.arrayBuffer();
     return answer.status;
   };
@@ -150,7 +162,10 @@ export const startStripe = async (now = () => Math.floor(Date.now() / 1000)): Pr
       try {
         if (fault === "error before") throw failure("An unknown error occurred.");
         if (fault === "refused before") throw new StripeAnswer(402, cardDeclined);
-        const made = route.run(given, path.split("/")[3] ?? "");
+        const id = path.split("/")[3] ?? "";
+        if (fault === "declined")
+          throw new StripeAnswer(402, { ...cardDeclined, payment_intent: books.refuseHeld(id) });
+        const made = route.run(given, id);
         if (fault === "error after") throw failure("An unknown error occurred.");
         if (fault === "refused after") throw new StripeAnswer(402, cardDeclined);
         return { status: 200, body: JSON.stringify(made) };
@@ -222,7 +237,7 @@ export const startStripe = async (now = () => Math.floor(Date.now() / 1000)): Pr
   state.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
-    ...{ origin: state.origin, books, balance, events, requests, deliver, tellAll },
+    ...{ origin: state.origin, books, balance, events, requests, sign, deliver, tellAll },
     setClock: (ahead) => void (state.ahead = ahead),
     fault: (name, fault, times = 1) => void faults.push({ name, fault, times }),
     unmet: () => faults.filter(({ times }) => times > 0).length,

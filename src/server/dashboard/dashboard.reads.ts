@@ -17,7 +17,10 @@ export const countUnread = async (database: Kysely<Database>, accountId: Account
   return rows[0]!.unread;
 };
 
-/** The last tips of a creator, the newest first, less what went back of them; those that went back whole are none. */
+/**
+ * The last tips of a creator, of whatever type (TIP-16), the newest first, less what went back of them; those that went back whole
+ * are none.
+ */
 export const readLastTips = async (
   database: Kysely<Database>,
   creatorId: AccountId,
@@ -30,8 +33,8 @@ export const readLastTips = async (
       select coalesce(-sum(l.amount), 0)::int as paid from ledger_posting l
       where l.payment_id = p.id and l.account like 'buyer:%'
     ) books
-    where p.creator_id = ${creatorId} and p.purpose in ('tip', 'stream_tip', 'private_tip')
-      and p.status = 'settled' and books.paid > 0
+    where p.creator_id = ${creatorId} and p.intent = 'tip' and p.amount > 0 and p.status = 'settled'
+      and books.paid > 0
     order by p.settled_at desc, p.id desc limit ${TIPS}`.execute(database);
   return rows;
 };

@@ -133,6 +133,8 @@ export const applyReturn = async (
   const { order } = before;
   await book(unit, id, events, returnedOf(before));
   const purchase = purchaseOf(purchases, order.purpose);
+  const returned = returnedOf(after) - returnedOf(before);
+  if (returned !== 0) await purchase.returned?.({ unit, id, order }, returned);
   if (isRevoked(after) && !isRevoked(before)) await purchase.revoke({ unit, id, order });
   if (isRevoked(before) && !isRevoked(after)) await purchase.restore({ unit, id, order });
   for (const { type, data } of events)

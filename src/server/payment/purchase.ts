@@ -70,6 +70,8 @@ export interface Purchase<Kind extends PurchaseKind> {
   readonly revoke: (sale: Sale<Kind>) => Promise<void>;
   /** The money is ours again (a dispute was won, or a refund came back): gives back what `revoke` took. */
   readonly restore: (sale: Sale<Kind>) => Promise<void>;
+  /** Cents of it went back to the buyer, or came again (below 0), in parts as well: for a thing that shows what was paid for it. */
+  readonly returned?: (sale: Sale<Kind>, cents: Cents) => Promise<unknown>;
   /** A refund that we asked for, named by `refundId`, failed before it counted: the buyer has what he bought, and no money back. */
   readonly refundFailed?: (sale: Sale<Kind>, refundId: string) => Promise<void>;
   /** Reads what `fulfil` will need, beside other reads. */

@@ -38,7 +38,6 @@ const raise = ({ unit, order }: Sale<"post">, amount: Cents) =>
 
 const give = async (sale: Sale<"post">): Promise<void> => {
   await changeUnlock(sale.unit, keyOf(sale), { type: "Unlock", paymentId: sale.id });
-  await raise(sale, sale.order.amount);
 };
 
 /** A priced post, or a contribution to a fund, of which the buyer names the amount (POSTS-08, PAY-01, X-17). */
@@ -81,6 +80,7 @@ export const postPurchase: Purchase<"post"> = {
   },
   fulfil: async (sale) => {
     await give(sale);
+    await raise(sale, sale.order.amount);
     const { unit, order, buyer } = sale;
     const { display_name: name } = buyer;
     const text = postBoughtText({ name, amount: order.amount, isFund: await isFund(sale) });
@@ -92,9 +92,9 @@ export const postPurchase: Purchase<"post"> = {
   },
   revoke: async (sale) => {
     await changeUnlock(sale.unit, keyOf(sale), { type: "RevokeUnlock", paymentId: sale.id });
-    await raise(sale, 0 - sale.order.amount);
   },
   restore: give,
+  returned: (sale, cents) => raise(sale, 0 - cents),
   updateType: () => "fans_post",
   receipt: () => ({ eyebrow: "Post", line: "A post", note: "It stays open to you, and is paid once." }),
 };
