@@ -25,7 +25,7 @@ export const actions = style({ display: "flex", flexWrap: "wrap", gap: theme.spa
 
 export const text = style({ fontWeight: theme.weight.medium, overflowWrap: "anywhere", textWrap: "balance" });
 
-export const note = style({ ...styles.small, color: theme.color.muted, textWrap: "balance" });
+export const note = style({ ...styles.small, color: theme.color.muted, textWrap: "pretty" });
 
 export const noteLink = style({ color: theme.link.ink });
 
