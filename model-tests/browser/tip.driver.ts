@@ -279,7 +279,7 @@ export const tipDriver: Driver<TipInput, Snapshot, TipStage> = {
           return eventually(stage.menus.held).toBeGreaterThan(0);
         }
         for (const { description } of view.items) await dialog.getByText(description).waitFor();
-        if (view.items.length === 0) await dialog.getByText("NOTHING ON THE MENU").waitFor();
+        if (view.items.length === 0) await dialog.getByText("Nothing on the menu").waitFor();
         return;
       case "failed":
         return dialog.getByText(view.failure?.error ?? /^We could not reach the server/).waitFor();

@@ -91,6 +91,9 @@ interface Pausing {
   readonly next_price: Cents | null;
 }
 
+/** Before the choices of a pause, whether one is chosen or not. */
+export const pauseLead = (isChosen: boolean): string => (isChosen ? "Pause it for" : "Or pause it for");
+
 /** For how long a membership may be paused instead of cancelled; none where it may not be. */
 export const pauseChoices = (subscription: Pausing): readonly PauseChoice[] =>
   canPause(subscription)

@@ -1,3 +1,4 @@
+import { pauseLead } from "../../domain/subscription/cancellation.ts";
 import { UNREACHABLE } from "../app/error-toast.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { control, FROM_INSPECTOR, OFFLINE } from "../app/wording.ts";
@@ -63,7 +64,7 @@ export const cancelSubscriptionPhrases: PhrasesOf<typeof cancelSubscriptionMachi
       const asks =
         months === null
           ? "Press 2 months, which is chosen, once more"
-          : `Press ${months} months beside Or pause it for`;
+          : `Press ${months} months beside ${pauseLead(before.context.pauseMonths !== null)}`;
       return view.status !== "closed" && view.pauses.length > 0
         ? `${asks} in the dialog.`
         : `${asks}, which this dialog does not offer (${FROM_INSPECTOR}).`;

@@ -111,7 +111,7 @@ export const tipPhrases: PhrasesOf<typeof tipMachine> = {
     "choosing.reading": "The dialog Tip Menu Purchase shows grey shapes.",
     "choosing.listing": ({ context: { menu } }) =>
       menu.length === 0
-        ? 'The dialog Tip Menu Purchase says "NOTHING ON THE MENU" and has the button Try again.'
+        ? 'The dialog Tip Menu Purchase says "Nothing on the menu" and has the button Try again.'
         : `The dialog Tip Menu Purchase lists ${menu.map(({ description }) => `"${description}"`).join(" and ")} with their prices.`,
     editing: formShown,
     paying: "The payment is under way in the dialog.",

@@ -12,6 +12,11 @@ export const part = style({ display: "grid", gap: theme.space.x3 });
 
 export const title = style({ ...text.title, margin: `0 0 ${theme.space.x3}` });
 
+/** Over a part whose gap keeps the list off it. */
+export const partTitle = style({ ...text.title, margin: 0 });
+
+export const spent = style({ display: "grid", gap: theme.space.x3 });
+
 export const note = style({
   ...text.small,
   ...text.figures,
@@ -46,6 +51,8 @@ export const row = style({
 });
 
 export const receipt = style({ minWidth: 0 });
+
+export const receiptSkeleton = style({ padding: `${theme.space.x3} 0` });
 
 export const summary = style({
   display: "flex",

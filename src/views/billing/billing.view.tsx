@@ -32,7 +32,7 @@ export function BillingPage({ page }: { page: BillingRef }) {
       <h1 className={css.heading}>Billing Info</h1>
       {view.billing !== null && <CardAndLimit billing={view.billing} page={page} view={view} />}
       <section className={css.part} aria-labelledby="receipts-title">
-        <h2 id="receipts-title" className={css.title}>
+        <h2 id="receipts-title" className={css.partTitle}>
           Payments
         </h2>
         {view.history !== null && <Receipts history={view.history} />}
@@ -49,8 +49,12 @@ function CardAndLimit({ billing, ...rest }: PartProps & { billing: ResourceRef }
   if (read.status === "loading")
     return (
       <Loading label="Loading your card and limit" className={css.part}>
-        <Skeleton width="half" />
-        <Skeleton width="most" />
+        {[1, 2].map((place) => (
+          <Card key={place} padding="large">
+            <Skeleton shape="title" />
+            <Skeleton width="most" />
+          </Card>
+        ))}
       </Loading>
     );
   if (read.status === "failed")
@@ -119,14 +123,14 @@ function Limit({ data, page, view }: PartProps & { data: Billing }) {
       {limit === null ? (
         <p className={css.note}>{`No limit. You spent ${formatCents(spent)} this month.`}</p>
       ) : (
-        <>
+        <div className={css.spent}>
           <Progress
             label={`${formatCents(spent)} of ${formatCents(limit)} spent until ${ends}`}
             value={Math.min(spent, limit)}
             max={limit}
           />
           <p className={css.note}>Payments that go over it are refused, renewals too.</p>
-        </>
+        </div>
       )}
       {next !== null && (
         <p className={css.note}>{`From ${dateText(next.from, "UTC")} on: ${limitWords(next.limit)}.`}</p>

@@ -33,7 +33,10 @@ export function Receipts({ history }: { history: ActorRefFrom<typeof listMachine
       className={css.list}
       shape={
         <div className={css.row}>
-          <Skeleton width="half" />
+          <div className={css.receiptSkeleton}>
+            <Skeleton width="half" />
+            <Skeleton width="quarter" />
+          </div>
         </div>
       }
       empty={

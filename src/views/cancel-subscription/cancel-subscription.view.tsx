@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { match } from "ts-pattern";
 
+import { pauseLead } from "../../domain/subscription/cancellation.ts";
 import { UNREACHABLE } from "../../machines/app/error-toast.ts";
 import {
   selectCancelSubscriptionView,
@@ -27,10 +28,10 @@ export function CancelSubscriptionDialog({ cancelSubscription, onClose }: Cancel
       { status: "unreachable" },
       ({ status, title, text, confirmLabel, ends, pauses, pauseMonths }) => (
         <Dialog title={title} size="small" role="alertdialog" busy={status === "changing"} onClose={onClose}>
-          <p>{text}</p>
+          <p className={css.question}>{text}</p>
           {pauses.length > 0 && (
             <div className={css.pauses} role="group" aria-label="Pause it instead">
-              <p className={css.lead}>Or pause it for</p>
+              <p className={css.lead}>{pauseLead(pauseMonths !== null)}</p>
               {pauses.map(({ months, label }) => (
                 <Button
                   key={months}

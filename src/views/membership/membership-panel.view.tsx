@@ -30,7 +30,7 @@ export function MembershipPanel({ creator, now, send }: MembershipPanelProps) {
         }
       />
       <div className={css.manage}>
-        <Button size="small" tone="plain" onClick={() => send({ type: "membership.pressed" })}>
+        <Button size="small" tone="plain" wide onClick={() => send({ type: "membership.pressed" })}>
           Manage
         </Button>
       </div>

@@ -3,7 +3,6 @@ import { text as styles } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
 
 export const panel = style({
-  marginBottom: theme.space.x5,
   padding: `0 ${theme.space.x4}`,
   border: `1px solid ${theme.color.line}`,
   borderRadius: theme.radius.large,
@@ -24,17 +23,20 @@ export const texts = style({ flex: "1 1 180px", minWidth: 0 });
 
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: theme.space.x2 });
 
-export const text = style({ margin: 0, fontWeight: theme.weight.medium });
+export const text = style({ fontWeight: theme.weight.medium, overflowWrap: "anywhere", textWrap: "balance" });
 
-export const note = style({ margin: 0, ...styles.small, color: theme.color.muted });
+export const note = style({ ...styles.small, color: theme.color.muted, textWrap: "pretty" });
 
 export const noteLink = style({ color: theme.link.ink });
 
-export const manage = style({
-  display: "flex",
-  justifyContent: "flex-end",
-  padding: `${theme.space.x2} 0`,
-  borderTop: `1px solid ${theme.color.line}`,
-});
+export const manage = style({ padding: `${theme.space.x2} 0`, borderTop: `1px solid ${theme.color.line}` });
 
-export const about = style({ margin: `${theme.space.x3} 0 0`, ...styles.small, color: theme.color.muted });
+/** Rows that stand alone in a dialog, which has the space around them. */
+export const rows = style({ margin: `calc(-1 * ${theme.space.x3}) 0` });
+
+export const about = style({
+  ...styles.small,
+  color: theme.color.muted,
+  overflowWrap: "anywhere",
+  textWrap: "pretty",
+});

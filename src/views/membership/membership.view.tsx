@@ -27,13 +27,17 @@ export function MembershipDialog({ membership, onClose }: MembershipDialogProps)
     ))
     .with({ status: "showing" }, { status: "changing" }, ({ status, name, isBlocked, rows }) => (
       <Dialog title={name} size="small" busy={status === "changing"} onClose={onClose}>
-        <MembershipRows
-          rows={rows}
-          disabled={status === "changing"}
-          onAction={(subscription, action) =>
-            membership.send({ type: "action.pressed", subscription, action })
-          }
-        />
+        {rows.length > 0 && (
+          <div className={css.rows}>
+            <MembershipRows
+              rows={rows}
+              disabled={status === "changing"}
+              onAction={(subscription, action) =>
+                membership.send({ type: "action.pressed", subscription, action })
+              }
+            />
+          </div>
+        )}
         <p className={css.about}>
           {isBlocked
             ? `You have blocked ${name}: you see none of these posts, and neither of you can tip or message the other.`

@@ -23,18 +23,20 @@ export const label = style({ display: "flex", flexDirection: "column", alignItem
 
 export const detail = style({ ...text.small, lineHeight: 1.25, fontWeight: theme.weight.medium });
 
+export const together = style({ display: "flex", flexDirection: "column", gap: theme.space.x2 });
+
 /** A package: the offer at the left, how much it spares at the right. */
 export const sides = style({
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
   flexWrap: "wrap",
+  flex: 1,
   gap: `2px ${theme.space.x3}`,
 });
 
-globalStyle(`${sides} > ${label}`, { alignItems: "flex-start" });
-
-export const together = style({ display: "flex", flexDirection: "column", gap: theme.space.x2 });
+globalStyle(`${sides} > ${label}`, { alignItems: "flex-start", textAlign: "start" });
+globalStyle(`${together} > button > :has(> ${sides})`, { flex: 1 });
 
 export const divider = style({
   height: 1,

@@ -10,6 +10,9 @@ export const names = style({ minWidth: 0 });
 export const name = style({ ...text.body, ...text.clip, fontWeight: theme.weight.bold });
 export const about = style({ ...text.small, ...text.clip, color: theme.color.muted });
 
+/** The edge of what can be pressed, as secondary buttons have it. */
+const choiceLine = `color-mix(in srgb, ${theme.color.control} 55%, transparent)`;
+
 export const menu = style({ display: "grid", gap: theme.space.x2, listStyle: "none" });
 
 export const item = style({
@@ -20,7 +23,7 @@ export const item = style({
   width: "100%",
   minHeight: theme.touch,
   padding: `${theme.space.x3} ${theme.space.x4}`,
-  border: `1px solid ${theme.color.line}`,
+  border: `1px solid ${choiceLine}`,
   borderRadius: theme.radius.medium,
   background: theme.color.surface,
   color: theme.color.text,
@@ -28,6 +31,9 @@ export const item = style({
   cursor: "pointer",
   selectors: { "&:hover": { background: theme.color.sunken }, "&:focus-visible": focusRing },
 });
+
+/** Holds the place of an item whose description takes two lines. */
+export const itemSkeleton = style({ height: 72 });
 
 export const what = style({ ...text.body, flex: 1, minWidth: 0, overflowWrap: "anywhere" });
 export const price = style({ ...text.body, fontWeight: theme.weight.bold, flexShrink: 0 });
@@ -58,7 +64,7 @@ export const quick = style({ display: "grid", gridTemplateColumns: "repeat(4, 1f
 
 export const quickAmount = style({
   minHeight: theme.touch,
-  border: `1px solid ${theme.color.line}`,
+  border: `1px solid ${choiceLine}`,
   borderRadius: theme.radius.medium,
   background: theme.color.surface,
   color: theme.color.text,

@@ -59,7 +59,7 @@ export function TipDialog({ tip, onClose }: { tip: TipRef; onClose: () => void }
     .with({ status: "choosing" }, ({ title, items }) => (
       <Dialog title={title} onClose={onClose}>
         {items === null ? (
-          <FormSkeleton label="Loading the tip menu" />
+          <MenuSkeleton />
         ) : (
           <TipMenu
             items={items}
@@ -84,6 +84,19 @@ function FormSkeleton({ label }: { label: string }) {
       <Skeleton width="half" />
       <Skeleton shape="button" />
       <Skeleton shape="button" />
+    </Loading>
+  );
+}
+
+/** As tall as a menu of the usual length, so that little moves when it is there. */
+function MenuSkeleton() {
+  return (
+    <Loading label="Loading the tip menu" className={css.menu}>
+      {[1, 2, 3, 4].map((place) => (
+        <div key={place} className={css.itemSkeleton}>
+          <Skeleton shape="fill" />
+        </div>
+      ))}
     </Loading>
   );
 }
@@ -226,7 +239,7 @@ function TipMenu({
     return (
       <EmptyState
         icon="menu"
-        title="NOTHING ON THE MENU"
+        title="Nothing on the menu"
         action={<Button onClick={onRetry}>Try again</Button>}
       />
     );
