@@ -115,32 +115,3 @@ test("Tab goes round inside the dialog, in both directions", () => {
   find("button", "middle").focus();
   expect(key(find("button", "middle"), "Tab")).toBe(true);
 });
-
-test("the focus of a part that goes is given to what comes in its place", async () => {
-  const asking = (
-    <Dialog title="Tip" onClose={() => {}}>
-      <button key="item" type="button">
-        item
-      </button>
-    </Dialog>
-  );
-  const { again } = render(asking);
-  find("button", "item").focus();
-  again(
-    <Dialog title="Tip" onClose={() => {}}>
-      <button key="other" type="button">
-        other
-      </button>
-      <button key="wanted" type="button" data-autofocus>
-        wanted
-      </button>
-    </Dialog>,
-  );
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("wanted"));
-  again(
-    <Dialog title="Tip" onClose={() => {}}>
-      <p>done</p>
-    </Dialog>,
-  );
-  await vi.waitFor(() => expect(document.activeElement).toBe(find("dialog")));
-});

@@ -61,14 +61,8 @@ export function useModal(
     wanted?.setAttribute("autofocus", "");
     element.showModal();
     takeFocus(element, wanted);
-    let given = wanted;
-    const changes = new MutationObserver(() => {
-      given = keepFocus(element, given);
-    });
-    changes.observe(element, { childList: true, subtree: true });
     return () => {
       listening.abort();
-      changes.disconnect();
       element.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
@@ -84,19 +78,6 @@ function takeFocus(element: HTMLDialogElement, wanted: HTMLElement | null): void
   const target = wanted ?? element;
   if (element.ownerDocument.activeElement !== target) target.focus({ preventScroll: true });
   element.scrollTop = 0;
-}
-
-/**
- * What takes the place of a part that had the focus gets it: its control that wants it, else the dialog. So does a control
- * that wants it and comes while nothing has it; `given` is the last that did. Answers the one that wants it now.
- */
-function keepFocus(element: HTMLDialogElement, given: HTMLElement | null): HTMLElement | null {
-  const { activeElement, body } = element.ownerDocument;
-  const wanted = element.querySelector<HTMLElement>("[data-autofocus]");
-  const isLost = activeElement === body;
-  const isNew = activeElement === element && wanted !== null && wanted !== given;
-  if (isLost || isNew) (wanted ?? element).focus({ preventScroll: true });
-  return wanted;
 }
 
 /** From the last control Tab goes on to the first one, not to the browser's own buttons. */
