@@ -21,7 +21,7 @@ interface Renewals extends Scale {
 }
 
 const scales: Readonly<Record<Size, Renewals>> = {
-  full: { few: 1_000, many: 1_000_000, rounds: 5, renewals: 160 },
+  full: { few: 1_000, many: 1_000_000, rounds: 5, renewals: 600 },
   toy: { few: 10, many: 100, rounds: 1, renewals: 8 },
 };
 const payload = {

@@ -9,7 +9,7 @@ interface Tips extends Scale {
 }
 
 const scales: Readonly<Record<Size, Tips>> = {
-  full: { few: 1_000, many: 1_000_000, rounds: 5, tips: 240 },
+  full: { few: 1_000, many: 1_000_000, rounds: 5, tips: 1_000 },
   toy: { few: 10, many: 100, rounds: 1, tips: 8 },
 };
 const CENTS = 1500;

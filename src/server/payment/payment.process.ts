@@ -115,7 +115,8 @@ const factsOf = async (unit: UnitOfWork, { buyerId, creatorId }: PaymentOrder): 
       // As text: building this tree took longer than all else that a settlement computes.
       sql<FactsRow>`(select account.id, account.username, account.display_name, granted.manager_id, granted.fee,
         referrer.id as referrer_id, referral.share,
-        exists (select from payment where buyer_id = ${buyerId} and status = 'settled') as has_paid
+        coalesce((select has_purchase from account where id = ${buyerId}),
+          exists (select from payment where buyer_id = ${buyerId} and status = 'settled')) as has_paid
       from account
       left join manager_grant as granted on granted.creator_id = account.id and granted.accepted_at <= ${unit.now}
       left join referral on referral.referred_id = account.id and referral.ends_at > ${unit.now}
