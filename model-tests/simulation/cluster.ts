@@ -232,6 +232,7 @@ export const createCluster = (world: World): Cluster => {
     if (job.lease?.holder !== holder) return faults.seen("job taken by another node");
     job.lease = null;
     if (outcome.kind === "done" || outcome.kind === "given_up") job.done = true;
+    else if (outcome.kind === "not_run") job.attempts = outcome.attempts;
     else Object.assign(job, { dueAt: outcome.dueAt, done: false });
     if (outcome.kind === "again") job.attempts = 0;
   };

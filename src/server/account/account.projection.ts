@@ -166,6 +166,11 @@ export const accountProjection: Projection = {
       sql.updateTable("account").set(nobodyNow(accountId)).where("id", "=", accountId).execute(),
     // Any settled payment proves a card, a card check too.
     PaymentSettled: (sql, event: StoredEvent<string, { readonly buyerId: string }>) =>
-      sql.updateTable("account").set({ has_purchase: true }).where("id", "=", event.data.buyerId).execute(),
+      sql
+        .updateTable("account")
+        .set({ has_purchase: true })
+        .where("id", "=", event.data.buyerId)
+        .where("has_purchase", "=", false)
+        .execute(),
   },
 };

@@ -4,12 +4,12 @@ import { createJobLoop, type JobLoopParts } from "./job-loop.ts";
 import type { JobLoop } from "./job-queue.ts";
 
 const lanes: Readonly<
-  Record<JobLane, Pick<JobLoopParts, "concurrency" | "longestRunMilliseconds" | "breaksOff">>
+  Record<JobLane, Pick<JobLoopParts, "concurrency" | "takesAhead" | "longestRunMilliseconds" | "breaksOff">>
 > = {
   // Waiting for an answer costs next to nothing.
   outside: { concurrency: 8 },
   // Each keeps a processor busy for minutes.
-  media: { concurrency: 2, longestRunMilliseconds: 40 * 3600_000, breaksOff: true },
+  media: { concurrency: 2, takesAhead: false, longestRunMilliseconds: 40 * 3600_000, breaksOff: true },
 };
 const laneNames = Object.keys(lanes) as readonly JobLane[];
 

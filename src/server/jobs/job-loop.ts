@@ -5,6 +5,7 @@ import { createHeldJobs, type HeldJob } from "./held-jobs.ts";
 import type { RunnableJobs } from "./job.ts";
 import type { JobLoop } from "./job-queue.ts";
 import { turnJobs, type Claim, type ClaimedJob, type Settlement } from "./job-table.ts";
+import type { JobOutcome } from "./job-outcome.ts";
 import { reportOutcome, runJob } from "./run-job.ts";
 
 export interface JobLoopParts {
@@ -18,6 +19,8 @@ export interface JobLoopParts {
   readonly kinds?: Claim["kinds"];
   /** How many jobs run at once. */
   readonly concurrency?: number;
+  /** Takes the next jobs before there is a place for them, while places become free faster than the table answers. */
+  readonly takesAhead?: boolean;
   /** Breaks off what runs when it is stopped; otherwise that is waited for. */
   readonly breaksOff?: boolean;
 }
@@ -43,18 +46,22 @@ export const createJobLoop = ({
   longestRunMilliseconds = LONGEST_RUN_MILLISECONDS,
   kinds = { not: [] },
   concurrency = CONCURRENCY,
+  takesAhead = true,
   breaksOff = false,
 }: JobLoopParts): JobLoop => {
   const held = createHeldJobs(services, leaseMilliseconds);
   const running = new Set<Promise<void>>();
   /** Runs that have ended, until what they led to is written. */
   let ended: Ended[] = [];
+  /** Jobs that are taken and wait for a place, in the order in which they fell due. */
+  const waiting: HeldJob[] = [];
   let timer: NodeJS.Timeout | null = null;
   let looking = false;
   let lookAgain = false;
   let started = false;
-  /** Runs that have begun. */
+  /** Runs that have begun, in all and at the last tick. */
   let runs = 0;
+  let runsAtTick = 0;
   /** Runs that are under way. */
   let busy = 0;
   // One way to the table at a time: the next one knows what the one before has taken.
@@ -95,12 +102,10 @@ export const createJobLoop = ({
     return next;
   };
 
-  const track = (one: HeldJob): Promise<void> => {
-    runs += 1;
-    busy += 1;
-    const run = runJob(services(), handlers, one, longestRunMilliseconds)
+  /** Holds the job until what its work led to is written. */
+  const keep = (one: HeldJob, work: Promise<JobOutcome>): Promise<void> => {
+    const run = work
       .then((outcome) => {
-        busy -= 1;
         const { promise, resolve } = Promise.withResolvers<void>();
         ended.push({ job: one.job, outcome, written: resolve });
         void look();
@@ -114,6 +119,33 @@ export const createJobLoop = ({
     return run;
   };
 
+  const track = (one: HeldJob): Promise<void> => {
+    runs += 1;
+    busy += 1;
+    const work = runJob(services(), handlers, one, longestRunMilliseconds).finally(() => {
+      busy -= 1;
+      startWaiting();
+    });
+    return keep(one, work);
+  };
+
+  /** What waits is given back: another node may have a place. */
+  const giveBack = (): void => {
+    for (const one of waiting.splice(0))
+      void keep(one, Promise.resolve({ kind: "not_run", attempts: one.job.attempts - 1 }));
+  };
+
+  const startWaiting = (): void => {
+    while (started && busy < concurrency && waiting.length > 0) void track(waiting.shift()!);
+  };
+
+  /** How many jobs to take: one for each free place, and one ahead for each run that has ended since the last time. */
+  const room = (): number => {
+    if (!started) return 0;
+    const runsEnded = ended.filter(({ outcome }) => outcome.kind !== "not_run").length;
+    return concurrency - busy - waiting.length + (takesAhead ? Math.min(concurrency, runsEnded) : 0);
+  };
+
   const look = async (): Promise<void> => {
     if (looking) {
       lookAgain = true;
@@ -121,8 +153,10 @@ export const createJobLoop = ({
     }
     looking = true;
     try {
-      const jobs = await turn(services().clock.now(), () => (started ? concurrency - busy : 0));
-      for (const job of jobs) void track(job);
+      const jobs = await turn(services().clock.now(), room);
+      waiting.push(...jobs);
+      if (started) startWaiting();
+      else giveBack();
     } catch (error) {
       services().log.warn({ err: error }, "jobs could not be read");
     } finally {
@@ -135,6 +169,9 @@ export const createJobLoop = ({
   };
 
   const tick = (): void => {
+    // Long runs have all places.
+    if (runs === runsAtTick) giveBack();
+    runsAtTick = runs;
     timer = setTimeout(() => void look().finally(() => (started ? tick() : undefined)), IDLE_MILLISECONDS);
   };
 
@@ -147,6 +184,7 @@ export const createJobLoop = ({
     stop: async () => {
       started = false;
       if (timer !== null) clearTimeout(timer);
+      giveBack();
       await turning;
       if (breaksOff) held.abort(new Error("The server stops."));
       await Promise.allSettled(running);

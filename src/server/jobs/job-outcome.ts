@@ -1,8 +1,9 @@
 import type { JobFailure, JobHandler, RunAgain } from "./job.ts";
 import { neverGivenUp } from "./job.ts";
 
-/** What a run of a job leads to. `dueAt` in epoch seconds. */
+/** What a run of a job leads to. `dueAt` in epoch seconds; `not_run`: it was given back, `attempts` are those before. */
 export type JobOutcome =
+  | { readonly kind: "not_run"; readonly attempts: number }
   | { readonly kind: "done" }
   | { readonly kind: "again"; readonly dueAt: number }
   | { readonly kind: "failed"; readonly dueAt: number; readonly error: string }

@@ -44,6 +44,8 @@ export interface Settlement {
 
 const changesOf = (outcome: JobOutcome, now: number) => {
   switch (outcome.kind) {
+    case "not_run":
+      return { attempts: outcome.attempts };
     case "done":
       return { done_at: now };
     case "again":

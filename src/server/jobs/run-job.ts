@@ -52,6 +52,7 @@ export const reportOutcome = (
   isOurs: boolean,
 ): void => {
   const facts = { job: id, kind, attempt };
+  if (outcome.kind === "not_run") return;
   if (!isOurs) log.warn(facts, "a job's lease was lost while it ran: another node has taken it");
   else if (outcome.kind === "given_up") log.error({ ...facts, error: outcome.error }, "a job was given up");
   const result = !isOurs ? "lost" : outcome.kind === "again" ? "done" : outcome.kind;
