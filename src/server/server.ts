@@ -176,10 +176,11 @@ export const startServer = async ({
   const outbox = createOutboxReader(database.kysely, hub.deliver, log);
   await outbox.start();
   await notices.start((notice, elsewhere) => {
-    const { socketSequence, jobs: hasJobs } = notice;
+    const { socketSequence, jobs: kinds } = notice;
     if (elsewhere) services.store.committedElsewhere(notice);
-    if (socketSequence > 0 || hasJobs) outbox.wake();
-    if (hasJobs) jobs.wake();
+    if (socketSequence > 0 || kinds === null) outbox.wake();
+    if (kinds === null) jobs.wake();
+    else if (kinds.length > 0) jobs.wake(kinds);
   });
   await services.uploads.start();
   const http = createHttpServer(services, {

@@ -68,22 +68,25 @@ describe.each(rigs.filter(({ there }) => there))("over $name", ({ make, breakOff
     const here = createCommitNotices(make(), log);
     const there = createCommitNotices(make(), log);
     const forgotten: boolean[] = [];
+    const kinds: (readonly string[] | null)[] = [];
     await here.start(({ socketSequence }) => own.push(socketSequence));
-    await there.start(({ socketSequence, forget }) => {
+    await there.start(({ socketSequence, forget, jobs }) => {
       heard.push(socketSequence);
+      kinds.push(jobs);
       forgotten.push(forget === true);
     });
-    here.announce({ socketSequence: 7, jobs: false });
-    here.announce({ socketSequence: 9, jobs: false });
+    here.announce({ socketSequence: 7, jobs: ["payment.capture", "mail.receipt"] });
+    here.announce({ socketSequence: 9, jobs: ["mail.receipt"] });
     expect(own).toEqual([0, 7, 9]);
     await expect.poll(() => heard).toEqual([0, 9]);
     await breakOff();
     await expect.poll(() => [own.at(-1), heard.length]).toEqual([0, 3]);
-    here.announce({ socketSequence: 11, jobs: true });
+    here.announce({ socketSequence: 11, jobs: null });
     await expect.poll(() => heard.at(-1)).toBe(11);
-    here.announce({ socketSequence: 0, jobs: false, forget: true });
-    here.announce({ socketSequence: 12, jobs: false });
+    here.announce({ socketSequence: 0, jobs: [], forget: true });
+    here.announce({ socketSequence: 12, jobs: [] });
     await expect.poll(() => heard.at(-1)).toBe(12);
+    expect(kinds).toEqual([null, ["mail.receipt", "payment.capture"], null, null, []]);
     // What may have been missed while the bus was away is forgotten, too.
     expect(forgotten).toEqual([true, false, true, false, true]);
     await here.stop();

@@ -108,16 +108,18 @@ test("messages and jobs are written with the events and announced after the comm
     unit.publish({ event: "profile.update", audience: { room: "profile:ava" }, data: { username: "ava" } });
     unit.schedule({ kind: "payment.capture", payload: { paymentId: "x" }, key: "capture:1" });
     unit.schedule({ kind: "payment.capture", payload: { paymentId: "y" }, key: "capture:1" });
+    unit.schedule({ kind: "housekeeping", payload: {}, dueAt: unit.now + 60 });
   });
-  expect(notices).toHaveLength(1);
+  expect(notices).toEqual([{ socketSequence: expect.any(Number), jobs: ["payment.capture"] }]);
   const [message] = await connection.kysely.selectFrom("socket_event").selectAll().execute();
   expect(message).toMatchObject({
     event: "profile.update",
     audience: "room:profile:ava",
     seq: notices[0]!.socketSequence,
   });
-  expect(await connection.kysely.selectFrom("job").select("payload").execute()).toEqual([
+  expect(await connection.kysely.selectFrom("job").select("payload").orderBy("id").execute()).toEqual([
     { payload: { paymentId: "x" } },
+    { payload: {} },
   ]);
 });
 

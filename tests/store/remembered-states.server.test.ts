@@ -47,7 +47,7 @@ test("states whose events were rewritten are forgotten on this node and on those
   await rewrite(5);
   expect(await state()).toBe(3);
   store.forget();
-  expect(notices.at(-1)).toEqual({ socketSequence: 0, jobs: false, forget: true });
+  expect(notices.at(-1)).toEqual({ socketSequence: 0, jobs: [], forget: true });
   expect(await state()).toBe(5);
   await rewrite(6);
   store.committedElsewhere({ forget: true });

@@ -26,13 +26,14 @@ export const createJobLanes = (services: () => Services, handlers: RunnableJobs,
     stop: async () => {
       await Promise.all(loops.map((loop) => loop.stop()));
     },
-    wake: () => loops.forEach((loop) => loop.wake()),
+    wake: (kinds) => loops.forEach((loop) => loop.wake(kinds)),
     runDue: async (now) => {
       let all = 0;
-      // What a job of one lane has made may belong to another.
-      for (let more = 1; more > 0; all += more) {
-        more = 0;
-        for (const loop of loops) more += await loop.runDue(now);
+      // What a job of one lane has made may belong to another: until none of them found one since the last that ran.
+      for (let at = 0, without = 0; without < loops.length; at += 1) {
+        const ran = await loops[at % loops.length]!.runDue(now);
+        all += ran;
+        without = ran > 0 ? 1 : without + 1;
       }
       return all;
     },

@@ -67,6 +67,9 @@ export const createJobLoop = ({
   // One way to the table at a time: the next one knows what the one before has taken.
   let turning: Promise<unknown> = Promise.resolve();
 
+  const takes = (kind: string): boolean =>
+    "only" in kinds ? kinds.only.includes(kind) : !kinds.not.includes(kind);
+
   /** Settles what has ended and takes so many due jobs. */
   const turnNow = async (now: number, limit: number): Promise<readonly HeldJob[]> => {
     const [over, since] = [ended, performance.now()];
@@ -189,8 +192,8 @@ export const createJobLoop = ({
       if (breaksOff) held.abort(new Error("The server stops."));
       await Promise.allSettled(running);
     },
-    wake: () => {
-      if (started) void look();
+    wake: (dueKinds) => {
+      if (started && (dueKinds === undefined || dueKinds.some(takes))) void look();
     },
     runDue: async (now) => {
       const begun = services().clock.now();

@@ -36,8 +36,8 @@ export interface JobLoop {
   readonly start: () => void;
   /** Lets running jobs finish and takes no new ones. */
   readonly stop: () => Promise<void>;
-  /** A job was committed: look now. */
-  readonly wake: () => void;
+  /** Jobs of these kinds are due (default: of any): look now. */
+  readonly wake: (kinds?: readonly string[]) => void;
   /**
    * Runs everything that is due at `now` (epoch seconds), and what that makes due, also in the seconds that this takes,
    * before it answers (test controls); waits for what this process runs already. Answers the number of runs. Throws when the

@@ -94,8 +94,8 @@ const noticeMessages = `
 
 /** Fails with 40001 when one of the streams, whose names and versions are these parameters, has a newer event. */
 const unchanged = (streams: string, versions: string): string => `case when exists (
-    select from unnest(${streams}::text[], ${versions}::integer[]) as seen (stream, version), event
-    where event.stream = seen.stream and event.version > seen.version
+    select from unnest(${streams}::text[], ${versions}::integer[]) as seen (stream, version),
+      lateral (select from event where stream = seen.stream and event.version > seen.version order by event.version limit 1) as newer
   ) then refuse_old_state() end as unchanged`;
 
 /**

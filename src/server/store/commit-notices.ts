@@ -4,15 +4,15 @@ import type { Logger } from "pino";
 
 import type { Bus } from "../bus/bus.port.ts";
 
-/** What a commit left in the outbox: the newest socket sequence number (0: none) and whether there are jobs. */
+/** What a commit left in the outbox: the newest socket sequence number (0: none), and kinds of jobs that are due (null: any). */
 export interface CommitNotice {
   readonly socketSequence: number;
-  readonly jobs: boolean;
+  readonly jobs: readonly string[] | null;
   /** Events were rewritten, as when somebody is erased: states in memory are forgotten. */
   readonly forget?: boolean;
 }
 
-/** Tells all nodes that there is something to fetch. Only numbers travel; a lost notice costs a second, never a message. */
+/** Tells all nodes that there is something to fetch. Only numbers and kinds travel; a lost notice costs a second, never a message. */
 export interface CommitNotices {
   readonly announce: (notice: CommitNotice) => void;
   /** Hears the commits of this node and, with `elsewhere`, those of others. */
@@ -22,13 +22,22 @@ export interface CommitNotices {
 
 const BATCH_MILLISECONDS = 10;
 
-const read = (text: string): { readonly node: string; readonly notice: CommitNotice } => {
-  const [node = "", sequence = "0", jobs = "0", forget = "0"] = text.split(" ");
-  return {
-    node,
-    notice: { socketSequence: Number(sequence), jobs: jobs === "1", forget: forget === "1" },
-  };
+const NONE = "0";
+const ANY = "1";
+
+const write = (node: string, { socketSequence, jobs, forget }: CommitNotice): string => {
+  const kinds = jobs === null ? ANY : jobs.length === 0 ? NONE : jobs.join(",");
+  return [node, socketSequence, kinds, forget === true ? 1 : 0].join(" ");
 };
+
+const read = (text: string): { readonly node: string; readonly notice: CommitNotice } => {
+  const [node = "", sequence = "0", kinds = NONE, forget = "0"] = text.split(" ");
+  const jobs = kinds === ANY ? null : kinds === NONE ? [] : kinds.split(",");
+  return { node, notice: { socketSequence: Number(sequence), jobs, forget: forget === "1" } };
+};
+
+const both = (one: CommitNotice["jobs"], other: CommitNotice["jobs"]): CommitNotice["jobs"] =>
+  one === null || other === null ? null : [...new Set([...one, ...other])];
 
 /** Commit notices over a bus, several of a moment as one. */
 export const createCommitNotices = (bus: Bus, log: Logger): CommitNotices => {
@@ -39,10 +48,10 @@ export const createCommitNotices = (bus: Bus, log: Logger): CommitNotices => {
 
   const send = (): void => {
     if (waiting === null) return;
-    const { socketSequence, jobs, forget } = waiting;
+    const text = write(node, waiting);
     waiting = null;
     sending = bus
-      .publish([node, socketSequence, jobs ? 1 : 0, forget === true ? 1 : 0].join(" "))
+      .publish(text)
       .catch((error: unknown) => log.warn({ err: error }, "other nodes could not be notified"));
   };
 
@@ -52,7 +61,7 @@ export const createCommitNotices = (bus: Bus, log: Logger): CommitNotices => {
       if (waiting === null) setTimeout(send, BATCH_MILLISECONDS).unref();
       waiting = {
         socketSequence: Math.max(waiting?.socketSequence ?? 0, notice.socketSequence),
-        jobs: notice.jobs || waiting?.jobs === true,
+        jobs: waiting === null ? notice.jobs : both(notice.jobs, waiting.jobs),
         forget: notice.forget === true || waiting?.forget === true,
       };
     },
@@ -64,7 +73,7 @@ export const createCommitNotices = (bus: Bus, log: Logger): CommitNotices => {
           if (sender !== node) hear(notice, true);
         },
         // What was announced while the bus was away.
-        () => hear({ socketSequence: 0, jobs: true, forget: true }, true),
+        () => hear({ socketSequence: 0, jobs: null, forget: true }, true),
       );
     },
     stop: async () => {

@@ -54,6 +54,10 @@ const codeOf = (error: unknown): string | undefined => (error as { readonly code
 const isVersionConflict = (error: unknown): boolean =>
   codeOf(error) !== UNIQUE_VIOLATION || (error as { readonly table?: string }).table === "event";
 
+const dueKinds = (jobs: Gathered["jobs"], now: number): readonly string[] => [
+  ...new Set(jobs.flatMap(({ kind, dueAt = now }) => (dueAt <= now ? [kind] : []))),
+];
+
 const isAnswer = (result: unknown): boolean =>
   (result as { readonly kind?: string } | null | undefined)?.kind === "answer";
 
@@ -134,12 +138,12 @@ export const createEventStore = (parts: EventStoreParts): EventStore => {
       if (gathered.answer !== null && !(await held)) throw new AnsweredElsewhereError();
       const [row] = await pipe.finish(appendStatement(gathered));
       const socketSequence = (row as { readonly seq?: number } | undefined)?.seq ?? 0;
-      return { result, open, socketSequence, jobs: gathered.jobs.length > 0 };
+      return { result, open, socketSequence, jobs: gathered.jobs };
     });
     commits += 1;
     done.open.keep();
-    if (done.socketSequence > 0 || done.jobs)
-      parts.committed({ socketSequence: done.socketSequence, jobs: done.jobs });
+    if (done.socketSequence > 0 || done.jobs.length > 0)
+      parts.committed({ socketSequence: done.socketSequence, jobs: dueKinds(done.jobs, clock.now()) });
     return done.result;
   };
 
@@ -176,7 +180,7 @@ export const createEventStore = (parts: EventStoreParts): EventStore => {
     },
     forget: () => {
       cache.clear();
-      parts.committed({ socketSequence: 0, jobs: false, forget: true });
+      parts.committed({ socketSequence: 0, jobs: [], forget: true });
     },
     read: async (stream) => readStream(database, shapes, stream),
   };
