@@ -1,15 +1,19 @@
+import { readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
+import { join } from "node:path";
 
 import { describe, expect, test } from "vitest";
 
 import { forget } from "../../tools/mutate/forget.ts";
-import { ignoredRow, parseIgnored, withoutIgnored } from "../../tools/mutate/ignored.ts";
+import { ignoredRow, LIST, parseIgnored, withoutIgnored } from "../../tools/mutate/ignored.ts";
 import { instrument, mutated } from "../../tools/mutate/instrument.ts";
 import { changesOf } from "../../tools/mutate/mutators.ts";
 import type { Mutant } from "../../tools/mutate/mutant.ts";
 import { ownTests } from "../../tools/mutate/own-tests.ts";
 import { sampleOf } from "../../tools/mutate/sample.ts";
 import { fatesOf, scoreText } from "../../tools/mutate/score.ts";
+import { mutantsOf } from "../../tools/mutate/sources.ts";
+import { root } from "../../tools/root.mjs";
 
 const mutantsIn = (code: string, machines = false): readonly Mutant[] =>
   changesOf("toy.ts", code, machines).map((change, id) => ({
@@ -223,4 +227,10 @@ test("a sample is the same each time, and in the order of the code", () => {
   expect(sampleOf(mutants, 9)).toEqual(mutants);
   const samples = ["", "1", "2", "3", "4"].map((seed) => JSON.stringify(sampleOf(mutants, 2, seed)));
   expect(new Set(samples).size).toBeGreaterThan(1);
+});
+
+test("each row of the list of mutants that change nothing answers to a mutant of today's code", () => {
+  const rows = parseIgnored(readFileSync(join(root, LIST), "utf8"));
+  const files = [...new Set(rows.map(({ file }) => file))];
+  expect(withoutIgnored(mutantsOf(files), rows, new Set(files)).stale).toEqual([]);
 });
