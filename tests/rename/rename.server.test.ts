@@ -83,7 +83,7 @@ describe("a new username", () => {
     expect(await creatorRead("Mia")).toBe("Amelia");
     expect((await visitor.get("/api/v1/user/mia/post")).body.length).toBeGreaterThan(0);
     const order = await fan.post("/api/v1/user/mia/follow", {});
-    expect(order.body.code).not.toBe("user_not_found");
+    expect([order.status, order.body.code]).toEqual([403, "free_follow_off"]);
     expect((await server.signedIn("mia")).csrf()).not.toBe("");
     const blocked = await fan.post("/api/v1/account/setting/privacy", {
       ...{ hidden: false, blocked_countries: [], blocked_people: ["mia"] },
