@@ -37,7 +37,7 @@ const owed = (parameters: readonly unknown[], tables: Tables): RawResult => {
 /** What is read before a payment is booked (src/server/payment/payment.process.ts), with who manages the creator by then; nobody has referrers here. */
 const settlementFacts = (parameters: readonly unknown[], tables: Tables): RawResult => {
   const values = parameters.map((each) => (each as { readonly value: unknown }).value);
-  const [, now] = values;
+  const [, , now] = values;
   const [buyer, creator] = values.slice(-2);
   const grantOf = (id: unknown): Row | undefined =>
     (tables.get("manager_grant") ?? []).find(

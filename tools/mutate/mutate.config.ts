@@ -56,6 +56,8 @@ export default defineConfig({
           ...test,
           exclude: [...(test.exclude ?? []), ...LEFT_OUT],
           retry: 0,
+          // Files that share their modules would be tried in one go with those of the first.
+          isolate: true,
           // What is compiled in is numbered by the run: another run must not find it.
           fsModuleCache: false,
           testTimeout: TIMEOUT_MS,

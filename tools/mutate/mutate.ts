@@ -44,7 +44,9 @@ const files = [...new Set(mutants.map(({ file }) => file))];
 
 /** The cheap tests; what needs a server is tried with the tests that have one. */
 const projectsOf = (wanted: readonly string[]): string =>
-  wanted.some((file) => file.startsWith("src/server/")) ? "unit,model,views,server" : "unit,model,views";
+  wanted.some((file) => file.startsWith("src/server/"))
+    ? "unit,model,views,server,apart"
+    : "unit,model,views";
 
 /** Ends a process, unless it has ended by itself. */
 const end = (pid: number): void => {
@@ -118,7 +120,8 @@ const nameOf = ({ moduleId }: { readonly moduleId: string }): string => relative
 
 /** A server makes a trial take half a minute: its tests come last, for what nobody else noticed. Others open a database at most. */
 const startsServer = ({ moduleId, project }: (typeof specifications)[number]): boolean =>
-  project.name === "server" && !/openStoredRows|createEventStore/.test(readFileSync(moduleId, "utf8"));
+  (project.name === "server" || /\.server\.test\.ts$/.test(moduleId)) &&
+  !/openStoredRows|createEventStore/.test(readFileSync(moduleId, "utf8"));
 const byServer = Object.groupBy(specifications, (one) => (startsServer(one) ? "with" : "without"));
 const groups = [byServer.without ?? [], given.includes("--without-servers") ? [] : (byServer.with ?? [])];
 
