@@ -41,6 +41,8 @@ const patient = (page: Page): Page => {
 export const launchBrowser = async ({ keepsPages = false } = {}): Promise<Browser> => {
   const browser = await chromium.launch({
     executablePath: keepsPages ? inject("wholeChromium")! : inject("chromium"),
+    // Where a sound server could be, PulseAudio's library would leave a folder for temporary files behind.
+    env: { ...process.env, PULSE_RUNTIME_PATH: "/dev/null/pulse" },
     ...(keepsPages ? { ignoreDefaultArgs: ["--disable-back-forward-cache"] } : {}),
     args: [
       "--use-fake-device-for-media-stream",
