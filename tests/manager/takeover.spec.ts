@@ -7,6 +7,7 @@ import { startHostProxy, type HostProxy } from "../running/host-proxy.ts";
 import { operate } from "../running/operate.ts";
 import { expectAccessible, openPage, picture, type Screen } from "../running/screens.ts";
 import { settingsFile } from "../running/settings-file.ts";
+import { runADay } from "./a-day.ts";
 import { DEMO_PASSWORD, signInPage } from "../running/signed-in.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 
@@ -182,7 +183,7 @@ const connectDomain = async (page: Page): Promise<void> => {
   await look(page, "domain-online");
 };
 
-test("[OWNER-01] [MGR-08] [MGR-17] [MGR-24] [MGR-31] [MGR-04] on a phone a creator sets up a page from nothing, a manager takes it over by mail and works on it, has his cents of a sale, is removed in mid-work and stopped at once; her page answers on her own domain", async () => {
+test("[OWNER-01] [MGR-08] [MGR-17] [MGR-24] [MGR-31] [MGR-04] on a phone a creator sets up a page from nothing, a manager takes it over by mail, runs it a day, has his cents of what was sold, is removed in mid-work and stopped at once; her page answers on her own domain", async () => {
   const nora = await visit("phone", "nora", "/nora");
   await setUpPage(nora.page);
   await invite(nora.page);
@@ -203,16 +204,28 @@ test("[OWNER-01] [MGR-08] [MGR-17] [MGR-24] [MGR-31] [MGR-04] on a phone a creat
   await buy(fan.page);
   // 750 cents, of which she is credited 600; of these he has an eighth.
   await expect.poll(() => managerCents("zoe")).toEqual([75]);
+  const hours = async (count: number): Promise<void> => {
+    const body = JSON.stringify({ advance: count * 3600 });
+    const headers = { "content-type": "application/json" };
+    const moved = await fetch(`${site.server.origin}/__test/clock`, { method: "POST", headers, body });
+    expect(moved.status).toBe(200);
+  };
+  await runADay({ manager: zoe.page, fan: fan.page, origin: at(SHOP), username: "nora", hours });
+  // 1000 cents, of which she is credited 800.
+  expect(await managerCents("zoe")).toEqual([75, 100]);
 
   await nora.page.goto(at(SHOP, MANAGERS));
-  await nora.page.getByText(/^Gets 12\.5% of your sales since .+, \$0\.75 so far\.$/).waitFor();
-  await section(nora.page, "Done in your name").getByText("Changed the bio").waitFor();
+  await nora.page.getByText(/^Gets 12\.5% of your sales since .+, \$1\.75 so far\.$/).waitFor();
+  const done = section(nora.page, "Done in your name");
+  for (const act of ["Added to the tip menu", "Changed the price", "Wrote a post", "Changed the bio"])
+    await done.getByText(act, { exact: true }).waitFor();
   await look(nora.page, "manager");
 
   // In one tab he hears of nothing, in the other he does.
   const deaf = await zoe.page.context().newPage();
   await deaf.routeWebSocket(/\/socket$/, () => undefined);
   await deaf.goto(at(SHOP, "/nora/customize/about"));
+  await zoe.page.goto(at(SHOP, "/nora/customize/about"));
   for (const page of [zoe.page, deaf]) await changeBio(page, "Not hers any more.");
   await button(nora.page, "Remove Manager").click();
   const question = nora.page.getByRole("alertdialog", { name: "Remove Manager" });
