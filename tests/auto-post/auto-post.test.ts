@@ -15,6 +15,7 @@ const form: AutoPostForm = {
     folder_ids: [4],
     access: "paid",
     active: true,
+    share_on_twitter: false,
     time_zone: "UTC",
   },
 };

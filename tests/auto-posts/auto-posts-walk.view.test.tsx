@@ -52,12 +52,16 @@ walkView(autoPostsFlow, {
     loading: (page) => expect(page.querySelector('[aria-busy], [role="status"]')).not.toBeNull(),
     failed: (page, { context }) => says(context.failure?.error ?? "We could not reach the server.")(page),
     form: (page, snapshot) => {
-      const { slots, folder_ids, access, active, time_zone, texts } = snapshot.context as AutoPostsContext;
+      const { slots, folder_ids, access, active, share_on_twitter, time_zone, texts } =
+        snapshot.context as AutoPostsContext;
       expect(slotsOn(page)).toEqual(slots);
       const ticked = foldersOn(page).filter((box) => box.checked);
       expect(ticked.map(({ name }) => Number(name.replace("folder_", "")))).toEqual(folder_ids);
       expect(page.querySelector<HTMLInputElement>("input[name=access]:checked")!.value).toBe(access);
       expect(page.querySelector<HTMLInputElement>("input[name=active]")!.checked).toBe(active);
+      expect(page.querySelector<HTMLInputElement>("input[name=share_on_twitter]")!.checked).toBe(
+        share_on_twitter,
+      );
       says(time_zone)(page);
       for (const text of Object.values(texts)) says(text)(page);
       expect(page.querySelector('button[aria-busy="true"]') !== null).toBe(snapshot.hasTag("busy"));

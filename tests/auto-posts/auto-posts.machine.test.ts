@@ -16,6 +16,7 @@ const folders = [
 ];
 const stored = {
   ...({ slots: [{ weekday: 5, time: "18:00" }], folder_ids: [4, 5], access: "paid", active: true } as const),
+  ...{ share_on_twitter: false, twitter: false },
   ...{ time_zone: "Europe/Berlin", browser_time_zone: "America/New_York", next_at: null, folders },
 };
 

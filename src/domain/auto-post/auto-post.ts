@@ -11,6 +11,7 @@ export interface AutoPostForm {
   readonly folder_ids: readonly number[];
   readonly access: PostAccess;
   readonly active: boolean;
+  readonly share_on_twitter: boolean;
   readonly time_zone: string;
 }
 export type AutoPostField = keyof AutoPostForm;
@@ -49,6 +50,7 @@ export const checkAutoPosts = (form: AutoPostForm): AutoPostTexts =>
     folder_ids: foldersText(form),
     access: null,
     active: null,
+    share_on_twitter: null,
     time_zone: null,
   });
 
@@ -78,7 +80,7 @@ export const lastsText = (files: number, slots: number): string => {
 export const autoPostInWords =
   (folders: readonly { readonly folder_id: number; readonly name: string }[]) =>
   (field: string, value: unknown): string => {
-    if (field === "active") return value === true ? "on" : "off";
+    if (field === "active" || field === "share_on_twitter") return value === true ? "on" : "off";
     if (field === "access") return accessNames[value as PostAccess];
     if (field === "slots")
       return (

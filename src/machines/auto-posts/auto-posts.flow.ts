@@ -12,10 +12,12 @@ const folders = [
 const none = {
   ...{ slots: [], folder_ids: [], access: "paid", active: false, folders, next_at: null },
   ...{ time_zone: "Europe/Berlin", browser_time_zone: "Europe/Berlin" },
+  ...{ share_on_twitter: false, twitter: true },
 } as const;
 const friday = withOneMore([]);
 const running = {
   ...{ ...none, slots: friday, folder_ids: [4], active: true, next_at: 1_790_000_000 },
+  share_on_twitter: true,
   browser_time_zone: "America/New_York",
 };
 const gone = { folder_ids: "A folder that you chose is not there any more." };
@@ -34,6 +36,7 @@ export const autoPostsFlow = defineFlow({
     { type: "field.changed", field: "folder_ids", value: [] },
     { type: "field.changed", field: "access", value: "free" },
     { type: "field.changed", field: "active", value: true },
+    { type: "field.changed", field: "share_on_twitter", value: true },
     { type: "field.changed", field: "time_zone", value: "America/New_York" },
     { type: "form.submitted" },
     { type: "form.left" },
@@ -63,12 +66,13 @@ export const autoPostsFlow = defineFlow({
     return [value, formIn(context), was === null, Object.keys(texts), failure?.code, browserZone];
   },
   // Fields have nothing to do with each other.
-  stop: ({ context: { was, slots, folder_ids, access, active, time_zone } }) => {
+  stop: ({ context: { was, slots, folder_ids, access, active, share_on_twitter, time_zone } }) => {
     const before = was ?? none;
     const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
     const changes = [
       ...[isOther(slots, before.slots), isOther(folder_ids, before.folder_ids), access !== before.access],
       ...[active !== before.active, time_zone !== before.time_zone],
+      share_on_twitter !== before.share_on_twitter,
     ];
     return changes.filter(Boolean).length > 1;
   },

@@ -21,6 +21,8 @@ export type AutoPostsEvent =
 
 export interface AutoPostsContext extends AutoPostForm {
   readonly folders: FoldersToPost;
+  /** Whether they can be shared on Twitter. */
+  readonly offersTwitter: boolean;
   /** The zone of the clocks of who looks. */
   readonly browserZone: string;
   /** What the form was filled with; null: what was changed elsewhere since is known, or it is not read yet. */
@@ -38,15 +40,16 @@ export interface AutoPostsToSave {
 const file = "src/actors/auto-posts/auto-posts.actors.ts";
 
 /** The fields of the form alone. */
-export const formIn = ({ slots, folder_ids, access, active, time_zone }: AutoPostForm): AutoPostForm => ({
-  ...{ slots, folder_ids, access, active, time_zone },
-});
+export const formIn = (entered: AutoPostForm): AutoPostForm => {
+  const { slots, folder_ids, access, active, share_on_twitter, time_zone } = entered;
+  return { slots, folder_ids, access, active, share_on_twitter, time_zone };
+};
 
 const parts = formParts<AutoPostsContext, AutoPostsEvent>((context) => checkAutoPosts(formIn(context)));
 
 const taken = (stored: Stored) => ({
   ...{ ...formIn(stored), was: formIn(stored), texts: {} },
-  ...{ folders: stored.folders, browserZone: stored.browser_time_zone },
+  ...{ folders: stored.folders, offersTwitter: stored.twitter, browserZone: stored.browser_time_zone },
 });
 
 /** A refusal that concerns the folders: others are there by now. */
@@ -77,9 +80,10 @@ const autoPostsSetup = setup({
 /** How a creator's automatic posts are set up: weekly times, folders of the vault, who reads them, on or off (section 22). */
 export const autoPostsMachine = autoPostsSetup.createMachine({
   id: "auto-posts",
-  meta: { publicFields: ["slots", "folder_ids", "access", "active", "time_zone"] },
+  meta: { publicFields: ["slots", "folder_ids", "access", "active", "share_on_twitter", "time_zone"] },
   context: {
     ...{ slots: [], folder_ids: [], access: "paid", active: false, time_zone: "UTC" },
+    ...{ share_on_twitter: false, offersTwitter: false },
     ...{ folders: [], browserZone: "UTC", was: null, failure: null, texts: {} },
   },
   initial: "loading",
@@ -172,6 +176,7 @@ export type AutoPostsView =
       readonly form: AutoPostForm;
       readonly texts: AutoPostTexts;
       readonly folders: FoldersToPost;
+      readonly offersTwitter: boolean;
       /** The zones to choose from: the one that is stored, and that of who looks. */
       readonly zones: readonly string[];
       readonly busy: boolean;
@@ -183,7 +188,8 @@ export const selectAutoPostsView = (snapshot: AutoPostsSnapshot): AutoPostsView 
   if (snapshot.matches("failed")) return { status: "failed", error: context.failure?.error ?? UNREACHABLE };
   if (snapshot.matches("loading")) return { status: "loading" };
   if (snapshot.status === "done") return { status: "done" };
-  const { texts, folders, browserZone, was, time_zone: zone } = context;
+  const { texts, folders, offersTwitter, browserZone, was, time_zone: zone } = context;
   const zones = [...new Set([was?.time_zone ?? zone, zone, browserZone])];
-  return { status: "form", form: formIn(context), texts, folders, zones, busy: snapshot.hasTag("busy") };
+  const busy = snapshot.hasTag("busy");
+  return { status: "form", form: formIn(context), texts, folders, offersTwitter, zones, busy };
 };

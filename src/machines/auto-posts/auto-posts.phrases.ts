@@ -35,6 +35,8 @@ const changed = (
       return `Choose "${accessNames[event.value]}" under Who can read them.`;
     case "active":
       return `${event.value ? "Tick" : "Untick"} Publish by itself.`;
+    case "share_on_twitter":
+      return `${event.value ? "Tick" : "Untick"} Share on Twitter.`;
     case "time_zone":
       return `Choose ${event.value} as Time zone.`;
   }
@@ -55,11 +57,12 @@ const saved = (answer: AnswerTo<"setAutoPosts">): string => {
 const shown = (snapshot: AutoPostsSnapshot): string => {
   const view = selectAutoPostsView(snapshot);
   if (view.status !== "form") return "";
-  const { slots, folder_ids: ids, active } = view.form;
+  const { slots, folder_ids: ids, active, share_on_twitter: shares } = view.form;
   return sentences(
     `The form waits: Publish by itself is ${active ? "ticked" : "not ticked"}.`,
     slots.length === 0 ? "There are no times." : `The times are ${slots.map(slotText).join(", ")}.`,
     ids.length === 0 ? "No folder is ticked." : `${foldersNamed(ids, snapshot)} is ticked.`,
+    ...(view.offersTwitter ? [`Share on Twitter is ${shares ? "ticked" : "not ticked"}.`] : []),
     ...Object.values(view.texts).map((text) => `A text says "${text}".`),
   );
 };
@@ -77,8 +80,8 @@ export const autoPostsPhrases: PhrasesOf<typeof autoPostsMachine> = {
     loadAutoPosts: (answer: AnswerTo<"getAutoPosts">) => {
       if (answer.status === "failed") return tooMany("GET", PATH, answer.failure);
       return answer.data.active
-        ? "The server answers: they are on, by the clocks of Berlin (set them up in a browser there)."
-        : "The server answers: they are off (which they are at first).";
+        ? "The server answers: they are on, by the clocks of Berlin (set them up in a browser there, with Twitter connected)."
+        : "The server answers: they are off (which they are at first; connect Twitter beforehand).";
     },
     saveAutoPosts: saved,
   },

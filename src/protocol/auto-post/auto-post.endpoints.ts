@@ -15,10 +15,14 @@ const SetUp = {
   access: PostAccess,
   active: Schema.Boolean,
 };
+const Shares = { share_on_twitter: Optional(Schema.Boolean) };
 
 /** How automatic posts are set up, and what they have to publish. */
 const AutoPosts = Schema.Struct({
   ...SetUp,
+  share_on_twitter: Schema.Boolean,
+  /** Whether new posts can be shared there. */
+  twitter: Schema.Boolean,
   /** The name of the zone by whose clocks the slots go, and of that of who asks. */
   time_zone: Schema.String,
   browser_time_zone: Schema.String,
@@ -43,11 +47,11 @@ export const autoPostEndpoints = {
     method: "POST",
     path: PATH,
     summary:
-      "Set up automatic posts: at each of the weekly `slots` the oldest file of the folders that nothing shows or sells yet becomes a post, each file once. Slots go by the clocks of `time_zone`; left out, it stays, at first it is that of the `x-time-zone` header. With `was`, what the form was filled with: refused when they were changed since; the texts of the fields say to what.",
+      "Set up automatic posts: at each of the weekly `slots` the oldest file of the folders that nothing shows or sells yet becomes a post, each file once. Slots go by the clocks of `time_zone`; left out, it stays, at first it is that of the `x-time-zone` header. With `share_on_twitter`, left out as it was, each is shared like a post of hers, where her Twitter is connected. With `was`, what the form was filled with: refused when they were changed since; the texts of the fields say to what.",
     body: Schema.Struct({
-      ...SetUp,
+      ...{ ...SetUp, ...Shares },
       time_zone: Optional(short(64)),
-      was: Optional(Schema.Struct({ ...SetUp, time_zone: short(64) })),
+      was: Optional(Schema.Struct({ ...SetUp, ...Shares, time_zone: short(64) })),
     }),
     success: AutoPosts,
     failures: ["section_changed"],

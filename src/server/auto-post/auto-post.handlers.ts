@@ -13,6 +13,7 @@ import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import { subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import { timeZoneOf } from "../http/time-zone.ts";
+import { offersTwitter } from "../share-on-twitter/twitter-access.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { countPending, readAutoPostRow, readFoldersToPost, type AutoPostRow } from "./auto-post.reads.ts";
 import { lockAutoPosts, planSlot } from "./publish-slot.ts";
@@ -20,22 +21,31 @@ import { lockAutoPosts, planSlot } from "./publish-slot.ts";
 type AutoPosts = EndpointAnswer<"getAutoPosts">;
 type Folders = AutoPosts["folders"];
 
+const nothingYet = { slots: [], folder_ids: [], access: "paid", active: false } as const;
+
+/** Who asks: by which clocks, and whether posts can be shared. */
+interface Asked {
+  readonly zone: string;
+  readonly twitter: boolean;
+}
+
+const askedIn = async (context: RequestContext): Promise<Asked> => ({
+  zone: timeZoneOf(context),
+  twitter: await offersTwitter(context),
+});
+
 /** What the form is filled with: what is stored, less the folders that are gone; what was never set up is off. */
-const formOf = (row: AutoPostRow | null, folders: Folders, browserZone: string): AutoPostForm => {
-  if (row === null)
-    return { slots: [], folder_ids: [], access: "paid", active: false, time_zone: browserZone };
-  const { access, active, time_zone } = row;
+const formOf = (row: AutoPostRow | null, folders: Folders, { zone, twitter }: Asked): AutoPostForm => {
+  if (row === null) return { ...nothingYet, share_on_twitter: twitter, time_zone: zone };
+  const { access, active, time_zone, shares_on_twitter: share_on_twitter } = row;
   const folder_ids = row.folder_ids.filter((id) => folders.some(({ folder_id }) => folder_id === id));
-  return { slots: inWeekOrder(row.slots), folder_ids, access, active, time_zone };
+  return { slots: inWeekOrder(row.slots), folder_ids, access, active, share_on_twitter, time_zone };
 };
 
-const recordOf = (row: AutoPostRow | null, folders: Folders, context: RequestContext): AutoPosts => {
-  const browserZone = timeZoneOf(context);
-  return {
-    ...formOf(row, folders, browserZone),
-    ...{ browser_time_zone: browserZone, next_at: row?.next_at ?? null, folders },
-  };
-};
+const recordOf = (row: AutoPostRow | null, folders: Folders, asked: Asked): AutoPosts => ({
+  ...formOf(row, folders, asked),
+  ...{ twitter: asked.twitter, browser_time_zone: asked.zone, next_at: row?.next_at ?? null, folders },
+});
 
 /** Stores a set-up that was checked; the next slot comes after this moment. */
 const store = async (unit: UnitOfWork, creatorId: string, form: AutoPostForm): Promise<void> => {
@@ -47,6 +57,7 @@ const store = async (unit: UnitOfWork, creatorId: string, form: AutoPostForm): P
     ...{
       access: form.access,
       active,
+      shares_on_twitter: form.share_on_twitter,
       time_zone: zone,
       next_at: next,
       told_empty: false,
@@ -65,22 +76,25 @@ export const autoPostHandlers = {
   getAutoPosts: async (_, context) => {
     const { database } = context.services;
     const creatorId = subjectOf(context);
-    const [row, folders] = await Promise.all([
+    const [row, folders, asked] = await Promise.all([
       readAutoPostRow(database, creatorId),
       readFoldersToPost(database, creatorId),
+      askedIn(context),
     ]);
-    return answer(recordOf(row, folders, context));
+    return answer(recordOf(row, folders, asked));
   },
 
   setAutoPosts: async ({ was, time_zone: zone, ...entered }, context) => {
     const creatorId = subjectOf(context);
+    const asked = await askedIn(context);
     return context.services.store.transact(context.metadata, async (unit) => {
       const row = await lockAutoPosts(unit, creatorId);
       const folders = await readFoldersToPost(unit.sql, creatorId);
-      const stored = formOf(row, folders, timeZoneOf(context));
+      const stored = formOf(row, folders, asked);
       const form: AutoPostForm = {
         ...{ slots: inWeekOrder(entered.slots), folder_ids: entered.folder_ids },
         ...{ access: entered.access, active: entered.active, time_zone: zone ?? stored.time_zone },
+        share_on_twitter: entered.share_on_twitter ?? stored.share_on_twitter,
       };
       const texts = checkAutoPosts(form);
       if (hasTexts(texts)) return refuseFields(texts);
@@ -88,10 +102,12 @@ export const autoPostHandlers = {
       if (!form.folder_ids.every((id) => folders.some(({ folder_id }) => folder_id === id)))
         return refuseFields({ folder_ids: FOLDER_GONE });
       const changed =
-        was === undefined ? {} : changedSettings({ ...was }, { ...stored }, autoPostInWords(folders));
+        was === undefined
+          ? {}
+          : changedSettings({ ...stored, ...was }, { ...stored }, autoPostInWords(folders));
       if (hasTexts(changed)) return refuse("section_changed", { fields: changed });
       await store(unit, creatorId, form);
-      return answer(recordOf(await readAutoPostRow(unit.sql, creatorId), folders, context));
+      return answer(recordOf(await readAutoPostRow(unit.sql, creatorId), folders, asked));
     });
   },
 

@@ -13,6 +13,7 @@ export interface AutoPostTable {
   readonly folder_ids: JsonList<number>;
   readonly access: PostAccess;
   readonly active: boolean;
+  readonly shares_on_twitter: Generated<boolean>;
   readonly time_zone: string;
   /** The slot that comes next, or is due; null: they are off. */
   readonly next_at: EpochSeconds | null;

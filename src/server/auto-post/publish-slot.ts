@@ -68,12 +68,12 @@ const postNext = async (
   row: AutoPostRow,
   { at, site }: { readonly at: EpochSeconds; readonly site: Site },
 ): Promise<boolean> => {
-  const { creator_id: creatorId, access } = row;
+  const { creator_id: creatorId, access, shares_on_twitter: share_on_twitter } = row;
   // Who writes a post meanwhile has taken his media by the time they are looked at here.
   await lockPosts(unit, creatorId);
   const medium = await takeNext(unit, row);
   if (medium === null) return false;
-  const input = { type: "feed", access, media: [{ vault_id: medium.id }] } as const;
+  const input = { type: "feed", access, share_on_twitter, media: [{ vault_id: medium.id }] } as const;
   const { id } = await createPost(unit, { creatorId, accountId: creatorId, input, limits: site });
   await unit.sql
     .insertInto("auto_post_medium")

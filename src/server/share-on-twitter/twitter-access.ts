@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
+import { subjectOf, type RequestContext } from "../http/context.ts";
 import type { Services } from "../services.ts";
 import type { Keys } from "../session/keys.ts";
 import type { SocialTokens } from "../social-sign-in/social.port.ts";
@@ -51,6 +52,12 @@ export const sharingOf = async (
     .executeTakeFirst();
   if (row === undefined) return null;
   return row.refused === false ? "ready" : "reconnect";
+};
+
+/** Whether the creator whom a call is about can share new posts on this site. */
+export const offersTwitter = async (context: RequestContext): Promise<boolean> => {
+  const { database, ports } = context.services;
+  return ports.twitterPosts !== null && (await sharingOf(database, subjectOf(context))) === "ready";
 };
 
 /** Tokens as they are stored; `sealed` tells them from those that came since. */

@@ -30,7 +30,7 @@ export function AutoPosts({ autoPosts }: { autoPosts: AutoPostsRef }) {
 }
 
 function Form({ autoPosts, view }: { autoPosts: AutoPostsRef; view: FormView }) {
-  const { form: entered, texts, folders, zones, busy } = view;
+  const { form: entered, texts, folders, offersTwitter, zones, busy } = view;
   const title = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone.
   useEffect(() => title.current?.focus(), []);
@@ -94,6 +94,16 @@ function Form({ autoPosts, view }: { autoPosts: AutoPostsRef; view: FormView }) 
           error={texts.access}
           onChange={(value) => autoPosts.send({ type: "field.changed", field: "access", value })}
         />
+        {offersTwitter && (
+          <Checkbox
+            name="share_on_twitter"
+            label="Share on Twitter"
+            hint="Your followers get a link to each, never the files."
+            checked={entered.share_on_twitter}
+            error={texts.share_on_twitter}
+            onChange={(value) => autoPosts.send({ type: "field.changed", field: "share_on_twitter", value })}
+          />
+        )}
         <div className={form.actions}>
           <Button type="submit" busy={busy} busyLabel="Saving…">
             Save
