@@ -24,7 +24,7 @@ test("a broadcast goes to a group at least, now or from 5 minutes to a year ahea
   expect(fieldsOf({ amountUsd: 900 })).toEqual(["amount_usd"]);
   expect(fieldsOf({ files: 1, amountUsd: 900 })).toEqual([]);
   expect(fieldsOf({ spentOver: -1 })).toEqual(["spent_over"]);
-  expect(fieldsOf({ spentOver: Number.NaN })).toEqual(["spent_over"]);
+  for (const spentOver of [Number.NaN, 0.5, 100.5]) expect(fieldsOf({ spentOver })).toEqual(["spent_over"]);
   expect(fieldsOf({ spentOver: -1, groups: ["followers"] })).toEqual([]);
   expect(fieldsOf({ exclude: Array.from({ length: 201 }, (_, name) => `fan${name}`) })).toEqual(["exclude"]);
   for (const scheduledAt of [now, now + 299, now + 366 * 86_400])

@@ -8,11 +8,19 @@ import {
   sectionProblems,
   type SectionFacts,
 } from "../../src/domain/customize/section-problems.ts";
+import { sections } from "../../src/domain/customize/sections.ts";
 import { changedTexts, storedValues, type SectionValues } from "../../src/domain/customize/section-values.ts";
 import { priceLimits } from "../../src/domain/money/price.ts";
 import { given } from "../running/given.ts";
 
 const now = 1_790_000_000;
+
+test("[OWNER-33] the section of the tip menu says whether it is open", () => {
+  const said = [false, true].map((tip_menu_disabled) =>
+    sections.tipMenu.summary({ setting: { tip_menu_disabled } } as never),
+  );
+  expect(said).toEqual(["Open", "Closed"]);
+});
 const day = 86_400;
 const facts: SectionFacts = { price: 999, limits: priceLimits, now, runsUntil: null };
 const trial: SectionValues["trial"] = {

@@ -56,6 +56,13 @@ const answers = (...commands: readonly PaymentCommand[]) =>
   given(decider, settled(1000)).whenAt(1, ...commands).answers;
 
 describe("refunds", () => {
+  test("one that fails and that nobody asked for, nor the provider has a name of, changes nothing", () => {
+    expect(given(decider, settled(1000)).whenAt(1, failing("unasked", null)).events).toEqual([]);
+    expect(
+      given(decider, settled(1000)).whenAt(1, ask("r", 700), failing("other", null)).events,
+    ).toHaveLength(1);
+  });
+
   test("nothing can be asked back of what the provider's people gave back while ours was on its way", () => {
     const { state } = given(decider, settled(1000)).whenAt(1, ask("r", 700), refunded(null, "theirs", 600));
     expect([returnedOf(state), refundableOf(state, 1)]).toEqual([600, 0]);

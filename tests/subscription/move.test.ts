@@ -84,6 +84,15 @@ test("only what runs and is paid moves, and only to who has none", () => {
   expect(given(subscriptionDecider).when(...own, takeOver(start + day)).answer).toBe("already_subscribed");
 });
 
+test("what has no end cannot move", () => {
+  const { state } = given(subscriptionDecider).when(...bought);
+  const [entry] = state.entries;
+  expect([canMove(entry!, start + day), canMove({ ...entry!, endAt: null }, start + day)]).toEqual([
+    true,
+    false,
+  ]);
+});
+
 test("what has moved changes no more where it was, whatever comes", () => {
   const command = fc.constantFrom<SubscriptionCommand>(
     { type: "CancelSubscription", of },

@@ -26,6 +26,12 @@ const rows = (...entries: readonly Partial<PanelEntry>[]) =>
 const cancelled = { status: "expiring", canceled_at: now - 5 } as const;
 
 describe("the panel's rows", () => {
+  test("a pause that is over is being charged, to the second; until then it resumes and can be ended", () => {
+    const paused = (resumes_at: number) => rows({ status: "expired", end_at: now - day, resumes_at })[0]!;
+    expect(paused(now).slice(1)).toEqual(["Your card is being charged.", "Unsubscribe"]);
+    expect(paused(now + 1)[1]).toMatch(/^Resumes /);
+  });
+
   test("[SUBP-17] [SUBP-25] active access: subscribed, when it renews and for how much, Unsubscribe", () => {
     expect(rows({})).toEqual([
       ["You are subscribed to Ava.", "Renews on Mar 5, 2026 for $9.99.", "Unsubscribe"],

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+
+import { fold } from "../../src/domain/decider/decider.ts";
+import { privateShowDecider } from "../../src/domain/private-show/private-show.decider.ts";
+import { invitationQuestion, minutesAndSeconds } from "../../src/domain/private-show/private-texts.ts";
+
+test("[PRIV-03] an invitation says what it costs, or that it is free", () => {
+  expect(invitationQuestion(10, 1500)).toBe("Do you accept a live 1:1 video chat of 10 minutes for $15.00?");
+  expect(invitationQuestion(5, 0)).toBe("Do you accept a live 1:1 video chat of 5 minutes for free?");
+});
+
+test.each([
+  [0, "0:00"],
+  [59.9, "0:59"],
+  [60, "1:00"],
+  [65, "1:05"],
+  [119, "1:59"],
+  [-3, "0:00"],
+])("%s seconds read %s", (seconds, text) => {
+  expect(minutesAndSeconds(seconds)).toBe(text);
+});
+
+test("an offer is declined once, and not after it was taken back", () => {
+  const now = 1_790_000_000;
+  const terms = { creatorId: "ava", fanId: "fan", kind: "c2c", minutes: 10, amount: 1000 } as const;
+  const decide = (state: typeof privateShowDecider.initial, type: "DeclinePrivate" | "WithdrawPrivate") => {
+    const decided = privateShowDecider.decide({ type }, state, { now: now + 1 });
+    return "events" in decided ? decided.events : [];
+  };
+  const begun = privateShowDecider.decide({ type: "InviteToPrivate", ...terms }, privateShowDecider.initial, {
+    now,
+  });
+  const invited = fold(privateShowDecider, "events" in begun ? begun.events : []);
+  const declined = decide(invited, "DeclinePrivate");
+  expect(declined).toMatchObject([{ type: "PrivateClosed", data: { reason: "declined" } }]);
+  expect(decide(fold(privateShowDecider, declined, invited), "DeclinePrivate")).toEqual([]);
+  const withdrawn = fold(privateShowDecider, decide(invited, "WithdrawPrivate"), invited);
+  expect(decide(withdrawn, "DeclinePrivate")).toEqual([]);
+});
