@@ -117,10 +117,8 @@ test("messages and jobs are written with the events and announced after the comm
     audience: "room:profile:ava",
     seq: notices[0]!.socketSequence,
   });
-  expect(await connection.kysely.selectFrom("job").select("payload").orderBy("id").execute()).toEqual([
-    { payload: { paymentId: "x" } },
-    { payload: {} },
-  ]);
+  const written = await connection.kysely.selectFrom("job").select("payload").orderBy("id").execute();
+  expect(written).toEqual([{ payload: { paymentId: "x" } }, { payload: {} }]);
 });
 
 test("a notice is told with how many its account has not read, those of its own transaction among them", async () => {

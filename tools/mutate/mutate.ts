@@ -120,7 +120,7 @@ const nameOf = ({ moduleId }: { readonly moduleId: string }): string => relative
 
 /** A server makes a trial take half a minute: its tests come last, for what nobody else noticed. Others open a database at most. */
 const startsServer = ({ moduleId, project }: (typeof specifications)[number]): boolean =>
-  (project.name === "server" || /\.server\.test\.ts$/.test(moduleId)) &&
+  (project.name === "server" || moduleId.endsWith(".server.test.ts")) &&
   !/openStoredRows|createEventStore/.test(readFileSync(moduleId, "utf8"));
 const byServer = Object.groupBy(specifications, (one) => (startsServer(one) ? "with" : "without"));
 const groups = [byServer.without ?? [], given.includes("--without-servers") ? [] : (byServer.with ?? [])];
