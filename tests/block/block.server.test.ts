@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { cards, newBuyer, type Buyer } from "../payment/buyer.ts";
 import type { Client } from "../running/http-client.ts";
+import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 let server: ServerFixture;
@@ -44,6 +45,32 @@ test("[API-18] [API-19] [CAPI-35] a block and its end are answered, may be repea
   expect(await code(client.post(path("nobody-at-all")))).toEqual([404, "user_not_found"]);
   expect(await code(client.post(path(username)))).toEqual([422, "self_block"]);
   expect(await code(server.visitor().post(path("noah")))).toEqual([401, "unauthorized"]);
+});
+
+test("[SUBP-28] who has talked with a creator and never had a subscription is offered to block her, too", async () => {
+  const { buyer, username } = await newFan();
+  const isBlocked = async () => (await profile(buyer.client, "noah")).body.is_blocked;
+  expect(await isBlocked()).toBeNull();
+  const [fan, noah] = [await server.idOf(username), await server.idOf("noah")];
+  const [first_id, second_id] = [fan, noah].toSorted();
+  await server.services.store.transact(systemMetadata, async ({ sql, now }) => {
+    const { id: conversation_id } = await sql
+      .insertInto("conversation")
+      .values({ first_id: first_id!, second_id: second_id! })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const row = { conversation_id, last_at: now, last_id: 1 };
+    await sql
+      .insertInto("conversation_member")
+      .values([
+        { account_id: fan, other_id: noah, ...row },
+        { account_id: noah, other_id: fan, ...row },
+      ])
+      .execute();
+  });
+  expect(await isBlocked()).toBe(false);
+  await buyer.client.post(path("noah"));
+  expect(await isBlocked()).toBe(true);
 });
 
 test("[SUBP-28] a fan who blocks sees no posts and cards of hers, buys nothing, and keeps what he has", async () => {

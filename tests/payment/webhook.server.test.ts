@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { ProviderEvent } from "../../src/server/payment/payment.port.ts";
@@ -9,11 +10,13 @@ import { readBooks } from "./books.ts";
 import { newBuyer, type Buyer } from "./buyer.ts";
 
 let server: ServerFixture;
+const shouted: object[] = [];
 let names = 0;
 let messages = 0;
 
 beforeAll(async () => {
-  server = await startFixture({ demo: true, environment: { TRUSTED_PROXIES: "127.0.0.1" } });
+  const log = pino({ level: "error" }, { write: (line) => void shouted.push(JSON.parse(line)) });
+  server = await startFixture({ demo: true, log, environment: { TRUSTED_PROXIES: "127.0.0.1" } });
 });
 afterAll(() => server?.stop());
 
@@ -213,11 +216,12 @@ test("a capture that is told before its hold waits for it and is used then", asy
   expect(await processed(`evt_early${id}`)).not.toBeNull();
 });
 
-test("a hold of another amount gives no access and goes back", async () => {
+test("a hold of another amount gives no access and goes back, and an operator hears of it", async () => {
   const { buyer, id, held } = await begun();
   await send({ ...held, amount: 1 } as ProviderEvent);
   await server.advance(0);
   expect((await buyer.ask(id)).body).toMatchObject({ status: "refused", reason: "amount_mismatch" });
+  expect(shouted).toContainEqual(expect.objectContaining({ paymentId: id, held: 1 }));
   expect((await buyer.client.get("/api/v1/user/ava")).body.is_subscribed).toBe(false);
 });
 

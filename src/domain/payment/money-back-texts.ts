@@ -60,7 +60,7 @@ export const moneyBackTexts = (
     case "DisputeLost":
       return {
         subject: "A disputed payment went back",
-        fan: null,
+        fan: `Your bank keeps your payment of ${price} to ${creator}. What you paid for stays closed.`,
         creator: `The bank of ${fan} keeps the disputed payment of ${price}.`,
       };
     default:

@@ -20,6 +20,11 @@ export const handleProviderEvent = async (
   const handled = await store.transact(systemMetadata, (unit) =>
     applyProviderEvent({ unit, purchases, provider: ports.payments.name }, event),
   );
+  if (handled === "mismatch" && event.kind === "authorized")
+    log.error(
+      { paymentId: event.paymentId, held: event.amount },
+      "another amount was held than was ordered: it goes back",
+    );
   // Somebody has to give that money back another way.
   if (event.kind === "refundFailed")
     log.error({ paymentId: event.paymentId, code: event.code }, "a refund failed");

@@ -17,8 +17,8 @@ import { publishPayment } from "./payment-update.ts";
 import { returnSpending } from "./spending.ts";
 import { purchaseOf, type PaymentStep } from "./purchase.ts";
 
-/** Whether a message was used (also: was known already), or must wait for an earlier one. */
-export type Handled = "done" | "later";
+/** Whether a message was used (also: was known already), or must wait for an earlier one; `mismatch`: it held another amount than was ordered. */
+export type Handled = "done" | "later" | "mismatch";
 
 /** A transaction for an event of this provider. */
 interface ProviderStep extends PaymentStep {
@@ -64,6 +64,8 @@ const authorized = async (
   if (rejected !== undefined) return "later";
   returnMoney(unit, paymentId, events);
   if (state.status === "voided" && events.length > 0) await publishPayment(step, paymentId, state);
+  if (events.some(({ type, data }) => type === "PaymentVoided" && data.reason === "amount_mismatch"))
+    return "mismatch";
   if (state.order === null || state.status !== "authorized") return "done";
   const reason = await approvalOf(step, paymentId, state.order);
   if (reason !== null) {

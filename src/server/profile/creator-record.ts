@@ -48,6 +48,7 @@ export const creatorRecord = (
     viewer,
     chat,
     blocks,
+    knows,
     promoted,
     flags,
     now,
@@ -57,6 +58,8 @@ export const creatorRecord = (
     readonly viewer: Viewer | null;
     readonly chat: CreatorRecord["chat"];
     readonly blocks: Blocks;
+    /** The viewer has, or had, a subscription or a conversation with the creator: he may block (SUBP-28). */
+    readonly knows: boolean;
     /** Whom she promotes; null: it was not asked for. */
     readonly promoted: readonly CreatorCard[] | null;
     readonly flags: Pick<RecordFlags, "wlConfig">;
@@ -79,7 +82,7 @@ export const creatorRecord = (
     is_self,
     ...shown,
     subscriptions: standing.subscriptions.map((row) => subscriptionRecord(row, creator.state)),
-    is_blocked: blocks.byViewer ? true : standing.subscriptions.length > 0 ? false : null,
+    is_blocked: blocks.byViewer ? true : knows ? false : null,
     can_trial: open && may.trial && isOfferOpen("trial", setting, now),
     can_winback: open && may.winback && isOfferOpen("winback", setting, now),
     can_subscribe_free: creator.state.freeProfile,

@@ -4,6 +4,7 @@ import { blocksBetween } from "../block/block.reads.ts";
 import { findCreator, type CreatorRow } from "../creator/creator.reads.ts";
 import { remembered } from "../creator/remembered.ts";
 import { readPromoted } from "../cross-promotion/promotion.reads.ts";
+import { hasConversation } from "../direct-message/has-conversation.ts";
 import type { RequestContext } from "../http/context.ts";
 import { isClosedTo } from "../settings/privacy.reads.ts";
 import { liveStatusOf } from "../stream/stream.reads.ts";
@@ -33,11 +34,19 @@ export const viewCreator = async (
   );
   if (creator === null) return null;
   const viewerId = viewer?.id ?? null;
-  const [standing, blocks] = await remembered(`standing ${viewerId} ${creator.id}`, context, () =>
-    Promise.all([
-      standingOf(database, viewerId, creator.id, now),
-      blocksBetween(database, viewerId, creator.id),
-    ]),
+  const { standing, blocks, knows } = await remembered(
+    `standing ${viewerId} ${creator.id}`,
+    context,
+    async () => {
+      const [standing, blocks] = await Promise.all([
+        standingOf(database, viewerId, creator.id, now),
+        blocksBetween(database, viewerId, creator.id),
+      ]);
+      const knows =
+        standing.subscriptions.length > 0 ||
+        (viewerId !== null && (await hasConversation(database, viewerId, creator.id)));
+      return { standing, blocks, knows };
+    },
   );
   const chat = await remembered(`chat ${creator.id}`, context, () => liveStatusOf(database, creator.id, now));
   const place = { visitor: country, restricted: site.restrictedCountries };
@@ -47,7 +56,7 @@ export const viewCreator = async (
       )
     : null;
   const record = creatorRecord(creator, standing, {
-    ...{ viewer, chat, blocks, promoted, flags, now, place, site },
+    ...{ viewer, chat, blocks, knows, promoted, flags, now, place, site },
   });
   const isKeptOut = await remembered(`closed ${creator.id} ${country}`, context, () =>
     isClosedTo(database, creator.id, country),
