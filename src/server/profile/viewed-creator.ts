@@ -1,4 +1,5 @@
 import type { CreatorRecord } from "../../protocol/records.ts";
+import type { AccountId } from "../../domain/unit/unit.ts";
 import { hasAccess } from "../../domain/profile/access.ts";
 import { blocksBetween } from "../block/block.reads.ts";
 import { findCreator, type CreatorRow } from "../creator/creator.reads.ts";
@@ -21,6 +22,21 @@ export interface ViewedCreator {
   readonly isClosed: boolean;
 }
 
+/** What the viewer has with a creator; `knows`: a subscription, of now or before, or a conversation. */
+const relationOf = async (
+  database: Context["services"]["database"],
+  viewerId: AccountId | null,
+  creatorId: AccountId,
+  now: number,
+) => {
+  const [standing, blocks] = await Promise.all([
+    standingOf(database, viewerId, creatorId, now),
+    blocksBetween(database, viewerId, creatorId),
+  ]);
+  const hasTalked = async () => viewerId !== null && hasConversation(database, viewerId, creatorId);
+  return { standing, blocks, knows: standing.subscriptions.length > 0 || (await hasTalked()) };
+};
+
 /** Reads a creator by username with the viewer's standing; null when there is none. */
 export const viewCreator = async (
   username: string,
@@ -34,19 +50,8 @@ export const viewCreator = async (
   );
   if (creator === null) return null;
   const viewerId = viewer?.id ?? null;
-  const { standing, blocks, knows } = await remembered(
-    `standing ${viewerId} ${creator.id}`,
-    context,
-    async () => {
-      const [standing, blocks] = await Promise.all([
-        standingOf(database, viewerId, creator.id, now),
-        blocksBetween(database, viewerId, creator.id),
-      ]);
-      const knows =
-        standing.subscriptions.length > 0 ||
-        (viewerId !== null && (await hasConversation(database, viewerId, creator.id)));
-      return { standing, blocks, knows };
-    },
+  const { standing, blocks, knows } = await remembered(`standing ${viewerId} ${creator.id}`, context, () =>
+    relationOf(database, viewerId, creator.id, now),
   );
   const chat = await remembered(`chat ${creator.id}`, context, () => liveStatusOf(database, creator.id, now));
   const place = { visitor: country, restricted: site.restrictedCountries };
