@@ -77,6 +77,27 @@ test("[X-12] another price than the last one is announced before it binds: of a 
   expect((await cheaper.subjects()).at(-1)).toMatch(/^Your subscription to Noah Berg resumes on /);
 });
 
+test("[X-12] what was announced is charged, also when the price was raised again meanwhile", async () => {
+  const fan = await newFan("announced");
+  const noah = await server.signedIn("noah");
+  const ask = (subscription_price: number) =>
+    noah.post("/api/v1/account/subscription/price", { subscription_price });
+  await ask(1500);
+  const ends = await buys(fan, "noah", "1mo");
+  await ask(1100);
+  await goTo(ends - 6 * DAY, fan);
+  expect(await fan.newestMail()).toContain("charged $11.00 instead of $15.00");
+  await (
+    await server.signedIn("noah")
+  ).post("/api/v1/account/subscription/price", { subscription_price: 1400 });
+  expect((await newest(fan, "noah")).next_price).toBe(1100);
+  await goTo(ends + 60, fan);
+  expect((await fan.receipts()).map(({ subject }) => subject).toSorted()).toEqual([
+    "Your receipt for $11.00 to Noah Berg",
+    "Your receipt for $15.00 to Noah Berg",
+  ]);
+});
+
 test("each charge has one receipt by mail, a suspended account's too; what costs nothing has none", async () => {
   const freebie = await newFan("freebie");
   await freebie.subscribe("zoe", "trial");

@@ -99,6 +99,7 @@ test("what has moved changes no more where it was, whatever comes", () => {
     { type: "ReactivateSubscription", of },
     { type: "ExpireSubscription", id: "a" },
     { type: "FailRenewal", id: "a" },
+    { type: "AnnounceRenewal", id: "a", price: 1 },
     { type: "RevokeSubscription", id: "a", paymentId: "a" },
     { type: "RestoreSubscription", id: "a", paymentId: "a" },
     { type: "StopRenewals" },

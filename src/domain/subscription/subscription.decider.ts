@@ -40,6 +40,8 @@ export type SubscriptionCommand =
       readonly paymentId: string | null;
       readonly price: Cents;
     }
+  /** The fan is told what the next term costs, in cents. */
+  | { readonly type: "AnnounceRenewal"; readonly id: string; readonly price: Cents }
   | { readonly type: "FailRenewal"; readonly id: string }
   | { readonly type: "ExpireSubscription"; readonly id: string }
   /** A guest's subscription goes to this pair: his account with the same creator (C-13). */
@@ -332,6 +334,12 @@ export const subscriptionDecider: Decider<
       .with({ type: "StopRenewals" }, () => stopRenewals(state, now))
       .with({ type: "ReactivateSubscription" }, ({ of }) => reactivate(of, state, now))
       .with({ type: "RenewSubscription" }, (asked) => renew(asked, state, now))
+      .with({ type: "AnnounceRenewal" }, ({ id, price }) => {
+        const entry = state.entries.find((candidate) => candidate.id === id);
+        const agreed = entry?.movedTo === null ? entry.nextPrice : null;
+        if (agreed === null || price >= agreed) return accept();
+        return accept({ type: "RenewalPriceAnnounced", data: { id, price, announcedAt: now } });
+      })
       .with({ type: "FailRenewal" }, ({ id }) => {
         const entry = state.entries.find((candidate) => candidate.id === id);
         if (entry?.status !== "active" && !(entry?.status === "expired" && isDue(entry, now)))

@@ -57,6 +57,11 @@ export type SubscriptionEvent =
         readonly renewedAt: EpochSeconds;
       };
     }
+  /** The fan was told what the next term costs, which is less than was agreed: more is not charged for it. */
+  | {
+      readonly type: "RenewalPriceAnnounced";
+      readonly data: Named & { readonly price: Cents; readonly announcedAt: EpochSeconds };
+    }
   | { readonly type: "RenewalFailed"; readonly data: Named & { readonly failedAt: EpochSeconds } }
   | {
       readonly type: "SubscriptionExpired";

@@ -102,6 +102,8 @@ export const evolveSubscription = (state: State, event: SubscriptionEvent): Stat
     }
     case "PauseShortened":
       return changed(state, event.data.id, (entry) => ({ ...entry, resumesAt: event.data.resumesAt }));
+    case "RenewalPriceAnnounced":
+      return changed(state, event.data.id, (entry) => ({ ...entry, nextPrice: event.data.price }));
     case "SubscriptionReactivated":
       return changed(state, event.data.id, (entry) => ({
         ...entry,

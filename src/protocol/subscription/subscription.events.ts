@@ -66,6 +66,10 @@ export const subscriptionEvents = {
       renewedAt: EpochSeconds,
     }),
   },
+  RenewalPriceAnnounced: {
+    version: 1,
+    data: Schema.Struct({ id: Id, price: Cents, announcedAt: EpochSeconds }),
+  },
   RenewalFailed: { version: 1, data: Schema.Struct({ id: Id, failedAt: EpochSeconds }) },
   SubscriptionExpired: {
     version: 1,

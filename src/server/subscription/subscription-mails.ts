@@ -94,6 +94,14 @@ export const subscriptionMailJobs: JobHandlersOf<SubscriptionMailJobs> = {
       if (!stays || chargeAt(entry) !== payload.chargedAt || !isAnnounced(entry, amount)) return;
       const { fanId } = parsePair(found.pair);
       if (!(await settingOf(services.database, fanId, "billing")).renewal_mails) return;
+      // What is announced binds, also when she raises her price before the charge.
+      await services.store.transact(systemMetadata, (unit) =>
+        unit.execute(subscriptionDecider, found.pair, {
+          type: "AnnounceRenewal",
+          id: found.id,
+          price: amount,
+        }),
+      );
       await send(found, services, (facts) => ({
         ...noticeTemplate(facts, entry, amount, payload.chargedAt),
         optOut: optOutOf(services.keys, fanId, "renewal"),
