@@ -201,13 +201,18 @@ describe("a dispute", () => {
 test("fan and creator are told of a refund, a dispute and its end: by a notice, and by mail where there is an address", async () => {
   const { services } = server;
   const { buyer, id } = await paid();
+  const { id: fanId } = (await buyer.client.open("/")).globals.user;
+  await services.database
+    .updateTable("account")
+    .set({ email: "told@example.com" })
+    .where("id", "=", fanId)
+    .execute();
   await refund(id, `told ${id}`, 99);
   await settle();
   await atSandbox(id, "dispute");
   await settle();
   await atSandbox(id, "lose");
   await settle();
-  const { id: fanId } = (await buyer.client.open("/")).globals.user;
   const { rows: fanSees } = await sql<{ text: string }>`
     select text from notice where account_id = ${fanId} order by id`.execute(services.database);
   expect(fanSees.map(({ text }) => text)).toEqual([
@@ -220,9 +225,16 @@ test("fan and creator are told of a refund, a dispute and its end: by a notice, 
     ["ava@demo.example", "A disputed payment went back"],
     ["ava@demo.example", "A payment is disputed"],
     ["ava@demo.example", "A payment was refunded"],
+    ["told@example.com", "A disputed payment went back"],
+    ["told@example.com", "A payment is disputed"],
+    ["told@example.com", "A payment was refunded"],
   ]);
-  const refunded = mails.find(({ subject }) => subject === "A payment was refunded");
-  expect(refunded?.text).toContain("$0.99 of the payment of $9.99 by");
+  const refundOf = (address: string) =>
+    mails.find(({ to, subject }) => to === address && subject === "A payment was refunded")?.text;
+  expect(refundOf("ava@demo.example")).toContain("$0.99 of the payment of $9.99 by");
+  expect(refundOf("told@example.com")).toContain(
+    "$0.99 of your payment of $9.99 to Ava Laurent were refunded.",
+  );
 });
 
 const permutations = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
@@ -232,7 +244,7 @@ const permutations = <Item>(items: readonly Item[]): readonly (readonly Item[])[
         permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
       );
 
-test("all orders of a refund, a dispute that is won and one that is lost, each message twice, end the same", async () => {
+test("all orders of a refund, a dispute that is won and one that is lost, each message three times, end the same", async () => {
   const orders = permutations([0, 1, 2, 3, 4]).filter((_, index) => index % 8 === 0);
   const ids: string[] = [];
   for (const order of orders) {
@@ -249,7 +261,7 @@ test("all orders of a refund, a dispute that is won and one that is lost, each m
       { kind: "disputeClosed", ...about, disputeId: lost, won: false, feeReturned: 0 },
     ];
     for (const index of order)
-      expect([await send(life[index]!), await send(life[index]!)]).toEqual([200, 200]);
+      for (let time = 0; time < 3; time += 1) expect(await send(life[index]!)).toBe(200);
   }
   for (let round = 0; round < 8; round += 1) await server.advance(600);
   for (const id of ids) expect(await booksOf(id), id).toEqual({ platform: -1500, provider: 1500 });

@@ -107,7 +107,7 @@ const permutations = <Item>(items: readonly Item[]): readonly (readonly Item[])[
         permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
       );
 
-test("all orders of a payment's four messages, each twice, end the same: one charge, one subscription", async () => {
+test("all orders of a payment's four messages, each three times, end the same: one charge, one subscription", async () => {
   const orders = permutations([0, 1, 2, 3]);
   const ends = await Promise.all(
     orders.map(async (order) => {
@@ -130,7 +130,7 @@ test("all orders of a payment's four messages, each twice, end the same: one cha
         { kind: "authorized", ...base },
       ];
       for (const index of order)
-        expect([await send(life[index]!), await send(life[index]!)]).toEqual([200, 200]);
+        for (let time = 0; time < 3; time += 1) expect(await send(life[index]!)).toBe(200);
       return { buyer, id: started.payment_id as string };
     }),
   );
