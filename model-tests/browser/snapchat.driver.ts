@@ -138,6 +138,10 @@ const showsForm = async ({ dialog }: SnapchatStage, snapshot: Snapshot): Promise
   for (const text of Object.values(view.texts)) await form.getByText(text, { exact: true }).first().waitFor();
 };
 
+/** What a member of ava is told in the end (SNAP-04 to SNAP-07). */
+const COMPLETED =
+  /^The Snapchat username of Ava Laurent is ava\.unframed\. Ava Laurent has been notified and should add you shortly\. Please allow up to 24 hours\.$/;
+
 export const snapchatDriver: Driver<SnapchatInput, Snapshot, SnapchatStage> = {
   flow: snapchatFlow,
   samples: creatorSamples,
@@ -182,7 +186,7 @@ export const snapchatDriver: Driver<SnapchatInput, Snapshot, SnapchatStage> = {
     if (step?.event["output"]?.status === "reloading")
       return page.getByText("Payment cancelled. You have not been charged.").first().waitFor();
     if (snapshot.matches("reloading") || snapshot.matches("done"))
-      return page.getByRole("alertdialog", { name: "Thank you!" }).waitFor();
+      return page.getByRole("alertdialog", { name: "Thank you!" }).getByText(COMPLETED).waitFor();
     if (snapshot.matches("refused")) return dialog.waitFor({ state: "detached" });
     const view = selectSnapchatView(snapshot);
     switch (view.status) {
