@@ -35,6 +35,10 @@ test("a payment is refunded in part and in whole, within 60 days, and never more
   const id = await buyer.pay("ava", "1mo");
   await settle();
   expect(await task("refund", id, "250")).toContain(`250 cents of ${id} go back`);
+  // Its answer was lost: it is asked for once more, before and after the provider has done it.
+  expect(await task("refund", id, "250")).toContain("asked for already");
+  await settle();
+  expect(await task("refund", id, "250")).toContain("asked for already");
   await settle();
   const refunded = async () =>
     (await server.services.database.selectFrom("sandbox_refund").select("amount").execute()).map(
@@ -44,9 +48,11 @@ test("a payment is refunded in part and in whole, within 60 days, and never more
   expect(await refusal("refund", id, "750")).toBe("That is more than is left of it.");
   expect(await refusal("refund", id, "-1")).toContain("Whole cents");
   expect(await refusal("refund", "00000000-0000-0000-0000-000000000000")).toBe("There is no such payment.");
+  expect(await task("refund", id, "250", "second")).toContain(`250 cents of ${id} go back`);
+  await settle();
   await task("refund", id);
   await settle();
-  expect(await refunded()).toEqual([250, 749]);
+  expect(await refunded()).toEqual([250, 250, 499]);
   expect(await task("audit", "refundedfan")).toMatch(
     /refundedfan  SignedIn [\s\S]* PaymentSettled [\s\S]*operator \w+  RefundAsked [^\n]*"amount=250|amount=250/,
   );

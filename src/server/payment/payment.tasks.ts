@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
-
 import { refundDays } from "../../domain/payment/money-back.ts";
 import { ConfigError } from "../config/config.ts";
 import { dayOf, say, type OperatorServices, type OperatorTasks } from "../operations/operator-task.ts";
 import { terminalText } from "../operations/terminal-text.ts";
+import { derivedId } from "../ports/derived-id.ts";
 import { systemMetadata } from "../store/event-store.ts";
 import { askRefund } from "./money-back.process.ts";
 
@@ -11,30 +10,32 @@ const refusals: Readonly<Record<string, string>> = {
   payment_not_found: "There is no such payment.",
   out_of_order: "Nothing was paid.",
   refund_too_late: `It was paid more than ${refundDays} days ago.`,
-  refund_failed: "That refund failed.",
+  refund_failed: "That refund failed. Another one of that day and amount needs a name.",
   payment_disputed: "It is disputed: the bank decides where the money goes.",
   more_than_paid: "That is more than is left of it.",
 };
 
+/** The same payment, amount and day, or name, are the same refund: who repeats a command whose answer was lost gives nothing twice. */
 const refund = async (
   { store }: OperatorServices,
   paymentId: string,
-  cents: string | undefined,
+  [cents, name]: readonly (string | undefined)[],
 ): Promise<void> => {
   if (cents !== undefined && !/^[1-9]\d{0,8}$/.test(cents))
     throw new ConfigError("How much? Whole cents, such as 250; without a number all that is left.");
-  const asked = {
-    refundId: randomUUID(),
-    amount: cents === undefined ? null : Number(cents),
-    by: "operator",
-  };
-  const { rejected, events } = await store.transact(systemMetadata, (unit) =>
-    askRefund(unit, paymentId, asked),
-  );
+  const amount = cents === undefined ? null : Number(cents);
+  const { rejected, events } = await store.transact(systemMetadata, (unit) => {
+    const refundId = derivedId("operator's refund", paymentId, cents ?? "all", name ?? dayOf(unit.now));
+    return askRefund(unit, paymentId, { refundId, amount, by: "operator" });
+  });
   if (rejected !== undefined)
     throw new ConfigError(refusals[rejected] ?? `That cannot be done: ${rejected}.`);
-  const amount = events.map((event) => (event.type === "RefundAsked" ? event.data.amount : 0));
-  say(`${amount.join()} cents of ${paymentId} go back to the buyer. See 'audit' for the provider's answer.`);
+  const asked = events.map((event) => (event.type === "RefundAsked" ? event.data.amount : 0));
+  if (asked.length === 0)
+    return say(
+      "That was asked for already, and nothing more goes back. Another one of that day needs a name.",
+    );
+  say(`${asked.join()} cents of ${paymentId} go back to the buyer. See 'audit' for the provider's answer.`);
 };
 
 const FAILED = 200;
@@ -64,8 +65,8 @@ export const paymentTasks: OperatorTasks = {
     run: listFailed,
   },
   refund: {
-    takes: "<payment> [cents]",
-    does: `a payment goes back to its buyer, in whole or part, within ${refundDays} days`,
-    run: (services, payment, cents) => refund(services, payment!, cents),
+    takes: "<payment> [cents] [name]",
+    does: `a payment goes back to its buyer, in whole or part, within ${refundDays} days; repeated on the same day, or with the same name, once`,
+    run: (services, payment, ...words) => refund(services, payment!, words),
   },
 };
