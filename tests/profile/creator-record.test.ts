@@ -197,7 +197,10 @@ test("[API-27] promotions and the page's own look come when they are asked for",
 
 test("[CENT-02] the record tells the viewer's standing and rows, and nothing of what his past allows", () => {
   const row = subscriptionRow("a", "fan", "ava", { next_price: null });
-  const told = record({ knows: true, has: { is_subscribed: true, subscription_end_at: 9, subscriptions: [row] } });
+  const told = record({
+    knows: true,
+    has: { is_subscribed: true, subscription_end_at: 9, subscriptions: [row] },
+  });
   expect(told).toMatchObject({ is_subscribed: true, subscription_end_at: 9, is_blocked: false });
   expect(told.subscriptions).toEqual([
     {
