@@ -180,10 +180,14 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
-/** The body of every answer that is not 2xx. `fields` comes with 422, and with `section_changed`, `require_captcha` from the calls that may need one. */
+/**
+ * The body of every answer that is not 2xx. `fields` comes with 422, and with `section_changed`, `require_captcha` from the calls
+ * that may need one. `current` comes with `section_changed`: what is stored now, as `was` of the next try.
+ */
 export interface Failure {
   readonly error: string;
   readonly code: FailureCode;
   readonly fields?: Readonly<Record<string, string>>;
   readonly require_captcha?: boolean;
+  readonly current?: Readonly<Record<string, unknown>>;
 }

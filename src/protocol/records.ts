@@ -106,6 +106,8 @@ export const CreatorSetting = Schema.Struct({
   winback_discount: Schema.Int,
   winback_offer_ends_at: OrNull(EpochSeconds),
   winback_subscription_limit: OrNull(Schema.Int),
+  trial_opening: Schema.Int,
+  winback_opening: Schema.Int,
   tip_menu_disabled: Flag,
   post_comments_disabled: Flag,
   message_price: Cents,

@@ -52,6 +52,7 @@ const FailureBody = Schema.Struct({
   code: Schema.String,
   fields: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
   require_captcha: Schema.optionalKey(Schema.Boolean),
+  current: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown)),
 });
 
 /** Reads the body of a refused call; anything else than the contract's shape counts as `server_error`. */

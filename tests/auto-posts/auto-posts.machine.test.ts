@@ -30,15 +30,16 @@ const editing = () => {
   return { actor, refuse, asked: save.asked, form: () => formIn(actor.getSnapshot().context) };
 };
 
-test("a save says what the form was filled with; one that was overtaken is sent again without it, and replaces the other", () => {
+test("a save says what the form was filled with; one that was overtaken is sent again with what is stored by now", () => {
   const { actor, refuse, asked, form } = editing();
   expect(asked.at(-1)).toEqual({ form: { ...formIn(stored), access: "free" }, was: formIn(stored) });
   const fields = { active: "Changed meanwhile to: off. Save again to replace it." };
-  refuse({ code: "section_changed", error: "This was changed in another window.", fields });
+  const current = { ...formIn(stored), active: false };
+  refuse({ code: "section_changed", error: "This was changed in another window.", fields, current });
   expect(actor.getSnapshot().context.texts).toEqual(fields);
   expect(form()).toMatchObject({ access: "free", active: true });
   actor.send({ type: "form.submitted" });
-  expect(asked.at(-1)).toMatchObject({ was: null });
+  expect(asked.at(-1)).toMatchObject({ was: current });
 });
 
 test("when a folder is gone the others are offered, and what was entered stays, also when they cannot be read", () => {

@@ -207,11 +207,15 @@ describe("the price", () => {
     const fields = { subscription_price: "Changed meanwhile to: $8.00. Save again to replace it." };
     answer(it.actor, "saveSection", {
       status: "failed",
-      failure: { code: "section_changed", error: "Changed.", fields },
+      failure: { code: "section_changed", error: "Changed.", fields, current: { subscription_price: 800 } },
     });
     expect(it.view()).toMatchObject({ status: "editing", form: { subscription_price: "12" }, texts: fields });
     it.save();
-    expect(it.asked[1]).toEqual({ section: "price", values: { subscription_price: 1200 }, was: null });
+    expect(it.asked[1]).toEqual({
+      section: "price",
+      values: { subscription_price: 1200 },
+      was: { subscription_price: 800 },
+    });
     breakOff(it.actor, "saveSection");
     expect(it.view()).toMatchObject({ status: "editing", form: { subscription_price: "12" } });
   });

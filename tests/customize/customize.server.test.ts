@@ -266,10 +266,43 @@ describe("two windows", () => {
       { subscription_price: "Changed meanwhile to: $12.00. Save again to replace it." },
     ]);
     expect((await recordOf()).setting.subscription_price).toBe(1200);
+    // Saved again, it is compared with what was told: a third price is told, too.
+    expect(later.body.current).toEqual({ subscription_price: 1200 });
+    expect((await price(1300)).status).toBe(200);
+    const again = { subscription_price: 800, was: later.body.current };
+    const third = await post("subscription/price", again);
+    expect([third.status, third.body.fields]).toEqual([
+      409,
+      { subscription_price: "Changed meanwhile to: $13.00. Save again to replace it." },
+    ]);
+    expect((await post("subscription/price", { ...again, was: third.body.current })).status).toBe(200);
     // Another section is not what this one is about.
     const bio = { fans_bio: (await recordOf()).content.fans_bio };
     expect((await post("profile/bio", { fans_bio: "New", was: bio })).status).toBe(200);
     expect((await price(999)).status).toBe(200);
+  });
+
+  test("[OWNER-38] who saves an offer again after he was told gives nobody's place away again; new places are told", async () => {
+    const { setting } = (await post("subscription/trial", trial)).body;
+    const was = { ...trial, trial_opening: setting.trial_opening };
+    await takePlace("bought while two forms are open");
+    const shorter = { ...trial, trial_duration_in_day: 5 };
+    expect((await post("subscription/trial", { ...shorter, was })).status).toBe(200);
+    const told = await post("subscription/trial", { ...trial, trial_duration_in_day: 9, was });
+    expect([told.status, Object.keys(told.body.fields)]).toEqual([409, ["trial_duration_in_day"]]);
+    const { current } = told.body;
+    const kept = await post("subscription/trial", { ...trial, trial_duration_in_day: 9, was: current });
+    expect(kept.body.setting).toMatchObject({ trial_duration_in_day: 9, trial_subscription_limit: 2 });
+    // Somebody gives new places; who does so later in another window reads of it.
+    const nine = { ...trial, trial_duration_in_day: 9, was: { ...current, trial_duration_in_day: 9 } };
+    expect((await post("subscription/trial", { ...nine, trial_subscription_limit: 9 })).status).toBe(200);
+    await takePlace("bought of the new places");
+    const five = await post("subscription/trial", { ...nine, trial_subscription_limit: 5 });
+    expect([five.status, five.body.fields]).toEqual([
+      409,
+      { trial_subscription_limit: "Changed meanwhile to: 8. Save again to replace it." },
+    ]);
+    await post("subscription/trial", { ...trial, trial_active: false });
   });
 
   test("of two that save at once one is told of the other", async () => {

@@ -9,7 +9,13 @@ import {
   type SectionFacts,
 } from "../../src/domain/customize/section-problems.ts";
 import { sections } from "../../src/domain/customize/sections.ts";
-import { changedTexts, storedValues, type SectionValues } from "../../src/domain/customize/section-values.ts";
+import { changedSince } from "../../src/domain/account/changed-since.ts";
+import {
+  comparedWith,
+  sectionInWords,
+  storedValues,
+  type SectionValues,
+} from "../../src/domain/customize/section-values.ts";
 import { priceLimits } from "../../src/domain/money/price.ts";
 import { given } from "../running/given.ts";
 
@@ -178,6 +184,8 @@ test("what was changed meanwhile is told in words, where it was; places that buy
   const setting = settingOf(creatorDecider.initial, { trial: 3, winback: null }, now);
   const stored = { setting, content: { fans_bio: "" } };
   const told = "Changed meanwhile to";
+  const changedTexts = (was: object, held: object) =>
+    changedSince({ ...was }, comparedWith({ ...was }, { ...held }), sectionInWords);
   expect(changedTexts({ ...storedValues.trial(stored) }, { ...storedValues.trial(stored) })).toEqual({});
   expect(changedTexts({ subscription_price: 500 }, { ...storedValues.price(stored) })).toEqual({
     subscription_price: `${told}: $9.99. Save again to replace it.`,
@@ -191,9 +199,15 @@ test("what was changed meanwhile is told in words, where it was; places that buy
   ).toEqual({
     trial_active: `${told}: off. Save again to replace it.`,
     trial_discount: `${told}: 50 %. Save again to replace it.`,
-    trial_offer_ends_at: `${told}: another time. Save again to replace it.`,
+    trial_offer_ends_at: `${told}: Sep 21, 2026, 2:13 PM UTC. Save again to replace it.`,
   });
   expect(changedTexts(before, { ...before, trial_subscription_limit: 4 })).toEqual({});
+  const opened = { ...before, trial_opening: 1 };
+  expect(changedTexts(opened, { ...opened, trial_subscription_limit: 4 })).toEqual({});
+  expect(changedTexts(opened, { ...opened, trial_subscription_limit: 4, trial_opening: 2 })).toEqual({
+    trial_subscription_limit: `${told}: 4. Save again to replace it.`,
+  });
+  expect(comparedWith(opened, { ...opened, trial_subscription_limit: 4 })).toEqual(opened);
   expect(changedTexts({ fans_bio: "Hello" }, { fans_bio: "" })).toEqual({
     fans_bio: `${told}: nothing. Save again to replace it.`,
   });

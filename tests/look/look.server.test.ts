@@ -61,6 +61,7 @@ test("bad colours and texts are refused at their fields; of two windows the late
     "section_changed",
     { text_color: "Changed meanwhile to: #112233. Save again to replace it." },
   ]);
+  expect(late.body.current).toEqual({ ...was, text_color: "#112233" });
 });
 
 test("nobody changes the look of another's page", async () => {

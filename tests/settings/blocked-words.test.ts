@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { blockedWordIn, blockedWordsProblem, wordsOf } from "../../src/domain/settings/blocked-words.ts";
-import { changedSettings } from "../../src/domain/settings/setting-values.ts";
+import { changedSince } from "../../src/domain/account/changed-since.ts";
 import {
   settingForm,
   settingInWords,
@@ -61,10 +61,10 @@ test("a form reads back what it was filled with, and says what another window sa
   expect(settingValues("comments", form)).toEqual(stored);
   expect(settingProblems.comments(stored)).toEqual({});
   const now = { post_comments_disabled: false, commenters: "everybody", blocked_words: [] };
-  expect(changedSettings(stored, now, settingInWords("comments"))).toEqual({
+  expect(changedSince(stored, now, settingInWords("comments"))).toEqual({
     post_comments_disabled: "Changed meanwhile to: on. Save again to replace it.",
     commenters: "Changed meanwhile to: Everybody who can open the post. Save again to replace it.",
     blocked_words: "Changed meanwhile to: nothing. Save again to replace it.",
   });
-  expect(changedSettings(stored, stored, settingInWords("comments"))).toEqual({});
+  expect(changedSince(stored, stored, settingInWords("comments"))).toEqual({});
 });

@@ -40,7 +40,7 @@ export const provideCustomize = (services: AppServices) => {
     saveSection: fromPromise<CallResult<SavedParts>, SectionToSave>(({ input: { section, values, was } }) => {
       // The table of sections names the fields of each call.
       const save = calls[section] as (body: object) => Promise<CallResult<SavedParts>>;
-      return save(was === null ? values : { ...values, was });
+      return save({ ...values, was });
     }),
   });
 };

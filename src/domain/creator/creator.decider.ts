@@ -2,7 +2,7 @@ import { match } from "ts-pattern";
 
 import { accept, reject, type Decider, type Decision } from "../decider/decider.ts";
 import type { PackageCode } from "../offer/offer.ts";
-import type { CreatorEvent, Socials, TrialTerms, WinbackTerms } from "./creator.events.ts";
+import type { CreatorEvent, Opened, Socials, TrialTerms, WinbackTerms } from "./creator.events.ts";
 import { isEnteredPrice, type PriceLimits } from "../money/price.ts";
 import { isWhiteLabel, type WhiteLabelSettings } from "./white-label.ts";
 
@@ -16,6 +16,8 @@ export interface CreatorState {
   readonly packages: Readonly<Partial<Record<PackageCode, number>>>;
   readonly trial: TrialTerms | null;
   readonly winback: WinbackTerms | null;
+  /** How often each was opened with places anew; absent until one was. */
+  readonly openings?: { readonly trial: number; readonly winback: number };
   readonly snapchat: { readonly onSale: boolean; readonly price: number; readonly username: string | null };
   readonly freeProfile: boolean;
   /** Its free follows are being ended; absent until it was first removed. */
@@ -37,9 +39,9 @@ export interface CreatorState {
 export type CreatorCommand =
   | { readonly type: "SetSubscriptionPrice"; readonly price: number; readonly limits?: PriceLimits }
   | { readonly type: "SetPackage"; readonly duration: PackageCode; readonly percent: number | null }
-  | { readonly type: "OfferTrial"; readonly terms: TrialTerms }
+  | ({ readonly type: "OfferTrial"; readonly terms: TrialTerms } & Opened)
   | { readonly type: "WithdrawTrial" }
-  | { readonly type: "OfferWinback"; readonly terms: WinbackTerms }
+  | ({ readonly type: "OfferWinback"; readonly terms: WinbackTerms } & Opened)
   | { readonly type: "WithdrawWinback" }
   | {
       readonly type: "SellSnapchat";
@@ -113,21 +115,21 @@ const decide = (command: CreatorCommand, state: CreatorState, now: number): Verd
   match<CreatorCommand, Verdict>(command)
     .with({ type: "SetSubscriptionPrice" }, ({ price, limits }) => setPrice(price, limits, state))
     .with({ type: "SetPackage" }, ({ duration, percent }) => setPackage(duration, percent, state))
-    .with({ type: "OfferTrial" }, ({ terms }) =>
+    .with({ type: "OfferTrial" }, ({ terms, anew = false }) =>
       state.price > 0 &&
       fairTerms(terms, state.trial, now) &&
       Number.isInteger(terms.days) &&
       terms.days >= 1 &&
       terms.days <= 30
-        ? accept<CreatorEvent>({ type: "TrialOffered", data: terms })
+        ? accept<CreatorEvent>({ type: "TrialOffered", data: { ...terms, anew } })
         : reject("validation"),
     )
     .with({ type: "WithdrawTrial" }, () =>
       state.trial === null ? accept() : accept<CreatorEvent>({ type: "TrialWithdrawn", data: {} }),
     )
-    .with({ type: "OfferWinback" }, ({ terms }) =>
+    .with({ type: "OfferWinback" }, ({ terms, anew = false }) =>
       state.price > 0 && fairTerms(terms, state.winback, now)
-        ? accept<CreatorEvent>({ type: "WinbackOffered", data: terms })
+        ? accept<CreatorEvent>({ type: "WinbackOffered", data: { ...terms, anew } })
         : reject("validation"),
     )
     .with({ type: "WithdrawWinback" }, () =>
@@ -181,6 +183,13 @@ const decide = (command: CreatorCommand, state: CreatorState, now: number): Verd
     )
     .exhaustive();
 
+const opened = (
+  { openings = { trial: 0, winback: 0 } }: CreatorState,
+  kind: "trial" | "winback",
+  anew: boolean | undefined,
+): Pick<CreatorState, "openings"> =>
+  anew === true ? { openings: { ...openings, [kind]: openings[kind] + 1 } } : {};
+
 const evolve = (state: CreatorState, event: CreatorEvent): CreatorState =>
   match<CreatorEvent, CreatorState>(event)
     .with({ type: "SubscriptionPriceSet" }, ({ data }) => ({
@@ -196,9 +205,17 @@ const evolve = (state: CreatorState, event: CreatorEvent): CreatorState =>
       const { [data.duration]: _removed, ...packages } = state.packages;
       return { ...state, packages };
     })
-    .with({ type: "TrialOffered" }, ({ data }) => ({ ...state, trial: data }))
+    .with({ type: "TrialOffered" }, ({ data: { anew, ...trial } }) => ({
+      ...state,
+      trial,
+      ...opened(state, "trial", anew),
+    }))
     .with({ type: "TrialWithdrawn" }, () => ({ ...state, trial: null }))
-    .with({ type: "WinbackOffered" }, ({ data }) => ({ ...state, winback: data }))
+    .with({ type: "WinbackOffered" }, ({ data: { anew, ...winback } }) => ({
+      ...state,
+      winback,
+      ...opened(state, "winback", anew),
+    }))
     .with({ type: "WinbackWithdrawn" }, () => ({ ...state, winback: null }))
     .with({ type: "SnapchatSaleSet" }, ({ data }) => ({ ...state, snapchat: data }))
     .with({ type: "FreeProfileOpened" }, () => ({ ...state, freeProfile: true }))

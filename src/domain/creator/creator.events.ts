@@ -17,6 +17,11 @@ export interface WinbackTerms {
   readonly endsAt: number | null;
 }
 
+/** `anew`: with all its places, not with those that were left. */
+export interface Opened {
+  readonly anew?: boolean;
+}
+
 export interface Socials {
   readonly tiktok: string | null;
   readonly snapchat: string | null;
@@ -32,9 +37,9 @@ export type CreatorEvent =
       readonly data: { readonly duration: PackageCode; readonly percent: number };
     }
   | { readonly type: "PackageRemoved"; readonly data: { readonly duration: PackageCode } }
-  | { readonly type: "TrialOffered"; readonly data: TrialTerms }
+  | { readonly type: "TrialOffered"; readonly data: TrialTerms & Opened }
   | { readonly type: "TrialWithdrawn"; readonly data: Record<string, never> }
-  | { readonly type: "WinbackOffered"; readonly data: WinbackTerms }
+  | { readonly type: "WinbackOffered"; readonly data: WinbackTerms & Opened }
   | { readonly type: "WinbackWithdrawn"; readonly data: Record<string, never> }
   | {
       readonly type: "SnapchatSaleSet";

@@ -20,6 +20,9 @@ export type Setting = OfferSettings & {
   };
   readonly trial_price: number;
   readonly winback_price: number;
+  /** How often each was opened with places anew: a form tells by it whether the places it shows were given anew. */
+  readonly trial_opening: number;
+  readonly winback_opening: number;
   readonly tip_menu_disabled: boolean;
   readonly post_comments_disabled: boolean;
   /** What a fan's message costs; 0: nothing. */
@@ -73,6 +76,8 @@ export const settingOf = (state: CreatorState, left: PlacesLeft, now: number): S
     },
     trial_price: trialPrice(offers),
     winback_price: winbackPrice(offers),
+    trial_opening: state.openings?.trial ?? 0,
+    winback_opening: state.openings?.winback ?? 0,
     tip_menu_disabled: state.tipMenuClosed === true,
     post_comments_disabled: state.commentsClosed === true,
     message_price: state.messagePrice ?? 0,

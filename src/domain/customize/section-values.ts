@@ -1,13 +1,19 @@
+import type { Held } from "../account/changed-since.ts";
 import type { Setting } from "../creator/setting.ts";
 import { formatCents } from "../format/cents.ts";
+import { dateTimeText } from "../format/moment.ts";
 import type { Cents, EpochSeconds } from "../unit/unit.ts";
 
-/** What both limited offers consist of; `..._subscription_limit` is the places left, null: no limit (OWNER-38, OWNER-39). */
+/**
+ * What both limited offers consist of; `..._subscription_limit` is the places left, null: no limit; `..._opening` tells which
+ * opening of its places a form was filled with (OWNER-38, OWNER-39).
+ */
 export interface WinbackValues {
   readonly winback_active: boolean;
   readonly winback_discount: number;
   readonly winback_subscription_limit: number | null;
   readonly winback_offer_ends_at: EpochSeconds | null;
+  readonly winback_opening?: number;
 }
 
 export interface TrialValues {
@@ -17,6 +23,7 @@ export interface TrialValues {
   readonly trial_convert: boolean;
   readonly trial_subscription_limit: number | null;
   readonly trial_offer_ends_at: EpochSeconds | null;
+  readonly trial_opening?: number;
 }
 
 /** `percent` off; 0 sells the package at its full price, null does not sell it (CVAL-48). */
@@ -70,12 +77,14 @@ export const storedValues: Readers = {
     trial_convert: setting.trial_convert,
     trial_subscription_limit: setting.trial_subscription_limit,
     trial_offer_ends_at: setting.trial_offer_ends_at,
+    trial_opening: setting.trial_opening,
   }),
   winback: ({ setting }) => ({
     winback_active: setting.winback_active,
     winback_discount: setting.winback_discount,
     winback_subscription_limit: setting.winback_subscription_limit,
     winback_offer_ends_at: setting.winback_offer_ends_at,
+    winback_opening: setting.winback_opening,
   }),
   snapchat: ({ setting: { sell_snapchat: sale } }) => ({
     on_sale: sale.on_sale,
@@ -94,32 +103,30 @@ export const storedValues: Readers = {
   comments: ({ setting: { post_comments_disabled } }) => ({ post_comments_disabled }),
 };
 
-const inWords = (field: string, value: unknown): string => {
+/** A value of a section as a person reads it; times in UTC, since who reads it may be anywhere. */
+export const sectionInWords = (field: string, value: unknown): string | null => {
+  if (field.endsWith("_opening")) return null;
   if (value === null && field === "percent") return "No Package";
   if (value === null || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "on" : "off";
   if (typeof value !== "number") return String(value);
-  if (field.endsWith("_at")) return "another time";
+  if (field.endsWith("_at")) return `${dateTimeText(value, "UTC")} UTC`;
   if (field.endsWith("price")) return formatCents(value);
   return field === "percent" || field.endsWith("discount") ? `${value} %` : String(value);
 };
 
-/** Places are taken by buyers: that is no change of the section. */
-const isCounted = (field: string): boolean => field.endsWith("_limit");
+/** The field of a limited offer that tells which opening of its places it is. */
+const openingOf = (limit: string): string => limit.replace("_subscription_limit", "_opening");
 
 /**
- * A text for each field of a section that somebody else has changed since it was read: what it is now; `was` is what the form
- * was filled with.
+ * What a section holds now, as it compares with `was`, what a form was filled with: places that buyers took since are no change of
+ * the section, those of a new opening are (OWNER-38).
  */
-export const changedTexts = (
-  was: Readonly<Record<string, unknown>>,
-  now: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, string>> =>
+export const comparedWith = (was: Held, now: Held): Held =>
   Object.fromEntries(
-    Object.keys(now)
-      .filter((field) => was[field] !== now[field] && !isCounted(field))
-      .map((field) => [
-        field,
-        `Changed meanwhile to: ${inWords(field, now[field])}. Save again to replace it.`,
-      ]),
+    Object.entries(now).map(([field, value]) => {
+      const opening = openingOf(field);
+      const isCounting = opening !== field && (was[opening] ?? now[opening]) === now[opening];
+      return [field, isCounting && field in was ? was[field] : value];
+    }),
   );

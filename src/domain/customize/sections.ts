@@ -329,6 +329,10 @@ export const valuesOf = (name: SectionName, form: SectionForm): SectionForm =>
     }),
   );
 
+/** The values of a section that its form has. */
+export const fieldsOf = (name: SectionName, values: SectionForm): SectionForm =>
+  Object.fromEntries(sections[name].fields.map(({ name: field }) => [field, values[field] ?? null]));
+
 /** Whether a section is turned on. */
 export const isOn = (name: SectionName, values: SectionForm): boolean => {
   const { flag } = sections[name];

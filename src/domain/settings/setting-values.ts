@@ -48,25 +48,3 @@ export const defaultSettings: SettingValues = {
   },
   privacy: { hidden: false, blocked_countries: [], blocked_people: [] },
 };
-
-type Held = Readonly<Record<string, unknown>>;
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/**
- * A text for each field of a section that was saved in another window since it was read: what it is now, by `inWords`. `was` is
- * what the form was filled with.
- */
-export const changedSettings = (
-  was: Held,
-  now: Held,
-  inWords: (field: string, value: unknown) => string,
-): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.keys(now)
-      .filter((field) => !isSame(was[field], now[field]))
-      .map((field) => [
-        field,
-        `Changed meanwhile to: ${inWords(field, now[field])}. Save again to replace it.`,
-      ]),
-  );

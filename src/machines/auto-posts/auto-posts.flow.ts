@@ -54,6 +54,7 @@ export const autoPostsFlow = defineFlow({
           code: "section_changed",
           error: "This was changed in another window. What you entered is kept: please compare the two.",
           fields: changed,
+          current: { ...formIn({ ...none, access: "free" as const }) },
         },
       },
       failed,

@@ -9,6 +9,7 @@ import type { SharedEmitted } from "../app/emitted.ts";
 import { UNREACHABLE } from "../app/error-toast.ts";
 import { formParts, whenRefused, whenSubmitted, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
+import { wasAfter } from "../app/was-after.ts";
 import type { AnswerTo } from "../resource/call.ts";
 
 type Stored = EndpointAnswer<"getAutoPosts">;
@@ -25,7 +26,7 @@ export interface AutoPostsContext extends AutoPostForm {
   readonly offersTwitter: boolean;
   /** The zone of the clocks of who looks. */
   readonly browserZone: string;
-  /** What the form was filled with; null: what was changed elsewhere since is known, or it is not read yet. */
+  /** What the form was filled with, or what its person was told is stored since; null until it is read. */
   readonly was: AutoPostForm | null;
   /** Why it could not be read; null: the server could not be reached. */
   readonly failure: Failure | null;
@@ -70,10 +71,7 @@ const autoPostsSetup = setup({
   guards: { ...parts.guards },
   actions: {
     ...parts.actions,
-    /** Who saves again knows what was saved meanwhile. */
-    learn: assign(({ context: { was } }, { code }: Failure) => ({
-      was: code === "section_changed" ? null : was,
-    })),
+    learn: assign(({ context: { was } }, failure: Failure) => ({ was: wasAfter(was, failure) })),
   },
 });
 

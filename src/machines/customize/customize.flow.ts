@@ -48,6 +48,7 @@ export const customizeFlow = defineFlow({
           fields: {
             subscription_price: "Changed meanwhile to: $8.00. Save again to replace it.",
           },
+          current: { subscription_price: 800 },
         },
       },
     ],

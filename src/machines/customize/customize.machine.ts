@@ -6,6 +6,7 @@ import { sectionProblems, type SectionFacts } from "../../domain/customize/secti
 import { storedValues, type Customized, type SectionName } from "../../domain/customize/section-values.ts";
 import {
   fieldNames,
+  fieldsOf,
   formOf,
   freeQuestion,
   isOn,
@@ -22,6 +23,7 @@ import { byStatus } from "../app/by-status.ts";
 import type { QuestionAnswered, SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
+import { wasAfter } from "../app/was-after.ts";
 import type { CallResult } from "../resource/call.ts";
 
 /** Told to the page around: what the record holds of sections is this now. */
@@ -37,11 +39,11 @@ export interface SavedParts {
   readonly can_subscribe_free?: boolean;
 }
 
-/** A section as it is to be saved; `was`: what its form was filled with, null: whatever was saved meanwhile is replaced. */
+/** A section as it is to be saved; `was`: what its form was filled with, or what its person was told is stored since. */
 export interface SectionToSave {
   readonly section: SectionName;
   readonly values: SectionForm;
-  readonly was: SectionForm | null;
+  readonly was: SectionForm;
 }
 
 /** `page` is told what was saved; undefined when the machine runs alone, as in model tests. */
@@ -161,12 +163,14 @@ const customizeSetup = setup({
     takeSwitch: assign(({ context, event }) => {
       if (event.type !== "switch.pressed") return {};
       const was = storedForm(event.section, context);
-      const values = turned(event.section, was, !isOn(event.section, was));
+      const values = fieldsOf(event.section, turned(event.section, was, !isOn(event.section, was)));
       const pending = { section: event.section, values, was };
       return { section: null, form: {}, was: null, texts: {}, pending };
     }),
     takeForm: assign(({ context: { section, form, was } }) =>
-      section === null ? {} : { texts: {}, pending: { section, values: valuesOf(section, form), was } },
+      section === null || was === null
+        ? {}
+        : { texts: {}, pending: { section, values: valuesOf(section, form), was } },
     ),
     showProblems: assign(({ context }) =>
       context.section === null
@@ -260,8 +264,7 @@ export const customizeMachine = customizeSetup.createMachine({
               target: "editing",
               actions: enqueueActions(({ context, event, enqueue }) => {
                 const { failure } = event.output;
-                // Who saves again knows what was saved meanwhile.
-                const was = failure.code === "section_changed" ? null : context.was;
+                const was = wasAfter(context.was, failure);
                 enqueue.assign({ texts: failure.fields ?? {}, was, pending: null });
                 enqueue.emit(errorToast(failure.error));
               }),

@@ -44,6 +44,7 @@ export const lookFlow = defineFlow({
           code: "section_changed",
           error: "This was changed in another window. What you entered is kept: please compare the two.",
           fields: { link_color: "Changed meanwhile to: #112233. Save again to replace it." },
+          current: { ...look, link_color: "#112233" },
         },
       },
     ],

@@ -21,6 +21,7 @@ import { UNREACHABLE } from "../app/error-toast.ts";
 import { formParts, whenRefused, whenSubmitted, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
+import { wasAfter } from "../app/was-after.ts";
 import { lookPictureMachine, type LookPictureRef } from "../look-picture/look-picture.machine.ts";
 import type { AnswerTo } from "../resource/call.ts";
 
@@ -33,7 +34,7 @@ export type LookEvent =
 export interface LookContext extends LookForm {
   readonly username: string;
   readonly stored: Look;
-  /** What the form was filled with; null: whatever it is now is replaced. */
+  /** What the form was filled with, or what its person was told is stored since; null until it is read. */
   readonly was: Look | null;
   /** The site's colours, where the form leaves them. */
   readonly site: BrandColours;
@@ -69,9 +70,6 @@ export const lookFormIn = ({
 }: LookContext): LookForm => form;
 
 const parts = formParts<LookContext, LookEvent>((context) => checkLook(lookFormIn(context)));
-
-const isChanged = ({ event }: { readonly event: { readonly output: { readonly failure: Failure } } }) =>
-  event.output.failure.code === "section_changed";
 
 /** The look as the server has it now. */
 const taken = ({ data }: Extract<AnswerTo<"setLook">, { status: "ok" }>["data"]) => {
@@ -163,11 +161,13 @@ export const lookMachine = complete.createMachine({
               emit({ type: "toast.requested", kind: "success", text: "Your look is saved." }),
             ],
           },
-          failed: [
-            // Who saves again knows what was saved meanwhile.
-            { guard: isChanged, ...whenRefused, actions: [whenRefused.actions, assign({ was: null })] },
-            whenRefused,
-          ],
+          failed: {
+            ...whenRefused,
+            actions: [
+              whenRefused.actions,
+              assign(({ context, event }) => ({ was: wasAfter(context.was, event.output.failure) })),
+            ],
+          },
         }),
         onError: whenUnreachable,
       },

@@ -49,6 +49,7 @@ export const settingsFlow = defineFlow({
           code: "section_changed",
           error: "This was changed in another window. What you entered is kept: please compare the two.",
           fields: { blocked_words: "Changed meanwhile to: nothing. Save again to replace it." },
+          current: { ...settings.comments, blocked_words: [] },
         },
       },
     ],

@@ -20,6 +20,7 @@ import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
+import { wasAfter } from "../app/was-after.ts";
 import type { AnswerTo } from "../resource/call.ts";
 
 export type Settings = EndpointAnswer<"getSettings">;
@@ -36,7 +37,7 @@ export interface SettingsContext {
   readonly section: SettingName | null;
   readonly isCreator: boolean;
   readonly form: SettingForm;
-  /** What the form was filled with; null: whatever it is now is replaced. */
+  /** What the form was filled with, or what its person was told is stored since; null until it is read. */
   readonly was: AnyValues | null;
   readonly texts: FieldTexts<string>;
   readonly failure: Failure | null;
@@ -86,10 +87,9 @@ const settingsSetup = setup({
   },
   actions: {
     showMissing: assign({ texts: ({ context }) => problemsOf(context) }),
-    /** Who saves again knows what was saved meanwhile. */
-    showFailure: assign(({ context }, { fields, code }: Failure) => ({
-      texts: fields ?? {},
-      was: code === "section_changed" ? null : context.was,
+    showFailure: assign(({ context }, failure: Failure) => ({
+      texts: failure.fields ?? {},
+      was: wasAfter(context.was, failure),
     })),
   },
 });

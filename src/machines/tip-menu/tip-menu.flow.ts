@@ -49,6 +49,7 @@ export const tipMenuFlow = defineFlow({
           code: "section_changed",
           error: "This was changed in another window. What you entered is kept: please compare the two.",
           fields: { price: "Changed meanwhile to: $8.00. Save again to replace it." },
+          current: { description: "A song", price: 800 },
         },
       },
       {

@@ -19,6 +19,7 @@ import type { QuestionAnswered, SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { formParts, whenRefused, whenSubmitted, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
+import { wasAfter } from "../app/was-after.ts";
 import type { AnswerTo } from "../resource/call.ts";
 
 /** Whose menu it is. */
@@ -45,7 +46,7 @@ export interface TipMenuContext extends TipMenuInput, TipMenuForm {
   readonly failure: Failure | null;
   /** The item that is edited or asked about; null: a new one. */
   readonly id: number | null;
-  /** What the form of an item was filled with; null: whatever it is now is replaced. */
+  /** What the form of an item was filled with, or what its person was told is stored since; null: a new one. */
   readonly was: WrittenItem | null;
   readonly texts: ItemTexts;
   /** The order that was sent last. */
@@ -100,7 +101,6 @@ const menuSetup = setup({
     hasPlace: ({ context }) => context.items.length < tipMenuLimits.items,
     isConfirmed: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
     isMovedSince: ({ context: { items, sent } }) => String(idsOf(items)) !== String(sent),
-    isChanged: (_, { code }: Failure) => code === "section_changed",
     isGone: (_, { code }: Failure) => code === "tip_menu_item_not_found",
   },
   actions: {
@@ -205,12 +205,6 @@ export const tipMenuMachine = menuSetup.createMachine({
             ],
           },
           failed: [
-            // Who saves again knows what was saved meanwhile.
-            {
-              guard: { type: "isChanged", params: failureOf },
-              ...whenRefused,
-              actions: [whenRefused.actions, assign({ was: null })],
-            },
             // What was typed can still be added.
             {
               guard: { type: "isGone", params: failureOf },
@@ -223,7 +217,13 @@ export const tipMenuMachine = menuSetup.createMachine({
                 })),
               ],
             },
-            whenRefused,
+            {
+              ...whenRefused,
+              actions: [
+                whenRefused.actions,
+                assign(({ context, event }) => ({ was: wasAfter(context.was, failureOf({ event })) })),
+              ],
+            },
           ],
         }),
         onError: whenUnreachable,

@@ -8,11 +8,12 @@ const TextOrNull = Schema.NullOr(Schema.String);
 const Nothing = Schema.Struct({});
 const PackageCode = Schema.Literals(["6mo", "12mo"]);
 
-/** `places` null: as many as like; `endsAt` null: no end. */
+/** `places` null: as many as like; `endsAt` null: no end; `anew`: these are all its places, not those that were left. */
 const terms = {
   discount: Schema.Int,
   places: Schema.NullOr(Schema.Int),
   endsAt: Schema.NullOr(EpochSeconds),
+  anew: Schema.optionalKey(Schema.Boolean),
 };
 
 type Bio = Extract<CreatorEvent, { readonly type: "BioWritten" }>["data"];

@@ -8,10 +8,13 @@ const Optional = Schema.optionalKey;
 const OrNull = Schema.NullOr;
 const Flag = Schema.Boolean;
 
-/** A section's fields, whose page they are of, and in `was` what the form was filled with. */
-const section = <Fields extends Schema.Struct.Fields>(fields: Fields) => ({
+/** A section's fields, and in `was` what the form was filled with and what `known` says of it. */
+const section = <Fields extends Schema.Struct.Fields, Known extends Schema.Struct.Fields>(
+  fields: Fields,
+  known: Known,
+) => ({
   ...fields,
-  was: Optional(Schema.Struct(fields)),
+  was: Optional(Schema.Struct({ ...fields, ...known })),
 });
 
 const Saved = Schema.Struct({ setting: CreatorSetting });
@@ -31,7 +34,7 @@ export const customizeEndpoints = {
     ...call,
     path: "/api/v1/account/subscription/price",
     summary: "The creator's monthly price in cents; 0 makes the profile free (OWNER-37, CVAL-49).",
-    body: Schema.Struct(section({ subscription_price: Cents })),
+    body: Schema.Struct(section({ subscription_price: Cents }, {})),
     success: Saved,
     money: true,
   },
@@ -41,7 +44,7 @@ export const customizeEndpoints = {
     summary:
       "Sell a package of months at 0 to 75 percent off, in steps of 5; null: it is not sold. Needs a price above 0 (CVAL-09, CVAL-11, CVAL-48).",
     body: Schema.Struct({
-      ...section({ percent: OrNull(Schema.Int) }),
+      ...section({ percent: OrNull(Schema.Int) }, {}),
       duration: Schema.Literals(["6mo", "12mo"]),
     }),
     success: Saved,
@@ -50,16 +53,19 @@ export const customizeEndpoints = {
     ...call,
     path: "/api/v1/account/subscription/trial",
     summary:
-      "Offer a trial, or end it; of one that is ended nothing else is kept. `trial_subscription_limit` is the places left: the number of `was` again, or the present one, leaves them as they are (OWNER-38).",
+      "Offer a trial, or end it; of one that is ended nothing else is kept. `trial_subscription_limit` is the places left: the number of `was` again, or the present one, leaves them as they are. By the `trial_opening` of `was` the server knows whether somebody gave places anew since (OWNER-38).",
     body: Schema.Struct(
-      section({
-        trial_active: Flag,
-        trial_discount: Schema.Int,
-        trial_duration_in_day: Schema.Int,
-        trial_convert: Flag,
-        trial_subscription_limit: OrNull(Schema.Int),
-        trial_offer_ends_at: OrNull(EpochSeconds),
-      }),
+      section(
+        {
+          trial_active: Flag,
+          trial_discount: Schema.Int,
+          trial_duration_in_day: Schema.Int,
+          trial_convert: Flag,
+          trial_subscription_limit: OrNull(Schema.Int),
+          trial_offer_ends_at: OrNull(EpochSeconds),
+        },
+        { trial_opening: Optional(Schema.Int) },
+      ),
     ),
     success: Saved,
   },
@@ -68,12 +74,15 @@ export const customizeEndpoints = {
     path: "/api/v1/account/subscription/winback",
     summary: "Offer former members a cheaper month, or end it; places as with the trial (OWNER-39).",
     body: Schema.Struct(
-      section({
-        winback_active: Flag,
-        winback_discount: Schema.Int,
-        winback_subscription_limit: OrNull(Schema.Int),
-        winback_offer_ends_at: OrNull(EpochSeconds),
-      }),
+      section(
+        {
+          winback_active: Flag,
+          winback_discount: Schema.Int,
+          winback_subscription_limit: OrNull(Schema.Int),
+          winback_offer_ends_at: OrNull(EpochSeconds),
+        },
+        { winback_opening: Optional(Schema.Int) },
+      ),
     ),
     success: Saved,
   },
@@ -81,14 +90,14 @@ export const customizeEndpoints = {
     ...call,
     path: "/api/v1/account/snapchat/sale",
     summary: "Sell access to the own Snapchat for a price in cents, or stop (CVAL-12 to CVAL-14).",
-    body: Schema.Struct(section({ on_sale: Flag, price: Cents, snapchat_username: Handle })),
+    body: Schema.Struct(section({ on_sale: Flag, price: Cents, snapchat_username: Handle }, {})),
     success: Saved,
   },
   setBio: {
     ...call,
     path: "/api/v1/account/profile/bio",
     summary: "What the creator says of himself: plain text, 1000 characters, 10 mentions (OWNER-42).",
-    body: Schema.Struct(section({ fans_bio: short(4000) })),
+    body: Schema.Struct(section({ fans_bio: short(4000) }, {})),
     success: Schema.Struct({
       user: Schema.Struct({ username: Schema.String, ...CreatorRecord.fields.content.fields }),
     }),
@@ -98,12 +107,15 @@ export const customizeEndpoints = {
     path: "/api/v1/account/profile/socials",
     summary: "The creator's usernames elsewhere; pasted addresses become usernames, null and '' none.",
     body: Schema.Struct(
-      section({
-        tiktok_username: Handle,
-        snapchat_username: Handle,
-        instagram_username: Handle,
-        twitter_username: Handle,
-      }),
+      section(
+        {
+          tiktok_username: Handle,
+          snapchat_username: Handle,
+          instagram_username: Handle,
+          twitter_username: Handle,
+        },
+        {},
+      ),
     ),
     success: Saved,
   },
@@ -111,14 +123,14 @@ export const customizeEndpoints = {
     ...call,
     path: "/api/v1/account/tip_menu/status",
     summary: "Close the tip menu for fans, or open it; its owner sees it either way (OWNER-32, OWNER-40).",
-    body: Schema.Struct(section({ tip_menu_disabled: Flag })),
+    body: Schema.Struct(section({ tip_menu_disabled: Flag }, {})),
     success: Saved,
   },
   setMessagePrice: {
     ...call,
     path: "/api/v1/account/setting/message_price",
     summary: "What a fan with the right to write pays for each message, in cents; 0: nothing (PAY-09, X-18).",
-    body: Schema.Struct(section({ message_price: Cents })),
+    body: Schema.Struct(section({ message_price: Cents }, {})),
     success: Saved,
     money: true,
   },
@@ -126,7 +138,7 @@ export const customizeEndpoints = {
     ...call,
     path: "/api/v1/account/setting/comments",
     summary: "Close the comments of all posts, or open them (OWNER-17).",
-    body: Schema.Struct(section({ post_comments_disabled: Flag })),
+    body: Schema.Struct(section({ post_comments_disabled: Flag }, {})),
     success: Saved,
   },
   createFreeProfile: {

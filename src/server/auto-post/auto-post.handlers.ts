@@ -8,8 +8,8 @@ import {
 } from "../../domain/auto-post/auto-post.ts";
 import { inWeekOrder } from "../../domain/auto-post/weekly-slots.ts";
 import { isTimeZone } from "../../domain/format/zone.ts";
-import { changedSettings } from "../../domain/settings/setting-values.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
+import { changedElsewhere } from "../http/changed-elsewhere.ts";
 import { subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import { timeZoneOf } from "../http/time-zone.ts";
@@ -101,11 +101,8 @@ export const autoPostHandlers = {
       if (!isTimeZone(form.time_zone)) return refuseFields({ time_zone: UNKNOWN_ZONE });
       if (!form.folder_ids.every((id) => folders.some(({ folder_id }) => folder_id === id)))
         return refuseFields({ folder_ids: FOLDER_GONE });
-      const changed =
-        was === undefined
-          ? {}
-          : changedSettings({ ...stored, ...was }, { ...stored }, autoPostInWords(folders));
-      if (hasTexts(changed)) return refuse("section_changed", { fields: changed });
+      const changed = changedElsewhere(was, { ...stored }, autoPostInWords(folders));
+      if (changed !== null) return changed;
       await store(unit, creatorId, form);
       return answer(recordOf(await readAutoPostRow(unit.sql, creatorId), folders, asked));
     });

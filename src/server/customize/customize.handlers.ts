@@ -42,9 +42,10 @@ export const customizeHandlers = {
         }
         const { trial_discount: discount, trial_duration_in_day: days, trial_convert: converts } = values;
         const { trial_subscription_limit: limit, trial_offer_ends_at: endsAt } = values;
-        await execute({ type: "OfferTrial", terms: { discount, days, converts, places: limit, endsAt } });
         const limitWas = (was ?? stored).trial_subscription_limit;
-        return openOffer(unit, { id, kind: "trial", limit, endsAt, limitWas });
+        const anew = await openOffer(unit, { id, kind: "trial", limit, endsAt, limitWas });
+        const terms = { discount, days, converts, places: limit, endsAt };
+        return execute({ type: "OfferTrial", terms, anew });
       },
       settingOf,
     ),
@@ -60,9 +61,9 @@ export const customizeHandlers = {
         }
         const { winback_discount: discount } = values;
         const { winback_subscription_limit: limit, winback_offer_ends_at: endsAt } = values;
-        await execute({ type: "OfferWinback", terms: { discount, places: limit, endsAt } });
         const limitWas = (was ?? stored).winback_subscription_limit;
-        return openOffer(unit, { id, kind: "winback", limit, endsAt, limitWas });
+        const anew = await openOffer(unit, { id, kind: "winback", limit, endsAt, limitWas });
+        return execute({ type: "OfferWinback", terms: { discount, places: limit, endsAt }, anew });
       },
       settingOf,
     ),

@@ -11,7 +11,8 @@ export const closeOffer = async (unit: UnitOfWork, id: AccountId, kind: Kind): P
 
 /**
  * Offers so many places until then. A number that is the one the form was filled with was not entered anew: the places that
- * are left stay, so that saving unchanged does not give away again what buyers took meanwhile (OWNER-38).
+ * are left stay, so that saving unchanged does not give away again what buyers took meanwhile (OWNER-38). Answers whether it was
+ * opened with places anew.
  */
 export const openOffer = async (
   unit: UnitOfWork,
@@ -28,12 +29,14 @@ export const openOffer = async (
     readonly endsAt: EpochSeconds | null;
     readonly limitWas: number | null;
   },
-): Promise<void> => {
+): Promise<boolean> => {
   const stream = offerPlacesId(id, kind);
   const { open } = await unit.load(offerPlacesDecider, stream);
+  const anew = !open || limit !== limitWas;
   await unit.execute(
     offerPlacesDecider,
     stream,
-    open && limit === limitWas ? { type: "MoveEnd", endsAt } : { type: "OpenOffer", limit, endsAt },
+    anew ? { type: "OpenOffer", limit, endsAt } : { type: "MoveEnd", endsAt },
   );
+  return anew;
 };

@@ -7,13 +7,15 @@ import {
 import { settingOf, type Setting } from "../../domain/creator/setting.ts";
 import { sectionProblems } from "../../domain/customize/section-problems.ts";
 import {
-  changedTexts,
+  comparedWith,
+  sectionInWords,
   storedValues,
   type SectionName,
   type SectionValues,
 } from "../../domain/customize/section-values.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import { subjectOf, type RequestContext } from "../http/context.ts";
+import { changedElsewhere } from "../http/changed-elsewhere.ts";
 import { answer, refuse, refuseFields, type Answer, type Refusal } from "../http/reply.ts";
 import { findCreatorById } from "../creator/creator.reads.ts";
 import { placesLeftOf } from "../offer-places/places-left.ts";
@@ -90,9 +92,10 @@ export const saveSection = async <Name extends SectionName, Value>(
     const facts = { price: state.price, limits, now, runsUntil: runsUntil(section, state) };
     const problems = sectionProblems[section](values, facts) as Readonly<Record<string, string>>;
     if (hasTexts(problems)) return refuseFields(problems);
-    const changed =
-      was === undefined ? {} : changedTexts({ ...was }, byPeople(section, { ...stored }, { ...was }, state));
-    if (hasTexts(changed)) return refuse("section_changed", { fields: changed });
+    const before = { ...was };
+    const current = comparedWith(before, byPeople(section, { ...stored }, before, state));
+    const refused = changedElsewhere(was && before, current, sectionInWords);
+    if (refused !== null) return refused;
     let saved = state;
     const execute = async (command: CreatorCommand): Promise<void> => {
       const done = await unit.execute(creatorDecider, id, command);

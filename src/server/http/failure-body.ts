@@ -10,6 +10,7 @@ export const failureBody = (code: FailureCode, details: RefusalDetails = {}): Fa
     code,
     ...(details.fields === undefined ? {} : { fields: details.fields }),
     ...(details.require_captcha === undefined ? {} : { require_captcha: details.require_captcha }),
+    ...(details.current === undefined ? {} : { current: details.current }),
   };
 };
 

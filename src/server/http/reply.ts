@@ -15,6 +15,8 @@ export interface RefusalDetails {
   /** Another text than the table's, where one code reads differently in one call. */
   readonly error?: string;
   readonly require_captcha?: boolean;
+  /** What is stored now of what was to be changed. */
+  readonly current?: Readonly<Record<string, unknown>>;
   /** Seconds, sent as `Retry-After`. */
   readonly retryAfter?: number;
 }

@@ -1,11 +1,12 @@
 import { hasTexts } from "../../domain/account/field-texts.ts";
 import { creatorDecider } from "../../domain/creator/creator.decider.ts";
 import { plainWhiteLabel } from "../../domain/creator/white-label.ts";
-import { changedTexts } from "../../domain/customize/section-values.ts";
+import { sectionInWords } from "../../domain/customize/section-values.ts";
 import { checkLook, formOfLook, lookOf, type Look } from "../../domain/look/look.ts";
 import { readDomains } from "../custom-domain/custom-domain.reads.ts";
 import { findCreatorById } from "../creator/creator.reads.ts";
 import { signedIn, subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
+import { changedElsewhere } from "../http/changed-elsewhere.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import { storePicture, useUp } from "../pictures/uploaded-picture.ts";
 import { LOOK_FOLDER, picturesOf, showLookPicture } from "./look-pictures.ts";
@@ -42,8 +43,8 @@ export const lookHandlers = {
       const texts = checkLook(formOfLook(entered));
       if (hasTexts(texts)) return refuseFields(texts);
       const { whiteLabel = plainWhiteLabel } = await unit.load(creatorDecider, id);
-      const changed = was === undefined ? {} : changedTexts({ ...was }, formPart(whiteLabel));
-      if (hasTexts(changed)) return refuse("section_changed", { fields: changed });
+      const refused = changedElsewhere(was, formPart(whiteLabel), sectionInWords);
+      if (refused !== null) return refused;
       const look = lookOf(formOfLook(entered));
       const settings = { ...whiteLabel, ...look };
       const { rejected } = await unit.execute(creatorDecider, id, { type: "SetWhiteLabel", settings });

@@ -1,12 +1,9 @@
 import { hasTexts } from "../../domain/account/field-texts.ts";
 import { settingForms, settingInWords, settingProblems } from "../../domain/settings/setting-forms.ts";
-import {
-  changedSettings,
-  type SettingName,
-  type SettingValues,
-} from "../../domain/settings/setting-values.ts";
+import type { SettingName, SettingValues } from "../../domain/settings/setting-values.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
+import { changedElsewhere } from "../http/changed-elsewhere.ts";
 import { answer, refuse, refuseFields, type Answer, type Refusal } from "../http/reply.ts";
 import type { Viewer } from "../session/viewer.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
@@ -43,8 +40,8 @@ const save = <Name extends SettingName>(
     if (hasTexts(refused)) return refuseFields(refused);
     await lockSetting(unit, viewer.id, name);
     const stored = await settingStore[name].read(unit, viewer.id);
-    const changed = was === undefined ? {} : changedSettings({ ...was }, { ...stored }, settingInWords(name));
-    if (hasTexts(changed)) return refuse("section_changed", { fields: changed });
+    const changed = changedElsewhere(was && { ...was }, { ...stored }, settingInWords(name));
+    if (changed !== null) return changed;
     await settingStore[name].write(unit, viewer, values);
     return answer(await readSettings(unit, viewer));
   });

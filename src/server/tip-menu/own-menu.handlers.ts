@@ -1,9 +1,10 @@
 import { hasTexts } from "../../domain/account/field-texts.ts";
-import { changedTexts } from "../../domain/customize/section-values.ts";
+import { sectionInWords } from "../../domain/customize/section-values.ts";
 import { checkMenuItem } from "../../domain/tip-menu/written-item.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import { findCreatorById } from "../creator/creator.reads.ts";
 import { subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
+import { changedElsewhere } from "../http/changed-elsewhere.ts";
 import { answer, refuse, refuseFields, type Answer, type Refusal } from "../http/reply.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { readTipMenuItem } from "./tip-menu.reads.ts";
@@ -51,9 +52,8 @@ export const ownMenuHandlers = {
       const texts = checkMenuItem(written);
       if (hasTexts(texts)) return refuseFields(texts);
       const { description, price } = item;
-      const changed = was === undefined ? {} : changedTexts({ ...was }, { description, price });
-      if (hasTexts(changed)) return refuse("section_changed", { fields: changed });
-      return answer(await editItem(unit, id, written));
+      const refused = changedElsewhere(was, { description, price }, sectionInWords);
+      return refused ?? answer(await editItem(unit, id, written));
     }),
 
   deleteTipMenuItem: ({ id }, context) =>
