@@ -226,6 +226,8 @@ test("5. The server answers that she does not sell her Snapchat", async () => {
             winback_discount: 30,
             winback_offer_ends_at: null,
             winback_subscription_limit: null,
+            trial_opening: 1,
+            winback_opening: 1,
             tip_menu_disabled: false,
             post_comments_disabled: false,
             message_price: 0,

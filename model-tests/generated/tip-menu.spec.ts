@@ -6,7 +6,7 @@ import { tipMenuDriver } from "../browser/tip-menu.driver.ts";
 
 const { begin } = browserTests(tipMenuDriver, {});
 
-test("1. Press Remove in the dialog; The server answers: it is removed; and 10 more", async () => {
+test('1. The server answers: it is removed; The server refuses: "Too many tries. Please wait a moment."; and 10 more', async () => {
   // Log in as ava and open /ava/customize/settings.
   const walk = await begin({ username: "ava", user_id: "id-of-ava" }, "loading");
   // The server answers: the menu is empty.
@@ -39,6 +39,17 @@ test("1. Press Remove in the dialog; The server answers: it is removed; and 10 m
   await walk.does({ type: "edit.pressed", id: 7 }, "editing");
   // Press Cancel.
   await walk.does({ type: "form.left" }, "refreshing");
+  // Press Remove at "A song for you".
+  await walk.does({ type: "delete.pressed", id: 7 }, "asking");
+  // Press Remove in the dialog.
+  await walk.does({ type: "question.answered", name: "delete-menu-item", answer: "confirmed" }, "deleting");
+  // The server answers: it is removed.
+  await walk.meets(
+    { type: "xstate.done.actor.deleteItem", output: { status: "ok", data: { ok: true } } },
+    "showing",
+  );
+  // The page was changed in another window.
+  await walk.meets({ type: "page.changed" }, "refreshing");
   // The server refuses: "Too many tries. Please wait a moment.".
   await walk.meets(
     {
@@ -50,18 +61,9 @@ test("1. Press Remove in the dialog; The server answers: it is removed; and 10 m
     },
     "showing",
   );
-  // Press Remove at "A song for you".
-  await walk.does({ type: "delete.pressed", id: 7 }, "asking");
-  // Press Remove in the dialog.
-  await walk.does({ type: "question.answered", name: "delete-menu-item", answer: "confirmed" }, "deleting");
-  // The server answers: it is removed.
-  await walk.meets(
-    { type: "xstate.done.actor.deleteItem", output: { status: "ok", data: { ok: true } } },
-    "showing",
-  );
 });
 
-test('2. The server refuses: "This was changed in another window. What you entered is kept: please compare the two."; The server refuses: "This is not on the tip menu any more."; and 4 more', async () => {
+test('2. Focus the handle of the item and press the arrow down; The server refuses: "This is not on the tip menu any more."; and 3 more', async () => {
   // Log in as ava and open /ava/customize/settings.
   const walk = await begin({ username: "ava", user_id: "id-of-ava" }, "loading");
   // The server cannot be reached.
@@ -187,24 +189,6 @@ test('2. The server refuses: "This was changed in another window. What you enter
   );
   // Press Save.
   await walk.does({ type: "form.submitted" }, "submitting");
-  // The server refuses: "This was changed in another window. What you entered is kept: please compare the
-  // two.".
-  await walk.meets(
-    {
-      type: "xstate.done.actor.saveItem",
-      output: {
-        status: "failed",
-        failure: {
-          code: "section_changed",
-          error: "This was changed in another window. What you entered is kept: please compare the two.",
-          fields: { price: "Changed meanwhile to: $8.00. Save again to replace it." },
-        },
-      },
-    },
-    "editing",
-  );
-  // Press Save.
-  await walk.does({ type: "form.submitted" }, "submitting");
   // The server refuses: "This is not on the tip menu any more.".
   await walk.meets(
     {
@@ -216,9 +200,13 @@ test('2. The server refuses: "This was changed in another window. What you enter
     },
     "editing",
   );
+  // Press Save.
+  await walk.does({ type: "form.submitted" }, "submitting");
+  // The server cannot be reached.
+  await walk.meets({ type: "xstate.error.actor.saveItem" }, "editing");
 });
 
-test("3. Press Keep it in the dialog", async () => {
+test("3. The server answers: the order is stored; Focus the handle of the item and press the arrow up; and 1 more", async () => {
   // Log in as ava and open /ava/customize/settings.
   const walk = await begin({ username: "ava", user_id: "id-of-ava" }, "loading");
   // The server answers with 2 items.
@@ -245,6 +233,13 @@ test("3. Press Keep it in the dialog", async () => {
   await walk.does({ type: "form.left" }, "refreshing");
   // Focus the handle of the item and press the arrow down.
   await walk.does({ type: "item.moved", id: 7, to: 1 }, "ordering");
+  // The server answers: the order is stored.
+  await walk.meets(
+    { type: "xstate.done.actor.orderMenu", output: { status: "ok", data: { ok: true } } },
+    "showing",
+  );
+  // Focus the handle of the item and press the arrow up.
+  await walk.does({ type: "item.moved", id: 7, to: 0 }, "ordering");
   // The server cannot be reached.
   await walk.meets({ type: "xstate.error.actor.orderMenu" }, "loading");
   // The server answers with 2 items.
@@ -267,15 +262,24 @@ test("3. Press Keep it in the dialog", async () => {
   await walk.meets({ type: "page.changed" }, "refreshing");
   // The server cannot be reached.
   await walk.meets({ type: "xstate.error.actor.loadMenu" }, "showing");
-  // Press Edit at "A song for you".
-  await walk.does({ type: "edit.pressed", id: 7 }, "editing");
-  // Press Save.
-  await walk.does({ type: "form.submitted" }, "submitting");
-  // The server cannot be reached.
-  await walk.meets({ type: "xstate.error.actor.saveItem" }, "editing");
+  // Press Remove at "A song for you".
+  await walk.does({ type: "delete.pressed", id: 7 }, "asking");
+  // Press Remove in the dialog.
+  await walk.does({ type: "question.answered", name: "delete-menu-item", answer: "confirmed" }, "deleting");
+  // The server refuses: "Too many tries. Please wait a moment.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.deleteItem",
+      output: {
+        status: "failed",
+        failure: { code: "too_many", error: "Too many tries. Please wait a moment." },
+      },
+    },
+    "refreshing",
+  );
 });
 
-test('4. Type "12,00" into Price; The server answers: "A song for you" is saved; and 2 more', async () => {
+test('4. Type "12,00" into Price; The server answers: "A song for you" is saved; and 1 more', async () => {
   // Log in as ava and open /ava/customize/settings.
   const walk = await begin({ username: "ava", user_id: "id-of-ava" }, "loading");
   // The server answers with 2 items.
@@ -296,39 +300,29 @@ test('4. Type "12,00" into Price; The server answers: "A song for you" is saved;
   await walk.does({ type: "delete.pressed", id: 7 }, "asking");
   // Press Remove in the dialog.
   await walk.does({ type: "question.answered", name: "delete-menu-item", answer: "confirmed" }, "deleting");
-  // The server refuses: "Too many tries. Please wait a moment.".
-  await walk.meets(
-    {
-      type: "xstate.done.actor.deleteItem",
-      output: {
-        status: "failed",
-        failure: { code: "too_many", error: "Too many tries. Please wait a moment." },
-      },
-    },
-    "refreshing",
-  );
-  // Press Remove at "A song for you".
-  await walk.does({ type: "delete.pressed", id: 7 }, "asking");
-  // Press Remove in the dialog.
-  await walk.does({ type: "question.answered", name: "delete-menu-item", answer: "confirmed" }, "deleting");
   // The server cannot be reached.
   await walk.meets({ type: "xstate.error.actor.deleteItem" }, "showing");
-  // Focus the handle of the item and press the arrow down.
-  await walk.does({ type: "item.moved", id: 7, to: 1 }, "ordering");
-  // Focus the handle of the item and press the arrow up.
-  await walk.does({ type: "item.moved", id: 7, to: 0 }, "ordering");
-  // The server answers: the order is stored.
-  await walk.meets(
-    { type: "xstate.done.actor.orderMenu", output: { status: "ok", data: { ok: true } } },
-    "ordering",
-  );
-  // The server answers: the order is stored.
-  await walk.meets(
-    { type: "xstate.done.actor.orderMenu", output: { status: "ok", data: { ok: true } } },
-    "showing",
-  );
   // Press Edit at "A song for you".
   await walk.does({ type: "edit.pressed", id: 7 }, "editing");
+  // Press Save.
+  await walk.does({ type: "form.submitted" }, "submitting");
+  // The server refuses: "This was changed in another window. What you entered is kept: please compare the
+  // two.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.saveItem",
+      output: {
+        status: "failed",
+        failure: {
+          code: "section_changed",
+          error: "This was changed in another window. What you entered is kept: please compare the two.",
+          fields: { price: "Changed meanwhile to: $8.00. Save again to replace it." },
+          current: { description: "A song", price: 800 },
+        },
+      },
+    },
+    "editing",
+  );
   // Type "12,00" into Price.
   await walk.does({ type: "field.changed", field: "price", value: "12,00" }, "editing");
   // Press Save.
@@ -340,6 +334,15 @@ test('4. Type "12,00" into Price; The server answers: "A song for you" is saved;
       output: { status: "ok", data: { id: 7, description: "A song for you", price: 1200 } },
     },
     "showing",
+  );
+  // Focus the handle of the item and press the arrow down.
+  await walk.does({ type: "item.moved", id: 7, to: 1 }, "ordering");
+  // Focus the handle of the item and press the arrow up.
+  await walk.does({ type: "item.moved", id: 7, to: 0 }, "ordering");
+  // The server answers: the order is stored.
+  await walk.meets(
+    { type: "xstate.done.actor.orderMenu", output: { status: "ok", data: { ok: true } } },
+    "ordering",
   );
 });
 

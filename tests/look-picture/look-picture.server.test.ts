@@ -85,6 +85,20 @@ test("name and shared picture have their own parts; the server's HTML names the 
   expect((await server.visitor().get("/noah")).text).not.toContain(og_image);
 });
 
+test("of two windows the later one reads that the picture is another one by now; what it sent can still be used", async () => {
+  const { logo } = (await noah.get("/api/v1/account/customize")).body.data.pictures;
+  const first = await noah.post(PATH, { ...(await uploaded(noah)), was: logo });
+  const sent = await uploaded(noah);
+  const late = await noah.post(PATH, { ...sent, was: logo });
+  expect([late.status, late.body.code]).toEqual([409, "section_changed"]);
+  expect(late.body.current).toEqual(first.body.data);
+  const removal = await noah.delete(`${PATH}?was=${encodeURIComponent("/media/public/looks/older.webp")}`);
+  expect([removal.status, removal.body.current]).toEqual([409, first.body.data]);
+  expect((await noah.post(PATH, { ...sent, was: late.body.current.logo })).status).toBe(200);
+  const { logo: now } = (await noah.get("/api/v1/account/customize")).body.data.pictures;
+  expect((await noah.delete(`${PATH}?was=${encodeURIComponent(now)}`)).body.data.logo).toBeNull();
+});
+
 test("no SVG, nothing that is no picture; an upload is used once, by who sent it, for what it was sent", async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   for (const name of ["logo.svg", "logo.png"]) {

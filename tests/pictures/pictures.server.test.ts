@@ -216,6 +216,14 @@ test("the owner changes the display name; no web address, 40 characters at most"
     "The name may have at most 40 characters.",
     ...[link, link, link],
   ]);
+  // In a second window the name is still the one of before.
+  const late = await owner.post(NAME, { display_name: "Ava", was: { display_name: "Ava Laurent" } });
+  expect([late.status, late.body.code, late.body.fields, late.body.current]).toEqual([
+    ...[409, "section_changed"],
+    { display_name: "Changed meanwhile to: Ava L. Laurent. Save again to replace it." },
+    { display_name: "Ava L. Laurent" },
+  ]);
+  expect((await owner.post(NAME, { display_name: "Ava", was: late.body.current })).status).toBe(200);
   const other = await server.signedIn("noah");
   const { id } = await profile();
   expect((await other.post(NAME, { display_name: "Mine", user_id: id })).body.code).toBe("not_allowed");

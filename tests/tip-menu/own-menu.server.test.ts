@@ -99,6 +99,16 @@ describe("[OWNER-13] [OWNER-40] the calls of the tip menu", () => {
     expect((await mia.post(`${PATH}/${id}`, again)).body.price).toBe(1300);
   });
 
+  test("of two windows that order it the later one is refused: the menu was another one than it showed", async () => {
+    const [one, two, three] = [(await add()).id, (await add()).id, (await add()).id];
+    const all = (await menu()).map(({ id }) => id).filter((id) => ![one, two, three].includes(id));
+    const was = [...all, one, two, three];
+    expect((await mia.post(`${PATH}/order`, { ids: [...all, two, one, three], was })).status).toBe(200);
+    const late = await mia.post(`${PATH}/order`, { ids: [...all, three, one, two], was });
+    expect([late.status, late.body.code]).toEqual([409, "conflict"]);
+    expect((await menu()).map(({ id }) => id)).toEqual([...all, two, one, three]);
+  });
+
   test("an order that misses an item, repeats one or names another's is refused", async () => {
     const [one, two] = [await add(), await add()];
     const [{ id: other }] = (await (await server.signedIn("ava")).get("/api/v1/user/tip_menu/ava")).body;

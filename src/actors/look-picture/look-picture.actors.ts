@@ -1,8 +1,8 @@
 import { fromPromise } from "xstate";
 
-import type { LookPicturePart } from "../../domain/look/look-picture.ts";
 import {
   lookPictureMachine,
+  type LookPictureToRemove,
   type LookPictureToSave,
 } from "../../machines/look-picture/look-picture.machine.ts";
 import type { AnswerTo } from "../../machines/resource/call.ts";
@@ -15,9 +15,10 @@ export const provideLookPicture = (services: AppServices) =>
   provideEvery(lookPictureMachine, {
     upload: createUpload(services, () => "logo"),
     setPicture: fromPromise<AnswerTo<"setLookPicture">, LookPictureToSave>(
-      ({ input: { part, tkn, srv_id } }) => services.call("setLookPicture", { part, tkn, srv_id }),
+      ({ input: { part, tkn, srv_id, was } }) => services.call("setLookPicture", { part, tkn, srv_id, was }),
     ),
-    removePicture: fromPromise<AnswerTo<"removeLookPicture">, { readonly part: LookPicturePart }>(
-      ({ input: { part } }) => services.call("removeLookPicture", { part }),
+    removePicture: fromPromise<AnswerTo<"removeLookPicture">, LookPictureToRemove>(
+      ({ input: { part, was } }) =>
+        services.call("removeLookPicture", was === null ? { part } : { part, was }),
     ),
   });

@@ -19,6 +19,15 @@ export const displayNameFlow = defineFlow({
     setDisplayName: [
       { status: "ok", data: { user: { username: "ava", display_name: "Ava L." } } },
       { status: "failed", failure: sampleFailure },
+      {
+        status: "failed",
+        failure: {
+          code: "section_changed",
+          error: "This was changed in another window. What you entered is kept: please compare the two.",
+          fields: { display_name: "Changed meanwhile to: Ava. Save again to replace it." },
+          current: { display_name: "Ava" },
+        },
+      },
     ],
   },
   phrases: displayNamePhrases,

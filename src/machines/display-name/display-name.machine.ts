@@ -7,6 +7,7 @@ import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { formParts, whenRefused, whenSubmitted, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
+import { wasAfter } from "../app/was-after.ts";
 import type { AnswerTo } from "../resource/call.ts";
 
 /** Told to the page around: the creator is called otherwise. */
@@ -25,6 +26,11 @@ export interface DisplayNameFields {
   readonly display_name: string;
 }
 
+/** A name as it is to be saved. */
+export interface NameToSave extends DisplayNameFields {
+  readonly was: DisplayNameFields;
+}
+
 /** `edit.pressed` brings the name that is shown. */
 export type DisplayNameEvent =
   | { readonly type: "edit.pressed"; readonly display_name: string }
@@ -32,6 +38,8 @@ export type DisplayNameEvent =
   | FormEvent<DisplayNameFields>;
 
 export interface DisplayNameContext extends DisplayNameInput, DisplayNameFields {
+  /** What the form was filled with, or what its person was told is stored since. */
+  readonly was: DisplayNameFields;
   readonly texts: FieldTexts<keyof DisplayNameFields>;
   readonly hasEdited: boolean;
 }
@@ -50,7 +58,7 @@ const displayNameSetup = setup({
     children: {} as { setDisplayName: "setDisplayName" },
   },
   actors: {
-    setDisplayName: promiseProvidedBy<AnswerTo<"setDisplayName">, DisplayNameFields>(
+    setDisplayName: promiseProvidedBy<AnswerTo<"setDisplayName">, NameToSave>(
       "src/actors/display-name/display-name.actors.ts",
     ),
   },
@@ -62,14 +70,19 @@ const displayNameSetup = setup({
 export const displayNameMachine = displayNameSetup.createMachine({
   id: "display-name",
   meta: { publicFields: ["display_name"] },
-  context: ({ input }) => ({ ...input, display_name: "", texts: {}, hasEdited: false }),
+  context: ({ input }) => ({
+    ...input,
+    ...{ display_name: "", was: { display_name: "" }, texts: {}, hasEdited: false },
+  }),
   initial: "shown",
   states: {
     shown: {
       on: {
         "edit.pressed": {
           target: "editing",
-          actions: assign({ display_name: ({ event }) => event.display_name, texts: {}, hasEdited: true }),
+          actions: assign(({ event: { display_name } }) => ({
+            ...{ display_name, was: { display_name }, texts: {}, hasEdited: true },
+          })),
         },
       },
     },
@@ -84,7 +97,7 @@ export const displayNameMachine = displayNameSetup.createMachine({
       invoke: {
         id: "setDisplayName",
         src: "setDisplayName",
-        input: ({ context: { display_name } }) => ({ display_name }),
+        input: ({ context: { display_name, was } }) => ({ display_name, was }),
         onDone: byStatus({
           ok: {
             target: "shown",
@@ -95,7 +108,13 @@ export const displayNameMachine = displayNameSetup.createMachine({
               enqueue.sendTo(context.page, { type: "displayName.changed", display_name });
             }),
           },
-          failed: whenRefused,
+          failed: {
+            ...whenRefused,
+            actions: [
+              whenRefused.actions,
+              assign(({ context, event }) => ({ was: wasAfter(context.was, event.output.failure) })),
+            ],
+          },
         }),
         onError: whenUnreachable,
       },

@@ -18,10 +18,12 @@ export const displayNamePhrases: PhrasesOf<typeof displayNameMachine> = {
       before.matches("editing") ? "Press Cancel or the Escape key." : `Ask to cancel (${FROM_INSPECTOR}).`,
   },
   answers: {
-    setDisplayName: (answer: AnswerTo<"setDisplayName">) =>
-      answer.status === "ok"
-        ? "The server answers: the name is saved."
-        : tooMany("POST", PATH, answer.failure),
+    setDisplayName: (answer: AnswerTo<"setDisplayName">) => {
+      if (answer.status === "ok") return "The server answers: the name is saved.";
+      return answer.failure.code === "section_changed"
+        ? `The server refuses: "${answer.failure.error}" (save the name "Ava" in a second window beforehand).`
+        : tooMany("POST", PATH, answer.failure);
+    },
   },
   breaks: { setDisplayName: unreachable("POST", PATH) },
   delays: {},

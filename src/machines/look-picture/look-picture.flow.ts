@@ -5,6 +5,14 @@ import { lookPicturePhrases } from "./look-picture.phrases.ts";
 
 const chosen = { type: "file.chosen", mediaType: "image/png", size: 400_000, document_file: null } as const;
 const none = { logo: null, display_name_path: null, og_image: null };
+const changed = {
+  status: "failed",
+  failure: {
+    code: "section_changed",
+    error: "This picture was changed in another window. You see the one that is there now.",
+    current: { ...none, logo: "/media/public/looks/other.webp", og_image: "/media/public/looks/other.webp" },
+  },
+} as const;
 const failed = { status: "failed", failure: sampleFailure } as const;
 
 export const lookPictureFlow = defineFlow({
@@ -35,8 +43,9 @@ export const lookPictureFlow = defineFlow({
         },
       },
       failed,
+      changed,
     ],
-    removePicture: [{ status: "ok", data: { data: none } }, failed],
+    removePicture: [{ status: "ok", data: { data: none } }, failed, changed],
   },
   phrases: lookPicturePhrases,
   key: ({ context: { part, address, percent, upload, text } }) => [

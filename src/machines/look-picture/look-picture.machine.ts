@@ -3,10 +3,12 @@ import { assign, emit, sendTo, setup } from "xstate";
 
 import { lookPictureTexts, type LookPicturePart } from "../../domain/look/look-picture.ts";
 import { chosenFileText } from "../../domain/upload/upload-kind.ts";
+import type { Failure } from "../../protocol/failures.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { UNREACHABLE } from "../app/error-toast.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
+import { wasAfter } from "../app/was-after.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { FileChosen, UploadCommand, UploadedDocument, UploadOutcome } from "../upload/upload-events.ts";
 
@@ -30,9 +32,12 @@ export interface LookPictureContext extends LookPictureInput {
   readonly text: string | null;
 }
 
-export interface LookPictureToSave extends UploadedDocument {
+/** `was`: the address that is shown. */
+export interface LookPictureToRemove {
   readonly part: LookPicturePart;
+  readonly was: string | null;
 }
+export type LookPictureToSave = UploadedDocument & LookPictureToRemove;
 
 /** What a toast says of a picture that was saved or taken away. */
 export const lookPictureDone = (part: LookPicturePart, what: "saved" | "removed"): string =>
@@ -52,7 +57,7 @@ const lookPictureSetup = setup({
   actors: {
     upload: callbackProvidedBy<UploadCommand>("src/actors/upload/upload.actors.ts"),
     setPicture: promiseProvidedBy<AnswerTo<"setLookPicture">, LookPictureToSave>(file),
-    removePicture: promiseProvidedBy<AnswerTo<"removeLookPicture">, { readonly part: LookPicturePart }>(file),
+    removePicture: promiseProvidedBy<AnswerTo<"removeLookPicture">, LookPictureToRemove>(file),
   },
   guards: {
     isWrong: ({ event }) => event.type === "file.chosen" && chosenFileText("logo", event) !== null,
@@ -77,7 +82,11 @@ const lookPictureSetup = setup({
       kind: "success",
       text: lookPictureDone(part, what),
     })),
-    tellFailure: assign({ text: (_, { error }: { readonly error: string }) => error }),
+    /** Of a picture that somebody else has changed, the present one is shown. */
+    tellFailure: assign(({ context: { part, address } }, { error, ...failure }: Failure) => ({
+      text: error,
+      address: wasAfter({ [part]: address }, { error, ...failure })[part] ?? null,
+    })),
   },
 });
 
@@ -116,7 +125,7 @@ export const lookPictureMachine = lookPictureSetup.createMachine({
       invoke: {
         id: "setPicture",
         src: "setPicture",
-        input: ({ context: { part, upload } }) => ({ ...upload!, part }),
+        input: ({ context: { part, address: was, upload } }) => ({ ...upload!, part, was }),
         onDone: byStatus({
           ok: {
             target: "shown",
@@ -152,7 +161,7 @@ export const lookPictureMachine = lookPictureSetup.createMachine({
       invoke: {
         id: "removePicture",
         src: "removePicture",
-        input: ({ context: { part } }) => ({ part }),
+        input: ({ context: { part, address: was } }) => ({ part, was }),
         onDone: byStatus({
           ok: {
             target: "shown",

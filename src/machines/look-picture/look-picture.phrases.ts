@@ -1,14 +1,20 @@
 import { lookPictureTexts } from "../../domain/look/look-picture.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { control, FROM_INSPECTOR, OFFLINE, sentences, unreachable } from "../app/wording.ts";
+import type { Failure } from "../../protocol/failures.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import { lookPictureDone, type lookPictureMachine } from "./look-picture.machine.ts";
 
 const UPLOAD = "/api/v1/upload";
 const PATH = "/api/v1/account/customize/logo";
 const megabytes = (size: number): string => `${(size / 1_000_000).toFixed(1)} MB`;
-const refused = (method: "POST" | "DELETE", error: string): string =>
-  `The server refuses: "${error}" (${control("fault", { method, path: PATH, status: 429, times: 1 })}).`;
+const refused = (method: "POST" | "DELETE", { code, error }: Failure): string => {
+  const how =
+    code === "section_changed"
+      ? "choose another picture in a second window beforehand"
+      : control("fault", { method, path: PATH, status: 429, times: 1 });
+  return `The server refuses: "${error}" (${how}).`;
+};
 
 /** How a picture of the own look reads to a tester. */
 export const lookPicturePhrases: PhrasesOf<typeof lookPictureMachine> = {
@@ -33,11 +39,11 @@ export const lookPicturePhrases: PhrasesOf<typeof lookPictureMachine> = {
     setPicture: (answer: AnswerTo<"setLookPicture">, { context: { part } }) =>
       answer.status === "ok"
         ? `The server answers: it is used. The toast says "${lookPictureDone(part, "saved")}"`
-        : refused("POST", answer.failure.error),
+        : refused("POST", answer.failure),
     removePicture: (answer: AnswerTo<"removeLookPicture">, { context: { part } }) =>
       answer.status === "ok"
         ? `The server answers: it is gone. The toast says "${lookPictureDone(part, "removed")}"`
-        : refused("DELETE", answer.failure.error),
+        : refused("DELETE", answer.failure),
   },
   breaks: {
     setPicture: `The server cannot be reached (${OFFLINE}).`,

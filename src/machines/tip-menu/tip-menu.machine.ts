@@ -49,8 +49,9 @@ export interface TipMenuContext extends TipMenuInput, TipMenuForm {
   /** What the form of an item was filled with, or what its person was told is stored since; null: a new one. */
   readonly was: WrittenItem | null;
   readonly texts: ItemTexts;
-  /** The order that was sent last. */
+  /** The order that was sent last, and the one that the server had before. */
   readonly sent: readonly number[];
+  readonly stored: readonly number[];
 }
 
 interface OfOwner {
@@ -60,7 +61,8 @@ interface OfOwner {
 export type ItemToSave = WrittenItem &
   OfOwner & { readonly id: number | null; readonly was: WrittenItem | null };
 export type ItemToDelete = OfOwner & { readonly id: number };
-export type MenuOrder = OfOwner & { readonly ids: readonly number[] };
+/** `was`: the order as it was shown before. */
+export type MenuOrder = OfOwner & { readonly ids: readonly number[]; readonly was: readonly number[] };
 
 /** The labels of the form's fields. */
 export const menuItemLabels = { description: "What you do", price: "Price" } as const;
@@ -114,6 +116,7 @@ const menuSetup = setup({
       const { id, description, price } = item;
       return { id, was: { description, price }, ...formOfItem(item), texts: {} };
     }),
+    keepOrder: assign(({ context: { items } }) => ({ stored: idsOf(items) })),
     move: assign(({ context, event }) =>
       event.type === "item.moved" ? { items: moved(context.items, event.id, event.to) } : {},
     ),
@@ -131,7 +134,8 @@ export const tipMenuMachine = menuSetup.createMachine({
   meta: { publicFields: ["description", "price"] },
   context: ({ input }) => ({
     ...input,
-    ...{ items: [], failure: null, id: null, was: null, description: "", price: "", texts: {}, sent: [] },
+    ...{ items: [], failure: null, id: null, was: null, description: "", price: "", texts: {} },
+    ...{ sent: [], stored: [] },
   }),
   initial: "loading",
   states: {
@@ -153,7 +157,7 @@ export const tipMenuMachine = menuSetup.createMachine({
         "add.pressed": { guard: "hasPlace", target: "editing", actions: "startNew" },
         "edit.pressed": { target: "editing", actions: "startEdit" },
         "delete.pressed": { target: "asking", actions: assign({ id: ({ event }) => event.id }) },
-        "item.moved": { target: "ordering", actions: "move" },
+        "item.moved": { target: "ordering", actions: ["keepOrder", "move"] },
         "page.changed": "refreshing",
       },
     },
@@ -173,7 +177,7 @@ export const tipMenuMachine = menuSetup.createMachine({
         "add.pressed": { guard: "hasPlace", target: "editing", actions: "startNew" },
         "edit.pressed": { target: "editing", actions: "startEdit" },
         "delete.pressed": { target: "asking", actions: assign({ id: ({ event }) => event.id }) },
-        "item.moved": { target: "ordering", actions: "move" },
+        "item.moved": { target: "ordering", actions: ["keepOrder", "move"] },
         "page.changed": { target: "refreshing", reenter: true },
       },
     },
@@ -266,9 +270,17 @@ export const tipMenuMachine = menuSetup.createMachine({
       invoke: {
         id: "orderMenu",
         src: "orderMenu",
-        input: ({ context: { items, user_id } }) => ({ ids: idsOf(items), user_id }),
+        input: ({ context: { items, stored: was, user_id } }) => ({ ids: idsOf(items), was, user_id }),
         onDone: byStatus({
-          ok: [{ guard: "isMovedSince", target: "ordering", reenter: true }, { target: "showing" }],
+          ok: [
+            {
+              guard: "isMovedSince",
+              target: "ordering",
+              reenter: true,
+              actions: assign({ stored: ({ context: { sent } }) => sent }),
+            },
+            { target: "showing" },
+          ],
           failed: { target: "loading", actions: tell },
         }),
         onError: { target: "loading", actions: "unreachable" },

@@ -65,10 +65,13 @@ export const lookEndpoints = {
     access: "model",
     subject: "creator",
     summary:
-      "Use an uploaded picture as the page's logo, or, by `part`, as its name or as what shared links show (CWL-05, CWL-09, CWL-10). The one of before can be fetched for ten more minutes.",
-    body: Schema.Struct({ tkn: short(64), srv_id: short(64), part: Optional(Part) }),
+      "Use an uploaded picture as the page's logo, or, by `part`, as its name or as what shared links show (CWL-05, CWL-09, CWL-10). The one of before can be fetched for ten more minutes. With `was`, the address that was shown: refused when it is another one by now.",
+    body: Schema.Struct({
+      ...{ tkn: short(64), srv_id: short(64), part: Optional(Part) },
+      was: Optional(Schema.NullOr(short(2000))),
+    }),
     success: Schema.Struct({ data: Pictures }),
-    failures: ["not_allowed", "upload_expired"],
+    failures: ["not_allowed", "upload_expired", "section_changed"],
   },
   removeLookPicture: {
     kind: "json",
@@ -77,9 +80,9 @@ export const lookEndpoints = {
     access: "model",
     subject: "creator",
     summary:
-      "Take a picture of the page's own look away: the logo, or the one that `part` names. One that is not there is gone already.",
-    query: Schema.Struct({ part: Optional(Part) }),
+      "Take a picture of the page's own look away: the logo, or the one that `part` names. One that is not there is gone already; one that is not that of `was`, its address, is not taken away.",
+    query: Schema.Struct({ part: Optional(Part), was: Optional(short(2000)) }),
     success: Schema.Struct({ data: Pictures }),
-    failures: ["not_allowed"],
+    failures: ["not_allowed", "section_changed"],
   },
 } as const satisfies Record<string, Endpoint>;

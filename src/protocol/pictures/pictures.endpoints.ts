@@ -6,6 +6,7 @@ import { short } from "../endpoint-fields.ts";
 const Optional = Schema.optionalKey;
 const AddressOrNull = Schema.NullOr(Schema.String);
 const Upload = { tkn: short(64), srv_id: short(64) };
+const name = { display_name: short(200) };
 
 /** How a person and his page look: avatar, cover, display name (CAPI-12, CAPI-13, CAPI-18, COVER-36). */
 export const picturesEndpoints = {
@@ -58,11 +59,12 @@ export const picturesEndpoints = {
     path: "/api/v1/account/profile/display_name",
     access: "model",
     subject: "creator",
-    summary: "The name over the page, 1 to 40 characters, no web address (COVER-36).",
-    body: Schema.Struct({ display_name: short(200) }),
+    summary:
+      "The name over the page, 1 to 40 characters, no web address. With `was`, what the form was filled with: refused when somebody changed it since (COVER-36).",
+    body: Schema.Struct({ ...name, was: Optional(Schema.Struct(name)) }),
     success: Schema.Struct({
       user: Schema.Struct({ username: Schema.String, display_name: Schema.String }),
     }),
-    failures: ["not_allowed"],
+    failures: ["not_allowed", "section_changed"],
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;

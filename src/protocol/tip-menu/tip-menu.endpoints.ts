@@ -9,6 +9,7 @@ const TipMenuItem = Schema.Struct({ id: Schema.Int, description: Schema.String, 
 
 const Optional = Schema.optionalKey;
 const ItemId = Schema.Struct({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) });
+const Ids = Schema.Array(Schema.Int).check(Schema.isMaxLength(200));
 const written = { description: short(1000), price: Schema.Int };
 
 const PATH = "/api/v1/account/tip_menu";
@@ -61,8 +62,9 @@ export const tipMenuEndpoints = {
     ...call,
     method: "POST",
     path: `${PATH}/order`,
-    summary: "Put all items in this order. Refused when one was added or removed meanwhile (OWNER-40).",
-    body: Schema.Struct({ ids: Schema.Array(Schema.Int).check(Schema.isMaxLength(200)) }),
+    summary:
+      "Put all items in this order. Refused when one was added or removed meanwhile, or, with `was`, the order that was shown, when it is another one by now (OWNER-40).",
+    body: Schema.Struct({ ids: Ids, was: Optional(Ids) }),
     success: Done,
     failures: ["not_allowed", "conflict"],
   },

@@ -1,12 +1,15 @@
-import { creatorDecider } from "../../domain/creator/creator.decider.ts";
+import { creatorDecider, type CreatorState } from "../../domain/creator/creator.decider.ts";
 import { plainWhiteLabel } from "../../domain/creator/white-label.ts";
 import type { LookPicturePart, LookPictures } from "../../domain/look/look-picture.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
+import { answer, refuse, type Answer, type Refusal } from "../http/reply.ts";
 import { PREFIX, removeReplaced } from "../pictures/shown-pictures.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 
 /** Where the pictures of pages' own looks lie, which everybody sees. */
 export const LOOK_FOLDER = "public/looks";
+
+const CHANGED = "This picture was changed in another window. You see the one that is there now.";
 
 /** The pictures alone. */
 export const picturesOf = ({ logo, display_name_path, og_image }: LookPictures): LookPictures => ({
@@ -23,27 +26,46 @@ const uploaded = (pictures: LookPictures): Readonly<Record<string, string | null
     ),
   );
 
+/** A picture of a look as a call brings it: its file, null for none; `was`: the address that was shown before. */
+export interface LookPictureChange {
+  readonly part: LookPicturePart;
+  readonly file: string | null;
+  readonly was: string | null | undefined;
+}
+
+/** Refuses to change a picture that is another one than the one that was shown; all are told as they are now. */
+export const changedPicture = (
+  { whiteLabel = plainWhiteLabel }: CreatorState,
+  part: LookPicturePart,
+  was: string | null | undefined,
+): Refusal | null =>
+  was === undefined || was === whiteLabel[part]
+    ? null
+    : refuse("section_changed", { error: CHANGED, current: { ...picturesOf(whiteLabel) } });
+
 /**
- * Shows another picture of a creator's look, or none (`file` null), and tells open pages, of a logo also the new one (RTP-09);
- * the file of before goes. Answers all pictures; null: the account is no creator's.
+ * Shows another picture of a creator's look, or none, and tells open pages, of a logo also the new one (RTP-09); the file of
+ * before goes. Answers all pictures.
  */
 export const showLookPicture = async (
   unit: UnitOfWork,
   creatorId: AccountId,
-  part: LookPicturePart,
-  file: string | null,
-): Promise<LookPictures | null> => {
+  { part, file, was }: LookPictureChange,
+): Promise<Answer<{ readonly data: LookPictures }> | Refusal> => {
   const creator = await unit.sql
     .selectFrom("account")
     .select("username")
     .where("id", "=", creatorId)
     .where("type", "=", "model")
     .executeTakeFirst();
-  if (creator === undefined) return null;
+  if (creator === undefined) return refuse("not_allowed");
   const { username } = creator;
-  const before = (await unit.load(creatorDecider, creatorId)).whiteLabel ?? plainWhiteLabel;
+  const state = await unit.load(creatorDecider, creatorId);
+  const refused = changedPicture(state, part, was);
+  if (refused !== null) return refused;
+  const before = state.whiteLabel ?? plainWhiteLabel;
   const address = file === null ? null : PREFIX + file;
-  if (before[part] === address) return picturesOf(before);
+  if (before[part] === address) return answer({ data: picturesOf(before) });
   const settings = { ...before, [part]: address };
   const { rejected } = await unit.execute(creatorDecider, creatorId, { type: "SetWhiteLabel", settings });
   if (rejected !== undefined) throw new Error("The rules let a picture through that is refused.");
@@ -52,5 +74,5 @@ export const showLookPicture = async (
   if (part === "logo")
     unit.publish({ event: "logo.update", audience, data: { username, logo: settings.logo } });
   unit.publish({ event: "profile.update", audience, data: { username } });
-  return picturesOf(settings);
+  return answer({ data: picturesOf(settings) });
 };

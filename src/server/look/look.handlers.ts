@@ -9,7 +9,7 @@ import { signedIn, subjectOf, type Handlers, type RequestContext } from "../http
 import { changedElsewhere } from "../http/changed-elsewhere.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import { storePicture, useUp } from "../pictures/uploaded-picture.ts";
-import { LOOK_FOLDER, picturesOf, showLookPicture } from "./look-pictures.ts";
+import { changedPicture, LOOK_FOLDER, picturesOf, showLookPicture } from "./look-pictures.ts";
 
 const shown = (look: Look, { site: { brand } }: RequestContext) => ({ wl_config: look, site_colors: brand });
 
@@ -59,22 +59,23 @@ export const lookHandlers = {
     });
   },
 
-  setLookPicture: async ({ tkn, srv_id, part = "logo" }, context) => {
+  setLookPicture: async ({ tkn, srv_id, part = "logo", was }, context) => {
     const { services, metadata } = context;
     const id = subjectOf(context);
+    const creator = await findCreatorById(services.database, id);
+    const refused = creator === null ? refuse("not_allowed") : changedPicture(creator.state, part, was);
+    if (refused !== null) return refused;
     const whose = { services, accountId: signedIn(context).id };
     const stored = await storePicture(whose, { kind: "logo", folder: LOOK_FOLDER }, { tkn, srv_id });
     if (stored === null) return refuse("upload_expired");
     return services.store.transact(metadata, async (unit) => {
       if (!(await useUp(unit, { tkn, srv_id }))) return refuse("upload_expired");
-      const data = await showLookPicture(unit, id, part, stored.name);
-      return data === null ? refuse("not_allowed") : answer({ data });
+      return showLookPicture(unit, id, { part, file: stored.name, was });
     });
   },
 
-  removeLookPicture: async ({ part = "logo" }, context) =>
-    context.services.store.transact(context.metadata, async (unit) => {
-      const data = await showLookPicture(unit, subjectOf(context), part, null);
-      return data === null ? refuse("not_allowed") : answer({ data });
-    }),
+  removeLookPicture: async ({ part = "logo", was }, context) =>
+    context.services.store.transact(context.metadata, (unit) =>
+      showLookPicture(unit, subjectOf(context), { part, file: null, was }),
+    ),
 } satisfies Partial<Handlers>;

@@ -3,6 +3,7 @@ import { displayNameText } from "../../domain/profile/display-name.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import { ownPictures } from "../account/own-pictures.ts";
 import { signedIn, subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
+import { changedElsewhere } from "../http/changed-elsewhere.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import { holdOf, withdrawReviews } from "../review/ask-review.ts";
 import { APART } from "../review/review-files.ts";
@@ -86,12 +87,15 @@ export const picturesHandlers = {
     return shown === null ? refuse("upload_expired") : answer(coverOf(shown, false));
   },
 
-  setDisplayName: async ({ display_name }, context) => {
+  setDisplayName: async ({ display_name, was }, context) => {
     const id = subjectOf(context);
     const text = displayNameText(display_name);
     if (text !== null) return refuseFields({ display_name: text });
     return context.services.store.transact(context.metadata, async (unit) => {
       const command = { type: "ChangeDisplayName", display_name: display_name.trim() } as const;
+      const { display_name: stored } = await unit.load(accountDecider, id);
+      const changed = changedElsewhere(was, { display_name: stored }, (_, value) => String(value));
+      if (changed !== null) return changed;
       const { state } = await unit.execute(accountDecider, id, command);
       const username = await tellPages(unit, id);
       return answer({ user: { username, display_name: state.display_name } });

@@ -61,8 +61,8 @@ export const ownMenuHandlers = {
       (await removeItem(unit, creatorId, id)) ? ok : refuse("tip_menu_item_not_found"),
     ),
 
-  orderTipMenu: ({ ids }, context) =>
+  orderTipMenu: ({ ids, was }, context) =>
     change(context, async (unit, creatorId) =>
-      (await orderItems(unit, creatorId, ids)) ? ok : refuse("conflict"),
+      (await orderItems(unit, creatorId, { ids, was })) ? ok : refuse("conflict"),
     ),
 } satisfies Partial<Handlers>;

@@ -60,16 +60,17 @@ export const removeItem = async (unit: UnitOfWork, creatorId: AccountId, id: num
   return removed.length > 0;
 };
 
-/** Puts a menu in another order; false: these are not the items that it has. */
+/** Puts a menu in another order; false: these are not the items that it has, or `was` is not the order that it had. */
 export const orderItems = async (
   unit: UnitOfWork,
   creatorId: AccountId,
-  ids: readonly number[],
+  { ids, was }: { readonly ids: readonly number[]; readonly was?: readonly number[] | undefined },
 ): Promise<boolean> => {
   await lockTipMenu(unit, creatorId);
   const items = await readTipMenu(unit.sql, creatorId);
   const isSame = items.length === ids.length && items.every(({ id }) => ids.includes(id));
-  if (!isSame) return false;
+  const isAsShown = was === undefined || String(items.map(({ id }) => id)) === String(was);
+  if (!isSame || !isAsShown) return false;
   if (ids.length > 0)
     await sql`
       update tip_menu_item set position = place.position - 1
