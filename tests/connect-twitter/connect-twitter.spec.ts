@@ -83,8 +83,11 @@ test("[PROFILE-44] [PROFILE-45] without a confirmed e-mail its button asks for o
   await page.getByText(TEXT).waitFor();
   await picture(page, "connect-twitter-desktop");
   await page.getByRole("button", { name: "Connect Twitter" }).click();
+  const alert = page.getByRole("alertdialog");
+  await alert.getByText("Please add and confirm your email address first.").waitFor();
+  await picture(page, "connect-twitter-alert-desktop");
+  await alert.getByRole("button", { name: "OK" }).click();
   await page.waitForURL(`${site.server.origin}/account/email_and_pwd`);
-  await page.getByText("Please add and confirm your email address first.").waitFor();
 });
 
 test("[PROFILE-91] [PROFILE-92] what is dismissed stays away on the branded source, and is there at the next load elsewhere", async () => {

@@ -128,3 +128,18 @@ test("[CCONST-09] nobody finds how often cards of her were followed, on her page
   const visited = database.selectFrom("link_visitor").select("link").where("link", "like", `%${id}%`);
   expect(await visited.execute()).toEqual([]);
 });
+
+test("[SHELL-10] what a manager did in her name a creator can read after his account is gone; hers goes with hers", async () => {
+  const { database } = server.services;
+  const max = await server.idOf("max");
+  const acts = async () =>
+    (await (await server.signedIn("ava")).get("/api/v1/account/manager/acts")).body.items;
+  const before = await acts();
+  expect(before.map(({ username }: { username: string }) => username)).toContain("max");
+  await erase(max);
+  expect(await acts()).toEqual(before.map((act: object) => ({ ...act, username: null })));
+  await erase(await server.idOf("ava"));
+  expect(
+    await database.selectFrom("manager_act").selectAll().where("manager_id", "=", max).execute(),
+  ).toEqual([]);
+});

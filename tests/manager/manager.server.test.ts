@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { grant } from "./grant.ts";
 import { newBuyer, type Buyer } from "../payment/buyer.ts";
 import { managerDecider } from "../../src/domain/manager/manager.decider.ts";
+import { readAudit } from "../../src/server/audit/audit-list.ts";
 import { endActing } from "../../src/server/manager/tell-managers.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import type { Answered, Client } from "../running/http-client.ts";
@@ -154,16 +155,29 @@ describe("a manager", () => {
     const written = await max.post("/api/v1/account/post", { type: "feed", access: "paid", text: "By max" });
     const { id: postId } = written.body.post;
     expect((await max.delete(`/api/v1/account/post/${postId}`)).status).toBe(200);
+    const song = { description: "A song", price: 900 };
+    const item = (await max.post("/api/v1/account/tip_menu", song)).body;
+    await max.post("/api/v1/account/subscription/package", { percent: 20, duration: "6mo" });
     const { items } = (await ava.get(`${MANAGER}/acts`)).body;
     // Below them stands what the demo has.
     expect(
-      items.slice(0, 4).map((item: { username: string; text: string }) => [item.username, item.text]),
+      items.slice(0, 6).map((item: { username: string; text: string }) => [item.username, item.text]),
     ).toEqual([
+      ["max", "Changed a package (6mo)"],
+      ["max", `Added to the tip menu (number ${item.id})`],
       ["max", `Deleted a post (number ${postId})`],
-      ["max", "Wrote a post"],
+      ["max", `Wrote a post (number ${postId})`],
       ["max", "Made a folder in the vault"],
       ["max", "Changed the bio"],
     ]);
+    // Operators find it in the one list, by her name and by his.
+    for (const id of [avaId, maxId]) {
+      const listed = await readAudit(server.services.database, id, 200);
+      expect(listed).toContainEqual({
+        ...{ at: expect.any(Number), type: "Managed", subject: `creator-${avaId}`, by: "max for ava" },
+        data: { call: "addTipMenuItem", thing: String(item.id) },
+      });
+    }
     expect((await manage(max, maxId)).body).toEqual({ acting_as: null });
     expect((await max.get("/api/v1/account/vault/folder")).body.items).toEqual([]);
   });

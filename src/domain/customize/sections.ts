@@ -169,7 +169,8 @@ export const sections: { readonly [Name in SectionName]: Section } = {
   price: {
     part: "subscriptions",
     title: "Subscription price",
-    about: "A higher price spares running members; a lower one counts from their next renewal.",
+    about:
+      "A higher price spares running members; a lower one counts from their next renewal. 0 makes the page free and ends packages, trial and win-back.",
     summary: ({ setting: { subscription_price: price } }) =>
       price === 0 ? "Free" : `${formatCents(price)} a month`,
     fields: [

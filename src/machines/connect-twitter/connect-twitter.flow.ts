@@ -14,7 +14,11 @@ export const connectTwitterFlow = defineFlow({
     { ...confirmed, signupSource: "creators" },
     { ...confirmed, email_confirmed: false, signupSource: "creators" },
   ],
-  events: [{ type: "connect.pressed" }, { type: "prompt.dismissed" }],
+  events: [
+    { type: "connect.pressed" },
+    { type: "prompt.dismissed" },
+    { type: "question.answered", name: "twitter-needs-email", answer: "confirmed" },
+  ],
   outputs: {
     recallDismissal: [true, false],
     keepDismissal: [undefined],

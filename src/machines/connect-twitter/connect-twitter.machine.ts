@@ -4,14 +4,15 @@ import { emit, setup } from "xstate";
 import { twitterConnectionProblem, twitterMemory } from "../../domain/account/twitter-connection.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
 import { byStatus } from "../app/by-status.ts";
-import type { SharedEmitted } from "../app/emitted.ts";
+import type { QuestionAnswered, SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import type { AnswerTo } from "../resource/call.ts";
 
 export type ConnectTwitterEvent =
   | { readonly type: "connect.pressed" }
-  | { readonly type: "prompt.dismissed" };
+  | { readonly type: "prompt.dismissed" }
+  | QuestionAnswered;
 
 export interface ConnectTwitterInput {
   readonly email: string | null;
@@ -71,16 +72,23 @@ export const connectTwitterMachine = connectTwitterSetup.createMachine({
     },
     shown: {
       on: {
-        "connect.pressed": [
-          { guard: "canConnect", target: "connecting" },
-          {
-            actions: [
-              emit(({ context }) => errorToast(twitterConnectionProblem(context) ?? "")),
-              emit({ type: "navigation.requested", to: accountPages["email-and-password"].path }),
-            ],
-          },
-        ],
+        "connect.pressed": [{ guard: "canConnect", target: "connecting" }, { target: "alerting" }],
         "prompt.dismissed": [{ guard: "remembers", target: "dismissing" }, { target: "hidden" }],
+      },
+    },
+    alerting: {
+      entry: emit(({ context }) => ({
+        type: "dialog.requested",
+        dialog: {
+          ...{ kind: "alert", name: "twitter-needs-email", title: "Connect Twitter" },
+          text: twitterConnectionProblem(context) ?? "",
+        },
+      })),
+      on: {
+        "question.answered": {
+          target: "shown",
+          actions: emit({ type: "navigation.requested", to: accountPages["email-and-password"].path }),
+        },
       },
     },
     dismissing: {
@@ -135,6 +143,6 @@ export interface ConnectTwitterView {
 export const selectConnectTwitterView = ({
   value,
 }: SnapshotFrom<typeof connectTwitterMachine>): ConnectTwitterView => {
-  if (value === "shown") return { status: "shown" };
+  if (value === "shown" || value === "alerting") return { status: "shown" };
   return { status: value === "connecting" || value === "leaving" ? "busy" : "hidden" };
 };

@@ -16,6 +16,8 @@ export const connectTwitterPhrases: PhrasesOf<typeof connectTwitterMachine> = {
       before.matches("shown") ? "Press Connect Twitter." : `Ask to connect Twitter (${FROM_INSPECTOR}).`,
     "prompt.dismissed": (_, before) =>
       before.matches("shown") ? "Press Dismiss." : `Dismiss the prompt (${FROM_INSPECTOR}).`,
+    "question.answered": (_, before) =>
+      before.matches("alerting") ? "Press Ok." : `Answer the alert (${FROM_INSPECTOR}).`,
   },
   answers: {
     recallDismissal: (isDismissed: boolean) =>
@@ -41,6 +43,7 @@ export const connectTwitterPhrases: PhrasesOf<typeof connectTwitterMachine> = {
     recalling: "The page asks for nothing yet.",
     shown:
       'The page says "Connect Twitter to share your new posts with your followers.", with the button Connect Twitter.',
+    alerting: 'An alert says "Please add and confirm your email address first."',
     dismissing: "The prompt is gone.",
     connecting: "Connect Twitter is busy.",
     leaving: "The browser goes to Twitter.",

@@ -43,6 +43,7 @@ export const customDomainEndpoints = {
     path: "/api/v1/account/customize/domain",
     access: "model",
     subject: "creator",
+    about: "custom_domain",
     summary:
       "Ask for a name: `existing` is the creator's already, of `new` ones (with up to two `alternatives`) the operator registers one. It is looked at before it can go online; a name belongs to one creator.",
     body: Schema.Struct({
@@ -59,6 +60,7 @@ export const customDomainEndpoints = {
     path: "/api/v1/account/customize/domain",
     access: "model",
     subject: "creator",
+    about: "custom_domain",
     summary: "Take a name away: it answers 404 from then on, and the sessions there end.",
     query: Schema.Struct({ custom_domain: Name }),
     success: Success,
@@ -70,6 +72,7 @@ export const customDomainEndpoints = {
     path: "/api/v1/account/customize/domain/check",
     access: "model",
     subject: "creator",
+    about: "custom_domain",
     summary: "Look up the records of a name now; one that is approved goes online when they are right.",
     body: Schema.Struct({ custom_domain: Name }),
     success: Success,

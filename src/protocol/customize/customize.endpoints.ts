@@ -40,6 +40,7 @@ export const customizeEndpoints = {
   },
   setPackage: {
     ...call,
+    about: "duration",
     path: "/api/v1/account/subscription/package",
     summary:
       "Sell a package of months at 0 to 75 percent off, in steps of 5; null: it is not sold. Needs a price above 0 (CVAL-09, CVAL-11, CVAL-48).",

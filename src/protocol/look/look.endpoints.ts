@@ -64,6 +64,7 @@ export const lookEndpoints = {
     path: "/api/v1/account/customize/logo",
     access: "model",
     subject: "creator",
+    about: "part",
     summary:
       "Use an uploaded picture as the page's logo, or, by `part`, as its name or as what shared links show (CWL-05, CWL-09, CWL-10). The one of before can be fetched for ten more minutes. With `was`, the address that was shown: refused when it is another one by now.",
     body: Schema.Struct({
@@ -79,6 +80,7 @@ export const lookEndpoints = {
     path: "/api/v1/account/customize/logo",
     access: "model",
     subject: "creator",
+    about: "part",
     summary:
       "Take a picture of the page's own look away: the logo, or the one that `part` names. One that is not there is gone already; one that is not that of `was`, its address, is not taken away.",
     query: Schema.Struct({ part: Optional(Part), was: Optional(short(2000)) }),

@@ -35,8 +35,8 @@ export type ManagerState = typeof ManagerState.Type;
 const ManagerAct = Schema.Struct({
   id: Text,
   at: EpochSeconds,
-  /** Who did it. */
-  username: Text,
+  /** Who did it; null: an account that is erased since. */
+  username: OrNull(Text),
   text: Text,
 });
 

@@ -7,7 +7,7 @@ import type { Database } from "../database/schema.ts";
 /** Something that somebody did. `subject` is the stream of the event; a sign-in has none. */
 export interface AuditEntry {
   readonly at: EpochSeconds;
-  /** `SignedIn`, or the type of a stored event. */
+  /** `SignedIn`, `Managed` for a call of a manager, or the type of a stored event. */
   readonly type: string;
   readonly subject: string | null;
   /** Who did it: a username (`a for b` when he manages b), an operator of the command line, or null: the product itself. */
@@ -21,7 +21,7 @@ const audited = Object.entries(storedEvents)
 
 /**
  * The newest entries of the audit list, of one account or of all: sign-ins, money, what was decided over accounts and every
- * act of a manager (CCONST-09). The events are the list: what is stored with `audited` stands in it.
+ * act of a manager, also what changes plain rows (CCONST-09). What is stored with `audited` stands in it.
  */
 export const readAudit = async (
   database: Kysely<Database>,
@@ -42,6 +42,15 @@ export const readAudit = async (
         union all select 'payout-' || id from payout where creator_id = ${accountId}
         union all select 'payment-' || id from payment where buyer_id = ${accountId} or creator_id = ${accountId}))
     order by e.position desc limit ${limit}`;
+  const acts = sql`
+    select c.at, 'Managed' as type, 'creator-' || c.creator_id as subject,
+      jsonb_strip_nulls(jsonb_build_object('call', c.call, 'thing', c.thing)) as data,
+      coalesce(m.username, '?') || ' for ' || coalesce(a.username, '?') as by, c.id as place
+    from manager_act c
+    left join account a on a.id = c.creator_id
+    left join account m on m.id = c.manager_id
+    where ${accountId}::text is null or c.creator_id = ${accountId} or c.manager_id = ${accountId}
+    order by c.at desc, c.id desc limit ${limit}`;
   const signIns = sql`
     select s.at, 'SignedIn' as type, null as subject,
       jsonb_build_object('site', s.site, 'address', s.address, 'agent', s.agent) as data, a.username as by,
@@ -50,7 +59,7 @@ export const readAudit = async (
     where ${accountId}::text is null or s.account_id = ${accountId}
     order by s.at desc, s.id desc limit ${limit}`;
   const { rows } = await sql<AuditEntry>`
-    select at, type, subject, by, data from ((${events}) union all (${signIns})) both_lists
+    select at, type, subject, by, data from ((${events}) union all (${acts}) union all (${signIns})) lists
     order by at desc, place desc limit ${limit}`.execute(database);
   return rows;
 };

@@ -29,10 +29,15 @@ const BODY_KINDS: Readonly<Record<string, readonly string[]>> = {
 /** Its handler reads the body itself. */
 const takesBytes = ({ kind }: Endpoint): boolean => kind === "webhook" || kind === "upload";
 
-/** What a call's path names, by id or name. */
-const thingOf = ({ params }: FastifyRequest): { readonly thing?: string } => {
-  const thing = Object.values(params as Readonly<Record<string, string>>).join("/");
-  return thing === "" ? {} : { thing };
+/** What a call names: by its path, or in the field that its row names. */
+const thingOf = (
+  { about }: Endpoint,
+  { params }: FastifyRequest,
+  input: Readonly<Record<string, unknown>>,
+): { readonly thing?: string } => {
+  const named = Object.values(params as Readonly<Record<string, string>>).join("/");
+  const thing = named === "" && about !== undefined ? input[about] : named;
+  return typeof thing === "string" && thing !== "" ? { thing } : {};
 };
 
 const answerCall = async (
@@ -55,23 +60,24 @@ const answerCall = async (
   const sent = isForm ? await readFormFields(request.raw, request.headers["content-type"]!) : body.value;
   const admitted = guard(row, request, opened, limit, sent);
   if ("kind" in admitted) return { outgoing: refusalOutgoing(admitted, asPage), context: opened };
-  const { metadata } = admitted;
-  const context =
-    metadata.manager === undefined
-      ? admitted
-      : { ...admitted, metadata: { ...metadata, call: endpoint.name, ...thingOf(request) } };
   if (!isForm && !BODY_KINDS[row.kind]!.includes(body.kind)) {
-    return { outgoing: failureOutgoing("unsupported_media_type", asPage), context };
+    return { outgoing: failureOutgoing("unsupported_media_type", asPage), context: admitted };
   }
   const decoded = endpoint.decode({
     params: request.params,
     query: request.query,
     body: takesBytes(row) ? undefined : sent,
   });
-  if ("nowhere" in decoded) return { outgoing: failureOutgoing(decoded.nowhere, asPage), context };
+  if ("nowhere" in decoded) return { outgoing: failureOutgoing(decoded.nowhere, asPage), context: admitted };
   if ("fields" in decoded)
-    return { outgoing: refusalOutgoing(refuse("validation", decoded), asPage), context };
-  const outgoing = await runEndpoint(endpoint, decoded.input, context);
+    return { outgoing: refusalOutgoing(refuse("validation", decoded), asPage), context: admitted };
+  const { metadata } = admitted;
+  const { input } = decoded;
+  const context =
+    metadata.manager === undefined
+      ? admitted
+      : { ...admitted, metadata: { ...metadata, call: endpoint.name, ...thingOf(row, request, input) } };
+  const outgoing = await runEndpoint(endpoint, input, context);
   const { body: text } = outgoing;
   if (row.kind !== "json" || typeof text !== "string") return { outgoing, context };
   return { outgoing: { ...outgoing, body: withMediaHost(text, site.record, context.now) }, context };

@@ -1,5 +1,6 @@
 import { endGrants } from "./end-grants.ts";
 import type { Feature } from "../feature.ts";
+import { exportActs } from "./manager-acts.reads.ts";
 import { managerHandlers } from "./manager.handlers.ts";
 import { managerProjection } from "./manager.projection.ts";
 import type { ManagerTables } from "./manager.tables.ts";
@@ -21,13 +22,11 @@ export const managerFeature = {
       },
       erased: { kept: "They end when the account is deleted: no row is left." },
     },
+    // Hers: what was done in her name she can read after her manager is gone.
     manager_act: {
-      of: ["creator_id", "manager_id"],
-      given: {
-        as: "acts_of_managers",
-        columns: ["creator_id", "manager_id", "call", "thing", "at"],
-        names: ["creator_id", "manager_id"],
-      },
+      of: ["creator_id"],
+      others: ["manager_id"],
+      given: { as: "acts_of_managers", read: exportActs },
       erased: "rows",
     },
   },

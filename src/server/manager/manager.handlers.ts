@@ -1,3 +1,4 @@
+import { erasedUsername } from "../../domain/delete-account/erased-person.ts";
 import { basisPointsOf, percentOf } from "../../domain/manager/fee.ts";
 import { checkManagerFee, checkManagerName } from "../../domain/manager/manager-form.ts";
 import { isOpenInvite, managerDecider, type ManagerCommand } from "../../domain/manager/manager.decider.ts";
@@ -73,7 +74,7 @@ export const managerHandlers = {
       .innerJoin("account", "account.id", "manager_act.manager_id")
       .leftJoin("account as subject", "subject.id", "manager_act.thing")
       .select(["manager_act.id", "manager_act.at", "manager_act.call", "manager_act.thing"])
-      .select(["account.username", "subject.username as subject"])
+      .select(["manager_act.manager_id", "account.username", "subject.username as subject"])
       .where("creator_id", "=", signedIn(context).id)
       .$if(before !== undefined, (query) => query.where("manager_act.id", "<", before!))
       .orderBy("manager_act.id", "desc")
@@ -81,8 +82,8 @@ export const managerHandlers = {
       .execute();
     const rows = found.slice(0, ACTS);
     return answer({
-      items: rows.map(({ id, at, call, thing, subject, username }) => ({
-        ...{ id: String(id), at, username },
+      items: rows.map(({ id, at, call, thing, subject, manager_id, username }) => ({
+        ...{ id: String(id), at, username: username === erasedUsername(manager_id) ? null : username },
         text: actText(call, subject === null ? thing : `@${subject}`),
       })),
       next: found.length > ACTS ? { before_id: Number(rows.at(-1)!.id) } : null,

@@ -16,7 +16,7 @@ export interface CommandMetadata {
   readonly manager?: string;
   /** The call that the manager made; it is written to the list of what he did, with what it changed. */
   readonly call?: string;
-  /** What the path of that call names: the id of a thing or an account. */
+  /** What that call names: the id of a thing or an account; of what it makes, its answer does. */
   readonly thing?: string;
   /** The operator who did it on the command line. */
   readonly operator?: string;

@@ -61,11 +61,20 @@ const dueKinds = (jobs: Gathered["jobs"], now: number): readonly string[] => [
 const isAnswer = (result: unknown): boolean =>
   (result as { readonly kind?: string } | null | undefined)?.kind === "answer";
 
+type Named = { readonly id?: unknown };
+
+/** The id of what an answer is, or of its first part: of a thing that was made the path of its call says nothing. */
+const answeredId = (result: unknown): string | null => {
+  const value = (result as { readonly value?: object | null }).value ?? {};
+  const { id } = ("id" in value ? value : (Object.values(value)[0] ?? {})) as Named;
+  return typeof id === "string" || typeof id === "number" ? String(id) : null;
+};
+
 /** What a manager did in a creator's name; null: nobody did, or the call was refused, of which nothing is written down. */
 export const actOf = ({ actor, manager, call, thing }: CommandMetadata, result: unknown): Gathered["act"] =>
   actor === null || manager === undefined || call === undefined || !isAnswer(result)
     ? null
-    : { creatorId: actor, managerId: manager, call, thing: thing ?? null };
+    : { creatorId: actor, managerId: manager, call, thing: thing ?? answeredId(result) };
 
 const answerOf = (
   metadata: CommandMetadata,

@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import type { FormEvent, ReactNode } from "react";
 import { match } from "ts-pattern";
 
+import { ERASED_NAME } from "../../domain/delete-account/erased-person.ts";
 import { formatCents } from "../../domain/format/cents.ts";
 import { dateText } from "../../domain/format/moment.ts";
 import {
@@ -297,7 +298,7 @@ function ActList({ acts }: { acts: readonly ManagerAct[] }) {
           <div className={css.about}>
             <p className={css.name}>{text}</p>
             <p className={css.hint}>
-              @{username}, {dateText(at, zone)}
+              {username === null ? ERASED_NAME : `@${username}`}, {dateText(at, zone)}
             </p>
           </div>
         </li>
