@@ -119,6 +119,11 @@ describe("what is typed as a name", () => {
     ["mia\u0000.test", "The name has characters that cannot be seen"],
     // A Cyrillic letter among Latin ones.
     ["m\u0456a.test", "The name mixes letters of different alphabets"],
+    // 'apple' of Cyrillic letters alone; a Russian word, and the letters below an ending of their own, are what they look like.
+    ["аррӏе.test", "The name looks like one of other letters"],
+    ["www.аррӏе.test", "The name looks like one of other letters"],
+    ["пример.test", null],
+    ["аррӏе.рф", null],
   ])("%j: %s", (typed, problem) => {
     expect(hostProblem(tidyHost(typed))).toBe(problem);
   });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { join } from "node:path";
 
+import { startNameServer, type Zone } from "../custom-domain/name-server.ts";
 import { launchServer, type ServerProcess } from "../running/launch-server.ts";
 import { freeJobs } from "./payment-balance.ts";
 
@@ -16,6 +17,8 @@ export interface MovedSite {
   readonly now: () => number;
   /** What the sandbox's people or a payer's bank do with a charge (`/__test/sandbox`). */
   readonly atSandbox: (paymentId: string, what: "dispute" | "win" | "lose") => Promise<void>;
+  /** What names have, for the name server that the site asks. */
+  readonly zones: Map<string, Zone>;
   /** A flow has come to the begin of one of its steps. */
   readonly reached: (step: string) => void;
 }
@@ -36,7 +39,10 @@ const MOST_TRIES = 20;
 
 export const startKilledSite = async (folder: string): Promise<KilledSite> => {
   const dataDir = join(folder, "data");
+  const zones = new Map<string, Zone>();
+  const names = await startNameServer(zones);
   const environment = {
+    DNS_SERVERS: names.address,
     DATA_DIR: dataDir,
     DEMO: "1",
     // Years go by in a run: the demo's people shall not be renewed all the time.
@@ -82,6 +88,7 @@ export const startKilledSite = async (folder: string): Promise<KilledSite> => {
     origin,
     dataDir,
     environment,
+    zones,
     advance,
     goTo: (time) => advance(Math.max(0, time - now())),
     now,
@@ -116,6 +123,7 @@ export const startKilledSite = async (folder: string): Promise<KilledSite> => {
     },
     stop: async () => {
       await server.stop();
+      await names.stop();
     },
   };
 };

@@ -132,6 +132,39 @@ const changing = (step: string, from: "invited" | "managing", { make, holds }: C
 
 const hostOf = ({ number }: Round): string => `killed-${number}.example`;
 
+interface HeldName {
+  readonly custom_domain: string;
+  readonly custom_domain_status: string;
+  readonly records: readonly { readonly type: string; readonly name: string; readonly value: string }[];
+}
+const namesOf = async (noah: Client): Promise<readonly HeldName[]> =>
+  (await noah.get("/api/v1/account/customize")).body.data.domain_list;
+
+const approve = async (round: Round): Promise<void> => {
+  const { rejected } = await operateSite(round.site.dataDir, "approve-domain", hostOf(round));
+  if (!rejected) round.tell({ paymentId: hostOf(round), told: "domain approved" });
+};
+
+/** Gives the name the records that it has to have. */
+const point = async (round: Round): Promise<void> => {
+  const { zones } = round.site;
+  const names = await namesOf(pairs.get(round.key)!.noah);
+  const held = names.find(({ custom_domain: name }) => name === hostOf(round));
+  for (const { type, name, value } of held?.records ?? []) {
+    zones.set(name, type === "TXT" ? { txt: [value] } : { cname: value });
+    if (type !== "TXT") zones.set(value, { a: ["203.0.113.7"] });
+  }
+};
+
+const lookUp = async (round: Round): Promise<void> => {
+  const { status, body } = await pairs
+    .get(round.key)!
+    .noah.post(`${DOMAIN}/check`, { custom_domain: hostOf(round) });
+  const names: readonly HeldName[] = status === 200 ? body.data.domain_list : [];
+  if (names.some((one) => one.custom_domain === hostOf(round) && one.custom_domain_status === "online"))
+    round.tell({ paymentId: hostOf(round), told: "domain online" });
+};
+
 /** Managers and names under kills. */
 export const managerFlows = {
   "manager accepts": changing("accept", "invited", {
@@ -148,36 +181,42 @@ export const managerFlows = {
     holds: ({ fee }) => fee === null,
   }),
   "domain approved": {
-    steps: ["ask", "approve", "approved"],
+    steps: ["ask", "approve", "look up", "online"],
     arrange: async (round) => {
       await meet(round);
       return member(round);
     },
     act: async (round) => {
-      const { site, key, tell } = round;
+      const { site, key } = round;
+      const { noah } = pairs.get(key)!;
       site.reached("ask");
-      await pairs.get(key)!.noah.post(DOMAIN, { custom_domain: hostOf(round), kind: "existing" });
+      await noah.post(DOMAIN, { custom_domain: hostOf(round), kind: "existing" });
       site.reached("approve");
-      const { rejected } = await operateSite(site.dataDir, "approve-domain", hostOf(round));
-      if (!rejected) tell({ paymentId: hostOf(round), told: "domain approved" });
-      site.reached("approved");
+      await approve(round);
+      await point(round);
+      site.reached("look up");
+      await lookUp(round);
+      site.reached("online");
       await site.advance(0);
     },
     again: async (round) => {
-      const { site, key, tell } = round;
-      const { noah } = pairs.get(key)!;
-      const names: readonly { custom_domain: string }[] = (await noah.get("/api/v1/account/customize")).body
-        .data.domain_list;
-      if (!names.some(({ custom_domain: name }) => name === hostOf(round)))
+      const { noah } = pairs.get(round.key)!;
+      if ((await namesOf(noah)).every(({ custom_domain: name }) => name !== hostOf(round)))
         await must(noah.post(DOMAIN, { custom_domain: hostOf(round), kind: "existing" }));
-      const { rejected } = await operateSite(site.dataDir, "approve-domain", hostOf(round));
-      if (!rejected) tell({ paymentId: hostOf(round), told: "domain approved" });
+      await approve(round);
+      await point(round);
+      await must(noah.post(`${DOMAIN}/check`, { custom_domain: hostOf(round) }));
+      const held = (await namesOf(noah)).find(({ custom_domain: name }) => name === hostOf(round));
+      if (held?.custom_domain_status !== "online")
+        round.tell({ paymentId: hostOf(round), told: "domain is not online in the end" });
       await must(noah.delete(`${DOMAIN}?custom_domain=${hostOf(round)}`));
     },
-    // It was given back in the end; once approved it never waits for a review again.
+    // It was given back in the end; once approved it never waits for a review again, once online it is brought there no second time.
     lost: `
       select host as id from custom_domain where host like 'killed-%'
-      union select told."paymentId" from told where told.told = 'domain approved'
-        and (select count(*) from event where type = 'DomainApproved' and stream like '%' || told."paymentId") <> 1`,
+      union select told."paymentId" from told where told.told = 'domain is not online in the end'
+      union select told."paymentId" from told where told.told in ('domain approved', 'domain online')
+        and (select count(*) from event where stream like '%' || told."paymentId"
+          and type = case told.told when 'domain approved' then 'DomainApproved' else 'DomainWentOnline' end) <> 1`,
   },
 } as const satisfies Readonly<Record<string, Flow>>;

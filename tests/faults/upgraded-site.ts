@@ -2,6 +2,7 @@ import { join } from "node:path";
 
 import { ensureDatabase } from "../../src/server/database/database.ts";
 import { startEmbeddedPostgres } from "../../src/server/database/embedded.ts";
+import { startNameServer, type Zone } from "../custom-domain/name-server.ts";
 import { launchServer, type ServerProcess } from "../running/launch-server.ts";
 import { startBalancer, type BalancedNode, type Balancer } from "./balancer.ts";
 import type { MovedSite } from "./killed-site.ts";
@@ -34,7 +35,10 @@ export const startUpgradedSite = async (folder: string): Promise<UpgradedSite> =
   const dataDir = join(folder, "data");
   const postgres = await startEmbeddedPostgres({ folder: join(dataDir, "postgres") });
   const { host = "", user = "" } = await ensureDatabase(postgres.connection, DATABASE);
+  const zones = new Map<string, Zone>();
+  const names = await startNameServer(zones);
   const environment = {
+    DNS_SERVERS: names.address,
     ...{ DATA_DIR: dataDir, DEMO: "1", DEMO_HISTORY: "0", TEST_CONTROLS: "1" },
     ...{ TRUSTED_PROXIES: "127.0.0.1", LOG_LEVEL: "error" },
   };
@@ -65,6 +69,7 @@ export const startUpgradedSite = async (folder: string): Promise<UpgradedSite> =
     origin: balancer.origin,
     dataDir,
     environment,
+    zones,
     now,
     advance,
     goTo: (time) => advance(Math.max(0, time - now())),
@@ -95,6 +100,7 @@ export const startUpgradedSite = async (folder: string): Promise<UpgradedSite> =
     stop: async () => {
       for (const node of nodes) await node.server.stop();
       balancer.close();
+      await names.stop();
       await postgres.stop();
     },
   };

@@ -14,6 +14,13 @@ const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/
 /** Whether a part of a name mixes alphabets of which letters look alike. */
 const isMixed = (label: string): boolean => scripts.filter((script) => script.test(label)).length > 1;
 
+/** Cyrillic letters that look like Latin ones. */
+const LOOK_ALIKE = /^[асԁеһіјӏорԛѕԝхуъьҽпгѵѡ\d-]+$/u;
+
+/** Whether a part of a name is written in letters of another alphabet so that it reads like a Latin word, below a Latin ending. */
+const looksLatin = (label: string, end: string): boolean =>
+  /\p{Script=Cyrillic}/u.test(label) && LOOK_ALIKE.test(label) && /^[a-z]+$/.test(end);
+
 /** What is wrong with a name of `tidyHost`, in words; null: it may be asked for. */
 export const hostProblem = (host: string): string | null => {
   if (host === "") return "This field is required";
@@ -28,6 +35,7 @@ export const hostProblem = (host: string): string | null => {
   const end = labels.at(-1)!;
   if (/^\d/.test(end) || LOCAL_ENDS.includes(end)) return EXAMPLE;
   if (labels.some(isMixed)) return "The name mixes letters of different alphabets";
+  if (labels.some((label) => looksLatin(label, end))) return "The name looks like one of other letters";
   return null;
 };
 
