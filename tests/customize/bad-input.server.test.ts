@@ -46,6 +46,21 @@ describe.each(texts)("%s", (path, field, more, most) => {
   });
 });
 
+describe("the description of the own look", () => {
+  const CUSTOMIZE = "/api/v1/account/customize";
+  test.each([
+    ["a zero byte", "a\u0000b"],
+    ["half a surrogate pair", "a\uD83D"],
+    ["1,001 characters", long(1001)],
+    ["one character too many", long(301)],
+  ])("%s is refused at its field, with nothing stored", async (_, meta_description) => {
+    const { wl_config: look } = (await zoe.get(CUSTOMIZE)).body.data;
+    const { status, body } = await zoe.post(CUSTOMIZE, { ...look, meta_description });
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ["meta_description"]]);
+    expect((await zoe.get(CUSTOMIZE)).body.data.wl_config).toEqual(look);
+  });
+});
+
 test("a bio names those who are there: nobody deleted, blocked, or of no such name; what was typed stays", async () => {
   const { database } = server.services;
   await database.updateTable("account").set({ suspended: true }).where("username", "=", "mia").execute();

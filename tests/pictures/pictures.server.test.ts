@@ -128,7 +128,7 @@ describe("what is refused", () => {
     return [status, body.error];
   };
 
-  test("[CVAL-28] [CVAL-29] every GIF as an avatar, not as a cover", async () => {
+  test("[CVAL-28] [CVAL-29] [CVAL-46] every GIF as an avatar, not as a cover", async () => {
     const gif = await photo({ format: "gif" });
     expect(await refused("avatar", gif)).toEqual([
       422,

@@ -126,6 +126,21 @@ describe("[CENT-02] the creator record as each demo viewer may see it", () => {
     expect((await recordFor(null)).subscriptions).toEqual([]);
   });
 
+  test("[CENT-20] [ENT-05] a subscription says of itself whether it is active, past due, expiring or expired", async () => {
+    const { database } = server.services;
+    const fan = await server.idOf("sub");
+    const row = database.updateTable("subscription").where("fan_id", "=", fan);
+    const told = async (status: "active" | "past_due" | "expiring" | "expired") => {
+      await row.set({ status }).execute();
+      const { subscriptions, is_subscribed } = await recordFor("sub");
+      return [subscriptions.map((one) => one.status), is_subscribed];
+    };
+    for (const status of ["past_due", "expiring", "active"] as const)
+      expect(await told(status)).toEqual([[status], true]);
+    expect(await told("expired")).toEqual([["expired"], false]);
+    expect(await told("active")).toEqual([["active"], true]);
+  });
+
   test("[CENT-09] [ENT-03] [CENT-24] ava's offers are those of the contract", async () => {
     const { setting, post_count, content } = await recordFor(null);
     expect(setting).toMatchObject({

@@ -28,7 +28,7 @@ test("[UPLOAD-12] 10 MB is the limit of a picture", () => {
   );
 });
 
-test("[CVAL-28] [CVAL-29] [CERR-10] an avatar is a jpeg, png or webp; every GIF has its own text", () => {
+test("[CVAL-28] [CVAL-29] [CVAL-46] [CERR-10] an avatar is a jpeg, png or webp; every GIF has its own text", () => {
   const text = (mediaType: string) => chosenFileText("avatar", { mediaType, size: 10 });
   expect(["image/jpeg", "image/png", "image/webp", ""].map(text)).toEqual([null, null, null, null]);
   expect(text("image/gif")).toBe("Animated GIF images cannot be uploaded as your avatar.");

@@ -23,7 +23,7 @@ export function CustomizeOverview({ page }: { page: CustomDomainRef }) {
           <Card as="li" padding="large">
             <h2 className={css.name}>{accountPages.look.name}</h2>
             <Colours look={data.wl_config} site={data.site_colors} />
-            <p className={css.about}>
+            <p dir="auto" className={css.about}>
               {data.wl_config.meta_description ?? "No description of your own yet."}
             </p>
             <div className={css.actions}>

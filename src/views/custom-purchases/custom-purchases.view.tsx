@@ -50,13 +50,17 @@ function Row({ page, item, view }: RowProps<MenuPurchaseItem>) {
       <Face fan={fan} />
       <div className={css.about}>
         <p className={css.title}>
-          {description}
+          <bdi>{description}</bdi>
           {status === "pending" && due_at < view.now && <Badge tone="warning">Late</Badge>}
         </p>
         <p className={css.line}>
           <FanName fan={fan} /> · {formatCents(amount)} · bought {dateText(bought_at, timeZone)}
         </p>
-        {requests !== null && <p className={css.said}>{requests}</p>}
+        {requests !== null && (
+          <p dir="auto" className={css.said}>
+            {requests}
+          </p>
+        )}
         {status === "pending" && (
           <p className={css.warns} title={dateTimeText(due_at, timeZone)}>
             Due {dateText(due_at, timeZone)}

@@ -75,7 +75,11 @@ export function ShownPost(props: PostCardProps & TakePart<PostItem>) {
           {menu}
         </div>
       </header>
-      {post.text !== "" && <p className={css.words}>{post.text}</p>}
+      {post.text !== "" && (
+        <p dir="auto" className={css.words}>
+          {post.text}
+        </p>
+      )}
       {item.is_locked ? (
         <LockedPost item={item} profile={profile} onUnlock={unlock} />
       ) : (

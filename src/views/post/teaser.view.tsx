@@ -65,7 +65,11 @@ export function Teaser({ item, now, onPress }: TeaserProps) {
         </span>
       )}
       <span className={css.about}>
-        {post.text !== "" && <span className={css.words}>{post.text}</span>}
+        {post.text !== "" && (
+          <span dir="auto" className={css.words}>
+            {post.text}
+          </span>
+        )}
         <span className={css.facts}>
           <span className={css.fact}>
             <Icon name="heart" size="small" filled label="Likes" />

@@ -180,7 +180,7 @@ export function ProfileHead({
 
 function Bio({ content }: Pick<CreatorRecord, "content">) {
   return (
-    <p className={css.bio}>
+    <p dir="auto" className={css.bio}>
       {bioParts(content.fans_bio, content.fans_bio_mentions).map((part, index) =>
         part.kind === "mention" ? (
           <Link key={index} className={css.link} to={`/${part.username}`}>

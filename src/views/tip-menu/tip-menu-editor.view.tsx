@@ -118,7 +118,9 @@ function Row({ menu, item: { id, description, price }, rests, place, isDragged, 
         <Icon name="menu" />
       </button>
       <div>
-        <p className={css.description}>{description}</p>
+        <p dir="auto" className={css.description}>
+          {description}
+        </p>
         <p className={css.price}>{formatCents(price)}</p>
       </div>
       <div className={css.buttons}>

@@ -213,7 +213,9 @@ function Bought({ bought, onMenu }: { bought: TipBought; onMenu: () => void }) {
         {bought.kind === "uncensor" && bought.thumbUrl !== null && (
           <img className={css.veiled} src={bought.thumbUrl} alt="" decoding="async" />
         )}
-        <p className={css.what}>{bought.kind === "menu" ? bought.description : "One picture"}</p>
+        <p dir="auto" className={css.what}>
+          {bought.kind === "menu" ? bought.description : "One picture"}
+        </p>
         <p className={css.price}>{formatCents(bought.price)}</p>
       </div>
       {bought.kind === "menu" && (
@@ -248,7 +250,9 @@ function TipMenu({
       {items.map(({ id, description, price }) => (
         <li key={id}>
           <button type="button" className={css.item} onClick={() => onChoose(id)}>
-            <span className={css.what}>{description}</span>
+            <span dir="auto" className={css.what}>
+              {description}
+            </span>
             <span className={css.price}>{formatCents(price)}</span>
           </button>
         </li>

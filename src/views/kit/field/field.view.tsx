@@ -54,6 +54,7 @@ export function TextArea({ label, hint, error, onChange, ...rest }: TextAreaProp
       {(attributes) => (
         <span className={css.box}>
           <textarea
+            dir="auto"
             {...rest}
             {...attributes}
             className={classNames(css.control, css.tall)}
