@@ -91,13 +91,13 @@ describe("Snapchat Subscribers", () => {
 describe("the lists of fans", () => {
   const item = {
     ...{ id: "s1", fan, type: "access", status: "active", since: now - 86_400, spent: 2500 },
-    ...{ renews_at: now + 86_400, ends_at: null, is_blocked: false },
+    ...{ renews_at: now + 86_400, ends_at: null, resumes_at: null, next_price: 899, is_blocked: false },
   };
 
   test("[ACCT-63] a subscriber stands with what he has and spent; a search, a filter and an order are asked of the server", async () => {
     const it = await open(subscribers!, [item]);
     expect(it.asked).toEqual([{ endpoint: "getSubscribers", input: { sort: "newest", status: "active" } }]);
-    for (const part of ["Sub", "Subscription", "renews", "$25.00"])
+    for (const part of ["Sub", "Subscription", "renews", "for $8.99", "$25.00"])
       expect(find("li").textContent).toContain(part);
     act(() => it.page.send({ type: "choice.chosen", name: "type", value: "gift" }));
     act(() => it.page.send({ type: "choice.chosen", name: "sort", value: "name" }));

@@ -61,6 +61,16 @@ test("a membership that is paused ends with the paid month, costs nothing, and r
   expect([during.is_subscribed, during.can_winback]).toEqual([false, false]);
   expect(during.subscriptions[0]).toMatchObject({ status: "expired", resumes_at, next_price: 1500 });
   expect([await listed(buyer, "active"), await listed(buyer, "expired")]).toEqual([1, 0]);
+  // The creator reads it as paused, with when it goes on and for how much, in her list and beside their messages.
+  const noah = await server.signedIn("noah");
+  const { username } = (await buyer.client.get("/api/v1/auth/session")).body.user;
+  const [fan] = (await noah.get(`/api/v1/account/subscriber?query=${username}`)).body.items;
+  expect(fan).toMatchObject({ renews_at: null, ends_at: end_at, resumes_at, next_price: 1500 });
+  expect((await noah.get(`/api/v1/account/subscriber?status=expired&query=${username}`)).body.items).toEqual(
+    [],
+  );
+  const known = await noah.get(`/api/v1/account/direct-message/conversation/${username}/info`);
+  expect(known.body.as_fan.subscription).toMatchObject({ resumes_at, next_price: 1500, end_at });
   await goTo(resumes_at - 60, buyer);
   expect(await paidBy(buyer)).toEqual([1500]);
   await goTo(resumes_at + 60, buyer);

@@ -2,15 +2,14 @@ import { defineFlow } from "../app/flow.ts";
 import { sampleFailure } from "../app/sample-records.ts";
 import { sampleConversation } from "../conversation/sample-messages.ts";
 import type { Contact } from "../../protocol/direct-message/direct-message.records.ts";
+import type { Subscription } from "../../protocol/records.ts";
 import { contactMachine, selectContactView } from "./contact.machine.ts";
 import { contactPhrases } from "./contact.phrases.ts";
 
-const subscription = {
-  type: "access",
-  status: "active",
-  since: 1_780_000_000,
-  ends_at: 1_791_000_000,
-} as const;
+const subscription: Subscription = {
+  ...{ type: "access", status: "active", canceled_at: null, created_at: 1_780_000_000 },
+  ...{ end_at: 1_791_000_000, price: 999, duration: "1mo", next_price: 899, resumes_at: null },
+};
 const sampleContact: Contact = {
   ...{ user: sampleConversation.user, as_fan: null, remark: "Likes the sea" },
   as_creator: { subscription, spent: 2500 },

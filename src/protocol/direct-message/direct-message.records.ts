@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 
-import { Cents, EpochSeconds, PostMedia, SubscriptionStatus, SubscriptionType } from "../records.ts";
+import { Cents, EpochSeconds, PostMedia, Subscription } from "../records.ts";
 
 const Text = Schema.String;
 const Flag = Schema.Boolean;
@@ -98,14 +98,7 @@ export type SharedMedium = typeof SharedMedium.Type;
 
 /** What a fan has at a creator, and has spent there. */
 const Standing = Schema.Struct({
-  subscription: OrNull(
-    Schema.Struct({
-      type: SubscriptionType,
-      status: SubscriptionStatus,
-      since: EpochSeconds,
-      ends_at: OrNull(EpochSeconds),
-    }),
-  ),
+  subscription: OrNull(Subscription),
   spent: Cents,
 });
 

@@ -12,7 +12,10 @@ const OrNull = Schema.NullOr;
 
 const who = { username: Text, display_name: Text, fans_avatar_url: OrNull(Text) };
 
-/** A fan of a creator; `renews_at` and `ends_at` are null where that does not happen. Neither his name nor his address. */
+/**
+ * A fan of a creator; `renews_at`, `ends_at` and, of a paused subscription, `resumes_at` are null where that does not happen;
+ * `next_price` is what he pays then. Neither his name nor his address.
+ */
 export const FanItem = Schema.Struct({
   id: Text,
   fan: Schema.Struct(who),
@@ -21,6 +24,8 @@ export const FanItem = Schema.Struct({
   since: EpochSeconds,
   renews_at: OrNull(EpochSeconds),
   ends_at: OrNull(EpochSeconds),
+  resumes_at: OrNull(EpochSeconds),
+  next_price: OrNull(Cents),
   spent: Cents,
   is_blocked: Schema.Boolean,
 });
@@ -62,7 +67,7 @@ export const fansEndpoints = {
     access: "model",
     subject: "creator",
     summary:
-      "The creator's paying fans, those whose time runs unless asked otherwise; with `format=csv` all of them as a file (ACCT-63).",
+      "The creator's paying fans, those whose time runs or is paused unless asked otherwise; with `format=csv` all of them as a file (ACCT-63).",
     query: Schema.Struct({
       ...listed,
       status: Optional(Schema.Literals(subscriberStatuses)),

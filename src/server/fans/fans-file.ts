@@ -16,7 +16,7 @@ const dayOf = (time: number | null): string =>
   time === null ? "" : new Date(time * 1000).toISOString().slice(0, 10);
 
 const cellsOf = (row: FanRow): readonly string[] => {
-  const who = [row.username, row.display_name, row.type, row.status];
+  const who = [row.username, row.display_name, row.type, row.resumes_at === null ? row.status : "paused"];
   return [...who, dayOf(row.created_at), dayOf(row.end_at), plainCents(row.spent)];
 };
 

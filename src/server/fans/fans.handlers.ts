@@ -1,6 +1,9 @@
 import { spanOf } from "../../domain/calendar/stats-period.ts";
+import { creatorDecider } from "../../domain/creator/creator.decider.ts";
 import { subscriberTypes } from "../../domain/fans/fans.ts";
+import { renewalPrice, type RenewalPrices } from "../../domain/subscription/renewal-price.ts";
 import type { EndpointPayload } from "../../protocol/endpoints.ts";
+import { findCreatorById } from "../creator/creator.reads.ts";
 import { pagesOf } from "../creator/creator-cards.ts";
 import { subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, content } from "../http/reply.ts";
@@ -10,14 +13,17 @@ import { readFans, readSpenders, type AskedFans, type FanRow } from "./fans.read
 
 const PAGE = 24;
 
-const itemOf = (row: FanRow) => ({
-  id: row.id,
-  fan: { username: row.username, display_name: row.display_name, fans_avatar_url: row.avatar_url },
-  ...{ type: row.type, status: row.status, since: row.created_at, spent: row.spent },
-  renews_at: row.status === "active" && row.next_price !== null ? row.end_at : null,
-  ends_at: row.status === "active" && row.next_price !== null ? null : row.end_at,
-  is_blocked: row.is_blocked,
-});
+const itemOf = (row: FanRow, prices: RenewalPrices) => {
+  const next_price = renewalPrice(row, prices);
+  const renews = row.status === "active" && row.resumes_at === null && next_price !== null;
+  return {
+    id: row.id,
+    fan: { username: row.username, display_name: row.display_name, fans_avatar_url: row.avatar_url },
+    ...{ type: row.type, status: row.status, since: row.created_at, spent: row.spent },
+    ...{ renews_at: renews ? row.end_at : null, ends_at: renews ? null : row.end_at },
+    ...{ resumes_at: row.resumes_at, next_price, is_blocked: row.is_blocked },
+  };
+};
 
 const listed = async (
   context: RequestContext,
@@ -36,9 +42,10 @@ const listed = async (
   const isKnown = after !== undefined && (sort === "name" || /^\d{1,15}$/.test(after));
   const rows = await readFans(services.database, asked, PAGE + 1, isKnown ? { after, id } : null);
   const page = rows.slice(0, PAGE);
+  const prices = (await findCreatorById(services.database, asked.creatorId))?.state ?? creatorDecider.initial;
   const last = page.at(-1);
   return answer({
-    items: page.map(itemOf),
+    items: page.map((row) => itemOf(row, prices)),
     next: rows.length > PAGE && last !== undefined ? { after: last.sort_key, after_id: last.id } : null,
   });
 };

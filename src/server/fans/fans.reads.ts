@@ -35,6 +35,8 @@ export interface FanRow {
   readonly created_at: EpochSeconds;
   readonly end_at: EpochSeconds | null;
   readonly next_price: Cents | null;
+  readonly next_months: number;
+  readonly resumes_at: EpochSeconds | null;
   readonly spent: Cents;
   readonly is_blocked: boolean;
   /** What the order is by, for the next page. */
@@ -68,12 +70,13 @@ export const readFans = async (
   const order = down ? sql`desc` : sql`asc`;
   const { rows } = await sql<FanRow>`
     select s.id, a.username, a.display_name, a.avatar_url, s.type, s.status, s.created_at, s.end_at, s.next_price,
+      s.next_months, s.resumes_at,
       ${key}::text as sort_key, ${spentBy(sql`s.fan_id`, creatorId)} as spent,
       ${isBlocked(sql`s.fan_id`, creatorId)} as is_blocked
     from (
-      select id, fan_id, type, status, created_at, end_at, next_price from subscription
+      select * from subscription
       where creator_id = ${creatorId} and started and type in (${sql.join(types)})
-        and (${isRunningAt(now)}) = ${status === "active"}
+        and (${isRunningAt(now)} or resumes_at is not null) = ${status === "active"}
     ) s join account a on a.id = s.fan_id
     where ${
       query === ""

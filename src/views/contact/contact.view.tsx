@@ -5,6 +5,7 @@ import { noteLength } from "../../domain/direct-message/note.ts";
 import { subscriptionNames } from "../../domain/following/following.ts";
 import { formatCents } from "../../domain/format/cents.ts";
 import { dateText } from "../../domain/format/moment.ts";
+import { termText } from "../../domain/subscription/term.ts";
 import {
   contactLabels,
   selectContactView,
@@ -85,6 +86,7 @@ function Shown({ contact, view: { contact: known, remark, texts, busy } }: Shown
 function Standing({ title, standing }: { title: string; standing: NonNullable<Known["as_fan"]> }) {
   const { subscription, spent } = standing;
   const timeZone = useTimeZone();
+  const term = subscription === null ? null : termText(subscription, timeZone);
   return (
     <section className={css.section} aria-label={title}>
       <h2 className={css.heading}>
@@ -96,13 +98,13 @@ function Standing({ title, standing }: { title: string; standing: NonNullable<Kn
         {subscription !== null && (
           <>
             <dt className={css.name}>Since</dt>
-            <dd className={css.value}>{dateText(subscription.since, timeZone)}</dd>
+            <dd className={css.value}>{dateText(subscription.created_at, timeZone)}</dd>
           </>
         )}
-        {subscription !== null && subscription.ends_at !== null && (
+        {term !== null && (
           <>
-            <dt className={css.name}>{subscription.status === "expiring" ? "Ends" : "Until"}</dt>
-            <dd className={css.value}>{dateText(subscription.ends_at, timeZone)}</dd>
+            <dt className={css.name}>Next</dt>
+            <dd className={css.value}>{term}</dd>
           </>
         )}
         <dt className={css.name}>Spent</dt>

@@ -1,6 +1,7 @@
 import { formatCents } from "../../domain/format/cents.ts";
 import { dateText } from "../../domain/format/moment.ts";
 import type { TimeZone } from "../../domain/format/moment.ts";
+import { termText } from "../../domain/subscription/term.ts";
 import type { ManagedListRef } from "../../machines/managed-list/managed-list.machine.ts";
 import type { FanItem } from "../../protocol/fans/fans.endpoints.ts";
 import { ButtonLink } from "../kit/button/button.view.tsx";
@@ -17,12 +18,9 @@ const kinds: Readonly<Record<FanItem["type"], string>> = {
   free: "Free follow",
 };
 
-const termOf = (item: FanItem, tab: string, timeZone: TimeZone): string | null => {
-  if (item.renews_at !== null) return `renews ${dateText(item.renews_at, timeZone)}`;
-  return item.ends_at === null
-    ? null
-    : `${tab === "expired" ? "ended" : "ends"} ${dateText(item.ends_at, timeZone)}`;
-};
+/** `isOver`: by now, whatever its row says. */
+const termOf = ({ renews_at, ends_at, ...facts }: FanItem, isOver: boolean, timeZone: TimeZone) =>
+  termText({ ...facts, end_at: renews_at ?? ends_at, ...(isOver ? { status: "expired" } : {}) }, timeZone);
 
 /** What is told of a fan in the lists of subscribers and followers. */
 function FanLines({ item, tab }: { item: FanItem; tab: string }) {
@@ -30,7 +28,7 @@ function FanLines({ item, tab }: { item: FanItem; tab: string }) {
   const parts = [
     kinds[item.type],
     `since ${dateText(item.since, timeZone)}`,
-    termOf(item, tab, timeZone),
+    termOf(item, tab === "expired", timeZone),
     `spent ${formatCents(item.spent)}`,
   ];
   return <p className={css.line}>{parts.filter((part) => part !== null).join(" · ")}</p>;
