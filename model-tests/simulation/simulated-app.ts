@@ -87,6 +87,7 @@ const services: AppServices = {
   call: (...call) => page().call(...call),
   known: forwarded(() => page().known),
   storage: forwarded(() => page().storage),
+  tab: forwarded(() => page().tab),
   now: () => page().now(),
   random: () => page().random(),
   browser: forwarded(() => page().browser),

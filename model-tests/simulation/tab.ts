@@ -191,6 +191,7 @@ export const createTab = (parts: TabParts): Tab => {
       known: createKnownAnswers(globals.answers),
       call: createSimulatedCall(world, cluster, mine, viewer, ofTab, () => offline, inPage),
       storage,
+      tab: ofTab,
       now,
       random: world.seeded.next,
       browser: window,

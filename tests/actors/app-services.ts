@@ -55,7 +55,13 @@ export const testServices = (
 ): AppServices & { readonly calls: (readonly [name: string, input: unknown])[] } => {
   const calls: (readonly [string, unknown])[] = [];
   const globals = change.globals ?? sampleGlobals;
-  const store = memoryStorage();
+  const inMemory = () => {
+    const store = memoryStorage();
+    return createEntryStorage(
+      () => store,
+      () => globals.now,
+    );
+  };
   return {
     globals,
     call: (name, input) => {
@@ -63,10 +69,8 @@ export const testServices = (
       return new Promise(() => {});
     },
     known: createKnownAnswers(globals.answers),
-    storage: createEntryStorage(
-      () => store,
-      () => globals.now,
-    ),
+    storage: inMemory(),
+    tab: inMemory(),
     now: () => globals.now,
     random: () => 0.5,
     browser: null,

@@ -1,7 +1,7 @@
 import { createActor, toPromise } from "xstate";
 import { expect, test } from "vitest";
 
-import { createStartPayment } from "../../src/actors/payment/payment.actors.ts";
+import { createClosePayment, createStartPayment } from "../../src/actors/payment/payment.actors.ts";
 import type { MakeCall } from "../../src/actors/http/call.ts";
 import type { PaymentRequest } from "../../src/machines/app/dialog-request.ts";
 import type { Started } from "../../src/machines/payment/payment-actors.ts";
@@ -79,4 +79,43 @@ test("[PAY-11] a subscription begins by its own call, with duration, return_uri 
   expect(calls).toEqual([
     ["subscribe", { username: "ava", duration: "6mo", return_uri: "/ava", price: 4795 }],
   ]);
+});
+
+test("[X-04] the same payment begun again in a tab is the same one, unless it is over or closed; another is another", async () => {
+  let status: string | null = null;
+  const call = (async (name: string, { payment_id }: { payment_id: string }) => {
+    if (name === "closePayment" || status !== null)
+      return { status: "ok", data: { payment_id, status: name === "closePayment" ? "cancelled" : status } };
+    return { status: "failed", failure: { code: "payment_not_found", error: "Not found." } };
+  }) as unknown as MakeCall;
+  const services = testServices({ call });
+  const tip = {
+    intent: "tip",
+    username: "ava",
+    returnUri: "/ava",
+    tipType: "normal",
+    tipAmount: 500,
+  } as const;
+  const begin = async (request: PaymentRequest = tip): Promise<string> => {
+    const actor = createActor(createStartPayment(services), { input: request }).start();
+    const begun = (await toPromise(actor)) as CallResult<Started>;
+    if (begun.status !== "ok" || begun.data.kind !== "started") throw new Error("It did not start.");
+    return begun.data.paymentId;
+  };
+  const first = await begin();
+  // Not seen by the server yet, open there, being decided, refused by the bank: it goes on.
+  for (const found of [null, "open", "processing", "declined"]) {
+    status = found;
+    expect([found, await begin()]).toEqual([found, first]);
+  }
+  // It was paid elsewhere: this is one more.
+  status = "paid";
+  const second = await begin();
+  expect(second).not.toBe(first);
+  status = null;
+  expect(await begin({ ...tip, tipAmount: 700 })).not.toBe(second);
+  const third = await begin();
+  const closing = createActor(createClosePayment(services), { input: { paymentId: third } }).start();
+  await toPromise(closing);
+  expect(await begin()).not.toBe(third);
 });

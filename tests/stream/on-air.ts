@@ -15,13 +15,15 @@ export const join = (client: Client, peer: string, entering = true) =>
   client.post(`${OF_AVA}/join`, { peer, entering });
 export const say = (client: Client, message: string) => client.post(`${OF_AVA}/chat`, { message });
 
-/** A socket of an account, which asks for rooms once it is authorized. */
+/** A socket of an account, authorized, and in the rooms that let it in: what is told from now on it hears. */
 export const listen = async (client: Client, ...rooms: readonly string[]): Promise<SocketClient> => {
   const socket = await client.socket();
   const { user } = (await client.get("/api/v1/auth/session")).body;
   socket.send("socket.authorize", { token: user.node_token, version: 1 });
   await socket.next("socket.authorized");
   for (const room of rooms) socket.send("socket.join", { room });
+  socket.send("socket.ping", {});
+  await socket.next("socket.pong");
   return socket;
 };
 

@@ -24,16 +24,13 @@ export const browserServices = (browser: Window): AppServices => {
     browser.document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? globals.csrf;
   const ahead = globals.now - Date.now() / 1000;
   const now = () => Math.floor(Date.now() / 1000 + ahead);
+  const tab = createEntryStorage(() => browser.sessionStorage, now);
   return {
     globals,
-    call: createCall(
-      csrf,
-      (input, init) => browser.fetch(input, init),
-      createEntryStorage(() => browser.sessionStorage, now),
-      subjectOf(globals),
-    ),
+    call: createCall(csrf, (input, init) => browser.fetch(input, init), tab, subjectOf(globals)),
     known: createKnownAnswers(globals.answers),
     storage: createEntryStorage(() => browser.localStorage, now),
+    tab,
     now,
     random: () => Math.random(),
     browser,

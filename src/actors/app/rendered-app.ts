@@ -53,6 +53,7 @@ export const createRenderedApp = (pages: PageLogics): ShowApp => {
     call: () => new Promise(() => {}),
     known: { take: (name, input) => shown().known.take(name, input) },
     storage: createEntryStorage(() => null, now),
+    tab: createEntryStorage(() => null, now),
     now,
     random: () => 0,
     browser: null,

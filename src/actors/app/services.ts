@@ -9,6 +9,8 @@ export interface AppServices {
   readonly call: MakeCall;
   readonly known: KnownAnswers;
   readonly storage: EntryStorage;
+  /** That of this tab alone. */
+  readonly tab: EntryStorage;
   /** The server's time in epoch seconds, as far as the browser knows it. */
   readonly now: () => number;
   /** A number from 0 up to 1. */

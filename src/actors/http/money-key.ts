@@ -15,7 +15,7 @@ export const randomKey = (): string =>
   );
 
 /** A call as 64 bits: what was typed into it, as a message, stays out of the storage. */
-const digestOf = (text: string): string => {
+export const digestOf = (text: string): string => {
   let [high, low] = [0xcb_f2_9c_e4, 0x84_22_23_25];
   for (let index = 0; index < text.length; index += 1) {
     high = Math.imul(high ^ text.charCodeAt(index), 0x01_00_01_93);

@@ -8,6 +8,7 @@ import type { UnlockThing } from "../../machines/unlock/unlock-offer.ts";
 import type { PaymentRecord } from "../../protocol/records.ts";
 import type { AppServices } from "../app/services.ts";
 import { readThing } from "../unlock/unlock.actors.ts";
+import { forgetPayment, paymentIdFor } from "./begun-payment.ts";
 import { isRedirecting } from "./payment-window.actors.ts";
 
 /** What is unlocked, at the price that the buyer saw (X-17). */
@@ -40,7 +41,7 @@ const priceChanged = {
 } as const satisfies CallResult<Started>;
 
 /** The payment payload as query (ENT-17): empty fields stay away. */
-const payloadQuery = (request: PaymentRequest, paymentId: string): string => {
+const payloadQuery = (request: PaymentRequest): string => {
   const fields: Readonly<Record<string, string | number | undefined>> = {
     payment_intent: request.intent,
     model_username: request.username,
@@ -55,19 +56,9 @@ const payloadQuery = (request: PaymentRequest, paymentId: string): string => {
     user_email: request.userEmail,
     ...thingFields(request),
     return_uri: request.returnUri,
-    payment_id: paymentId,
   };
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-};
-
-/** A random UUID; `crypto.randomUUID` is missing on plain http away from localhost. */
-const newPaymentId = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
 
 const alreadyLeaving = {
@@ -76,15 +67,17 @@ const alreadyLeaving = {
 } as const satisfies CallResult<Started>;
 
 /** Begins a payment: a subscription through its call, everything else by the address of the payment page alone. */
-export const createStartPayment = ({ call, browser }: AppServices) =>
+export const createStartPayment = (services: AppServices) =>
   fromPromise<CallResult<Started>, PaymentRequest>(async ({ input, signal }) => {
+    const { call, browser } = services;
     if (browser !== null && isRedirecting(browser)) return alreadyLeaving;
     const { intent, username, offer, price, returnUri } = input;
     if (intent !== "subscription" || offer === undefined) {
       if (input.thing !== undefined && (await priceOf(call, input.thing, price)) !== price)
         return priceChanged;
-      const paymentId = newPaymentId();
-      const paymentUrl = `/oauth/payment/start?${payloadQuery(input, paymentId)}`;
+      const payload = payloadQuery(input);
+      const paymentId = await paymentIdFor(services, payload);
+      const paymentUrl = `/oauth/payment/start?${payload}&payment_id=${paymentId}`;
       return { status: "ok", data: { kind: "started", paymentId, paymentUrl } };
     }
     const fields = {
@@ -120,10 +113,13 @@ export const createPayWithSavedCard = ({ call }: AppServices) =>
   );
 
 /** Asks the server how the payment stands; one that was not touched is cancelled by that. */
-export const createClosePayment = ({ call }: AppServices) =>
-  fromPromise<CallResult<PaymentRecord>, { readonly paymentId: string }>(({ input }) =>
-    call("closePayment", { payment_id: input.paymentId }),
-  );
+export const createClosePayment = (services: AppServices) =>
+  fromPromise<CallResult<PaymentRecord>, { readonly paymentId: string }>(async ({ input: { paymentId } }) => {
+    const answer = await services.call("closePayment", { payment_id: paymentId });
+    // What is being decided is not begun anew; what was not touched is cancelled by that, unknown or not.
+    if (answer.status === "failed" || answer.data.status !== "processing") forgetPayment(services, paymentId);
+    return answer;
+  });
 
 /** Reads what an offer, or a thing, costs now. */
 export const createReadPrice = ({ call }: AppServices) =>

@@ -60,6 +60,7 @@ export const customPurchaseEndpoints = {
   },
   refundMenuPurchase: {
     ...ofPurchase("refund"),
+    money: true,
     summary: "The creator gives the whole payment back; twice is once.",
     failures: [
       "purchase_not_found",
