@@ -94,7 +94,7 @@ test("a form that is filled and read again holds the same", () => {
   expect(storedValues.package12(all)).toEqual({ percent: 40 });
 });
 
-test("[OWNER-26] [OWNER-27] a switch turns its one field, whichever of its values means on", () => {
+test("a switch turns its one field, whichever of its values means on", () => {
   for (const [name, field, on] of [
     ["snapchat", "on_sale", true],
     ["tipMenu", "tip_menu_disabled", false],
@@ -119,7 +119,7 @@ test("what somebody else has saved is told in words", () => {
   expect(sectionInWords("trial_opening", 2)).toBeNull();
 });
 
-test("[CVAL-09] [CVAL-12] [CVAL-13] an offer that is off has nothing to be checked, one that is on needs a price; a sale needs a name", () => {
+test("[CVAL-12] an offer that is off has nothing to be checked, one that is on needs a price; a sale needs a name", () => {
   const facts: SectionFacts = { price: 0, limits: priceLimits, now, runsUntil: null };
   const trial = { ...storedValues.trial(stored(offers)), trial_active: true };
   const winback = { ...storedValues.winback(stored(offers)), winback_active: true };
