@@ -101,6 +101,47 @@ test("a posting that was changed is found: in the sum, in the account, in the me
   expect(await found()).toEqual([]);
 });
 
+test("a sale that is booked with another amount is found, and a refund or dispute that is not booked as it was", async () => {
+  const { database } = server.services;
+  const differ = async (change: string, back: string): Promise<readonly object[]> => {
+    await sql.raw(change).execute(database);
+    await nextDay();
+    const rows = await found();
+    await sql.raw(back).execute(database);
+    return rows.filter(({ key }) => /^(sale|gone back of) /.test(key));
+  };
+  const set = (table: string, column: string, value: string, where: string) =>
+    `update ${table} set ${column} = ${value} where ${where}`;
+  const ofPayment = `payment_id = '${paid}'`;
+  const { amount } = await database
+    .selectFrom("payment")
+    .select("amount")
+    .where("id", "=", paid)
+    .executeTakeFirstOrThrow();
+  const ledger = { kind: "ledger" } as const;
+  expect(
+    await differ(
+      set("payment", "amount", String(amount + 5), `id = '${paid}'`),
+      set("payment", "amount", String(amount), `id = '${paid}'`),
+    ),
+  ).toEqual([{ ...ledger, key: `sale ${paid}`, ours: amount, theirs: amount + 5 }]);
+  const goneBack = { ...ledger, key: `gone back of ${paid}`, ours: 100 };
+  expect(
+    await differ(
+      set("payment_refund", "amount", "90", ofPayment),
+      set("payment_refund", "amount", "100", ofPayment),
+    ),
+  ).toEqual([{ ...goneBack, theirs: 90 }]);
+  expect(
+    await differ(
+      set("payment_dispute", "status", "'lost'", ofPayment),
+      set("payment_dispute", "status", "'won'", ofPayment),
+    ),
+  ).toEqual([{ ...goneBack, theirs: 400 }]);
+  await nextDay();
+  expect(await found()).toEqual([]);
+});
+
 test("a sale that is not booked is found", async () => {
   const { database } = server.services;
   await sql`create table kept as select * from ledger_posting where payment_id = ${paid}`.execute(database);

@@ -10,11 +10,16 @@ export interface Checked {
 }
 
 /**
- * Checks the books among themselves: every transaction sums to 0, each account's balance is what its events booked, and each
- * settled payment of money is booked. Empty, or something is badly wrong.
+ * Checks the books among themselves: every transaction sums to 0, each account's balance is what its events booked, each settled
+ * payment is booked with its amount, and what is booked as gone back is what its refunds and its disputes took. Empty, or something
+ * is badly wrong.
  */
 export const checkLedger = async (database: Kysely<Database>): Promise<Checked> => {
   const { rows } = await sql<Difference>`
+    with booked as (
+      select payment_id, 0 - sum(amount) filter (where kind = 'sale') as sold,
+        coalesce(sum(amount) filter (where kind <> 'sale'), 0) as gone_back
+      from ledger_posting where account like 'buyer:%' group by payment_id)
     select 'transaction ' || payment_id || ' ' || kind || coalesce(' ' || reference, '') as key,
       payment_id as "paymentId", sum(amount)::float8 as ours, 0::float8 as theirs
     from ledger_posting group by payment_id, kind, reference having sum(amount) <> 0
@@ -29,9 +34,18 @@ export const checkLedger = async (database: Kysely<Database>): Promise<Checked> 
     ) as event_sum on event_sum.account = table_sum.account
     where table_sum.amount is distinct from event_sum.amount
     union all
-    select 'sale ' || payment.id, payment.id, null, payment.amount::float8 from payment
-    where status = 'settled' and amount > 0
-      and not exists (select from ledger_posting where payment_id = payment.id and kind = 'sale')
+    select 'sale ' || payment.id, payment.id, booked.sold::float8, payment.amount::float8
+    from payment left join booked on booked.payment_id = payment.id
+    where status = 'settled' and amount > 0 and booked.sold is distinct from payment.amount
+    union all
+    select 'gone back of ' || booked.payment_id, booked.payment_id, booked.gone_back::float8,
+      coalesce(refunded.amount, 0)::float8 + coalesce(disputed.amount, 0)::float8
+    from booked
+    left join (select payment_id, sum(amount) as amount from payment_refund where status = 'done' group by payment_id)
+      as refunded on refunded.payment_id = booked.payment_id
+    left join (select payment_id, sum(amount) as amount from payment_dispute where status <> 'won' group by payment_id)
+      as disputed on disputed.payment_id = booked.payment_id
+    where booked.gone_back <> coalesce(refunded.amount, 0) + coalesce(disputed.amount, 0)
     limit 1000`.execute(database);
   const { lines } = await database
     .selectFrom("ledger_posting")
