@@ -114,6 +114,7 @@ const sandboxRig = async (): Promise<ProviderRig> => {
       if (found?.fault === "declined") await refuseHeld(String(input[0]));
       const result = await run(...input);
       if (state.first) for (const { id, event } of await waiting()) await post(id, event, 0);
+      // Within the process it can say nothing that is not so: whatever goes wrong, its answer is not there.
       if (found?.fault.endsWith("after") === true) throw new Error("The sandbox's answer got lost.");
       return result;
     };
