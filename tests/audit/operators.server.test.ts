@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { sql } from "kysely";
+
 import { readAudit } from "../../src/server/audit/audit-list.ts";
 import { mondayOf } from "../../src/domain/payout/payout-week.ts";
 import { readOwed } from "../../src/server/payout/payable.ts";
@@ -30,7 +32,7 @@ const settle = async (): Promise<void> => {
   for (let round = 0; round < 6; round += 1) await server.advance(64);
 };
 
-test("a payment is refunded in part and in whole, within 60 days, and never more than was paid", async () => {
+test("a payment is refunded in part and in whole, and never more than was paid", async () => {
   const buyer = await newBuyer(server.origin, "refundedfan");
   const id = await buyer.pay("ava", "1mo");
   await settle();
@@ -56,6 +58,20 @@ test("a payment is refunded in part and in whole, within 60 days, and never more
   expect(await task("audit", "refundedfan")).toMatch(
     /refundedfan  SignedIn [\s\S]* PaymentSettled [\s\S]*operator \w+  RefundAsked [^\n]*"amount=250|amount=250/,
   );
+});
+
+test("what was paid more than 60 days ago is refunded no more", async () => {
+  const buyer = await newBuyer(server.origin, "latefan");
+  const id = await buyer.pay("ava", "1mo");
+  await settle();
+  const now = Math.floor(Date.now() / 1000);
+  const paidBefore = (seconds: number) =>
+    sql`update event set data = jsonb_set(data, '{settledAt}', to_jsonb(${now - seconds}::bigint))
+      where stream = ${`payment-${id}`} and type = 'PaymentSettled'`.execute(server.services.database);
+  await paidBefore(60 * 86_400 + 60);
+  expect(await refusal("refund", id, "100")).toContain("more than 60 days ago");
+  await paidBefore(60 * 86_400 - 600);
+  expect(await task("refund", id, "100")).toContain(`100 cents of ${id} go back`);
 });
 
 test("the list of an account has what it was paid: when that was booked, and when it had it", async () => {

@@ -13,6 +13,9 @@ import {
   type PaymentCommand,
   type PaymentState,
 } from "../../src/domain/payment/payment.decider.ts";
+import { moneyBackTexts } from "../../src/domain/payment/money-back-texts.ts";
+import type { PaymentEvent } from "../../src/domain/payment/payment.events.ts";
+import { isTipAlone } from "../../src/domain/tip/purposes.ts";
 import { given } from "../running/given.ts";
 
 const DAY = 86_400;
@@ -260,4 +263,23 @@ test("in any order of refunds, disputes, wins and losses no more goes back than 
       },
     ),
   );
+});
+
+test("of a tip, which opens nothing, nobody is told that something is not available or stays closed", () => {
+  const told = (opens: boolean) =>
+    (
+      [
+        { type: "PaymentDisputed", data: { disputeId: "d", amount: 500, fee: 0, disputedAt: 1 } },
+        { type: "DisputeWon", data: { disputeId: "d", wonAt: 2 } },
+        { type: "DisputeLost", data: { disputeId: "d", lostAt: 2 } },
+        {
+          type: "RefundReversed",
+          data: { refundId: "r", providerRefundId: "p", amount: 500, code: "x", reversedAt: 3 },
+        },
+      ] as readonly PaymentEvent[]
+    ).map((event) => moneyBackTexts(event, { fan: "Sub", creator: "Ava", paid: 500, opens })?.fan);
+  for (const text of told(false)) expect(text).not.toMatch(/paid for/);
+  for (const text of told(true)) expect(text).toMatch(/ (What|Until then you have what) you paid for/);
+  expect(isTipAlone("tip") && isTipAlone("stream_tip") && isTipAlone("private_tip")).toBe(true);
+  expect(["uncensor", "tip_menu", "subscribe"].some(isTipAlone)).toBe(false);
 });

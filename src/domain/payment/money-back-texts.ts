@@ -2,11 +2,12 @@ import { formatCents } from "../format/cents.ts";
 import type { Cents } from "../unit/unit.ts";
 import type { PaymentEvent } from "./payment.events.ts";
 
-/** A payment in words: display names, and what was paid in all. */
+/** A payment in words: display names, what was paid in all, and whether it opened something: a tip alone does not. */
 export interface PaymentInWords {
   readonly fan: string;
   readonly creator: string;
   readonly paid: Cents;
+  readonly opens: boolean;
 }
 
 /** What both are told; `fan` null: nothing. */
@@ -19,9 +20,10 @@ export interface MoneyBackTexts {
 /** What fan and creator are told of money that went back or came again; null: of this event nothing (CCONST-09). */
 export const moneyBackTexts = (
   event: PaymentEvent,
-  { fan, creator, paid }: PaymentInWords,
+  { fan, creator, paid, opens }: PaymentInWords,
 ): MoneyBackTexts | null => {
   const price = formatCents(paid);
+  const bought = (text: string): string => (opens ? ` What you paid for ${text}` : "");
   switch (event.type) {
     case "PaymentRefunded": {
       const amount = formatCents(event.data.amount);
@@ -38,7 +40,7 @@ export const moneyBackTexts = (
     }
     case "RefundReversed": {
       const amount = formatCents(event.data.amount);
-      const kept = event.data.amount === paid ? " Until then you have what you paid for." : "";
+      const kept = opens && event.data.amount === paid ? " Until then you have what you paid for." : "";
       return {
         subject: "A refund did not arrive",
         fan: `Your refund of ${amount} for your payment to ${creator} did not arrive: your bank sent it back. Please write to our support, so that you get it another way.${kept}`,
@@ -48,19 +50,19 @@ export const moneyBackTexts = (
     case "PaymentDisputed":
       return {
         subject: "A payment is disputed",
-        fan: `Your bank disputes your payment of ${price} to ${creator}. What you paid for is not available meanwhile.`,
+        fan: `Your bank disputes your payment of ${price} to ${creator}.${bought("is not available meanwhile.")}`,
         creator: `The bank of ${fan} disputes the payment of ${price}. Your share of it is taken back until that is decided.`,
       };
     case "DisputeWon":
       return {
         subject: "A disputed payment stands",
-        fan: `Your payment of ${price} to ${creator} stands. What you paid for is available again.`,
+        fan: `Your payment of ${price} to ${creator} stands.${bought("is available again.")}`,
         creator: `The payment of ${price} by ${fan} stands: your share of it is yours again.`,
       };
     case "DisputeLost":
       return {
         subject: "A disputed payment went back",
-        fan: `Your bank keeps your payment of ${price} to ${creator}. What you paid for stays closed.`,
+        fan: `Your bank keeps your payment of ${price} to ${creator}.${bought("stays closed.")}`,
         creator: `The bank of ${fan} keeps the disputed payment of ${price}.`,
       };
     default:

@@ -1,4 +1,5 @@
 import { moneyBackTexts } from "../../domain/payment/money-back-texts.ts";
+import { isTipAlone } from "../../domain/tip/purposes.ts";
 import type { PaymentEvent } from "../../domain/payment/payment.events.ts";
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
 import { notify } from "../notice/notify.ts";
@@ -10,7 +11,7 @@ import { accountPages } from "../../domain/site/account-pages.ts";
 export const tellMoneyBack = async (
   unit: UnitOfWork,
   paymentId: string,
-  { buyerId, creatorId, amount: paid }: PaymentOrder,
+  { buyerId, creatorId, amount: paid, purpose }: PaymentOrder,
   events: readonly PaymentEvent[],
 ): Promise<void> => {
   const fan = await buyerNames(unit, { buyerId });
@@ -20,7 +21,8 @@ export const tellMoneyBack = async (
     .where("id", "=", creatorId)
     .executeTakeFirst();
   if (creator === undefined) return;
-  const words = { fan: fan.display_name, creator: creator.display_name, paid };
+  const opens = !isTipAlone(purpose.kind);
+  const words = { fan: fan.display_name, creator: creator.display_name, paid, opens };
   for (const event of events) {
     const texts = moneyBackTexts(event, words);
     if (texts === null) continue;
