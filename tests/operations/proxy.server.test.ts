@@ -146,6 +146,10 @@ const installed = proxies.flatMap((proxy) => {
   return program === undefined ? [] : [{ ...proxy, program }];
 });
 
+for (const { name } of proxies)
+  if (!installed.some((proxy) => proxy.name === name))
+    console.warn(`${name} is not installed here: its sample in docs/OPERATIONS.md was not run.`);
+
 test.each(proxies)(
   "docs/OPERATIONS.md has a sample for $name, in which all of this machine's can be replaced",
   async (proxy) => {
