@@ -8,7 +8,9 @@ import { expectAccessible, openPage, picture, type Screen } from "../running/scr
 const site = demoSiteInBrowser();
 
 const visit = async (screen: Screen, path: string, username: string) => {
-  const opened = await openPage(site.browser, screen);
+  const opened = await openPage(site.browser, screen, {
+    colorScheme: screen === "phone" ? "dark" : "light",
+  });
   await signInPage(opened.page, site.server.origin, username);
   await opened.page.goto(site.server.origin + path);
   return opened;

@@ -20,7 +20,7 @@ test("[TIP-04] [TIP-09] [TIP-12] [TIP-13] [TIP-23] [ERR-14] a member chooses fro
   await signInPage(creator.page, site.server.origin, "ava");
   await creator.page.goto(`${site.server.origin}/account/dashboard`);
   await creator.page.getByRole("heading", { level: 1 }).waitFor();
-  const { page, problems } = await openPage(site.browser, "phone");
+  const { page, problems } = await openPage(site.browser, "phone", { colorScheme: "dark" });
   await signInPage(page, site.server.origin, "sub");
   await page.goto(`${site.server.origin}/ava`);
   await page.getByRole("button", { name: "Tip menu" }).click();
@@ -74,7 +74,7 @@ test("[TIP-05] [TIP-11] a member uncensors a picture in the payment window, and 
 });
 
 test("[OWNER-13] [OWNER-33] on a phone a creator writes the tip menu, puts it in order by keyboard and by finger, and closes it", async () => {
-  const { page, problems } = await openPage(site.browser, "phone");
+  const { page, problems } = await openPage(site.browser, "phone", { colorScheme: "dark" });
   await signInPage(page, site.server.origin, "noah");
   await page.goto(`${site.server.origin}/noah/customize/settings`);
   const menu = page.getByRole("region", { name: "Tip menu", exact: true });

@@ -16,7 +16,8 @@ const visit = async (
 ) => {
   addresses += 1;
   const extraHTTPHeaders = { "x-forwarded-for": `203.0.113.${addresses}`, ...more };
-  const opened = await openPage(site.browser, screen, { extraHTTPHeaders });
+  const colorScheme = screen === "phone" ? ("dark" as const) : ("light" as const);
+  const opened = await openPage(site.browser, screen, { extraHTTPHeaders, colorScheme });
   if (username !== null) await signInPage(opened.page, site.server.origin, username);
   return opened;
 };

@@ -103,3 +103,15 @@ test("[TIP-21] what a creator asks for is the minimum where it is flagged so, an
   free.enter("24.99");
   expect(free.pay()).toEqual([2499]);
 });
+
+test("[ERR-15] a message of 71 characters is refused below its field, one of 70 goes", () => {
+  const tip = open(sampleRecord);
+  tip.enter("5.00");
+  const write = (value: string) =>
+    act(() => void fillField(document, { type: "", field: "tip_message", value }));
+  write("x".repeat(71));
+  tip.send();
+  expect(document.body.textContent).toContain("Tip messages must be 70 characters or less");
+  write("x".repeat(70));
+  expect(tip.pay()).toEqual([500]);
+});
