@@ -1,11 +1,14 @@
 import { shallowEqual, useSelector } from "@xstate/react";
+import { Suspense } from "react";
 
 import { writtenPostOf, type PostForm } from "../../domain/post/post-form.ts";
 import { selectPostEditorView } from "../../machines/post-editor/post-editor.view-model.ts";
 import type { PostEditorRef } from "../../machines/post-editor/post-editor.machine.ts";
 import type { PostItem } from "../../protocol/records.ts";
-import { PostCard } from "../post/post-card.view.tsx";
-import { PostEditor } from "./post-editor.view.tsx";
+import { Card } from "../kit/card/card.view.tsx";
+import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
+import { LazyPostCard } from "../post/lazy-post-card.view.tsx";
+import { LazyPostEditor } from "./lazy-post-editor.view.tsx";
 import * as css from "./post-editor.css.ts";
 
 /** What a member who may read it would see. `now` in epoch seconds. */
@@ -62,7 +65,18 @@ export function PostEditorPage({
     <div className={css.page}>
       <h1 className={css.heading}>Create a post</h1>
       <div className={css.columns}>
-        <PostEditor editor={page} comesIntoView={false} />
+        <Suspense
+          fallback={
+            <Card padding="large">
+              <Loading label="Loading the editor" className={css.waiting}>
+                <Skeleton />
+                <Skeleton width="half" />
+              </Loading>
+            </Card>
+          }
+        >
+          <LazyPostEditor editor={page} comesIntoView={false} />
+        </Suspense>
         {view.status === "form" && (
           <section className={css.preview} aria-labelledby="post-preview">
             <h2 id="post-preview" className={css.title}>
@@ -70,14 +84,22 @@ export function PostEditorPage({
             </h2>
             {/* Nothing can be done with what is not there yet. */}
             <div inert>
-              <PostCard
-                item={itemOf(view.form, view.now)}
-                author={{ username: view.username, display_name: displayName, fans_avatar_url: avatarUrl }}
-                now={view.now}
-                profile={`/${view.username}`}
-                isOwn
-                renderUncensor={() => null}
-              />
+              <Suspense
+                fallback={
+                  <Loading label="Loading the preview" className={css.waiting}>
+                    <Skeleton />
+                  </Loading>
+                }
+              >
+                <LazyPostCard
+                  item={itemOf(view.form, view.now)}
+                  author={{ username: view.username, display_name: displayName, fans_avatar_url: avatarUrl }}
+                  now={view.now}
+                  profile={`/${view.username}`}
+                  isOwn
+                  renderUncensor={() => null}
+                />
+              </Suspense>
             </div>
           </section>
         )}

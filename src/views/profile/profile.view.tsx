@@ -19,6 +19,7 @@ import { useInSight } from "../kit/use-in-sight.ts";
 import { Tabs } from "../kit/tabs/tabs.view.tsx";
 import { ReadProblem } from "../list/read-problem.view.tsx";
 import { uncensorLabel } from "../../domain/tip/tip-text.ts";
+import { LazyPostEditor } from "../post-editor/lazy-post-editor.view.tsx";
 import { LazyGridPost, LazyPostCard } from "../post/lazy-post-card.view.tsx";
 import type { CensoredPicture } from "../post/post-media.view.tsx";
 import { PostList, PostsLoading } from "../post/post-list.view.tsx";
@@ -45,7 +46,6 @@ const NameEditor = lazyView(async () => (await import("./name-editor.view.tsx"))
 
 const Premium = lazyView(async () => (await import("../premium/premium.view.tsx")).Premium);
 const Customize = lazyView(async () => (await import("../customize/customize.view.tsx")).Customize);
-const PostEditor = lazyView(async () => (await import("../post-editor/post-editor.view.tsx")).PostEditor);
 const PostBox = lazyView(async () => (await import("../own-posts/post-box.view.tsx")).PostBox);
 const PostMenu = lazyView(async () => (await import("../own-posts/own-posts.view.tsx")).PostMenu);
 const WaitingPosts = lazyView(async () => (await import("../own-posts/own-posts.view.tsx")).WaitingPosts);
@@ -210,7 +210,7 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
           />
           {editor !== null && (
             <Suspense fallback={null}>
-              <PostEditor editor={editor} comesIntoView />
+              <LazyPostEditor editor={editor} comesIntoView />
             </Suspense>
           )}
           {ownPosts !== null && (
