@@ -2,41 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { sectionNames, sections } from "../../src/domain/customize/sections.ts";
-import type { SectionName } from "../../src/domain/customize/section-values.ts";
-import {
-  customizeMachine,
-  selectCustomizeView,
-  type CustomizeEvent,
-  type SectionToSave,
-} from "../../src/machines/customize/customize.machine.ts";
-import { sampleOwnRecord } from "../../src/machines/profile/sample-profile.ts";
-import type { CreatorRecord } from "../../src/protocol/records.ts";
-import { answer, breakOff, drive } from "../../model-tests/walk/drive.ts";
-import { promiseLogic } from "../running/promise-logic.ts";
-
-const now = 1_790_000_000;
-const { content } = sampleOwnRecord;
-const setting: CreatorRecord["setting"] = {
-  ...sampleOwnRecord.setting,
-  sell_snapchat: { on_sale: true, price: 999, snapchat_username: "ava.unframed" },
-};
-
-const start = (more: Partial<CreatorRecord["setting"]> = {}) => {
-  const { logic, asked } = promiseLogic<unknown, SectionToSave>();
-  const input = { setting: { ...setting, ...more }, content };
-  const { actor, emitted } = drive(customizeMachine, input, { saveSection: logic });
-  const send = (...events: readonly CustomizeEvent[]) => events.forEach((event) => actor.send(event));
-  const view = () => selectCustomizeView(actor.getSnapshot());
-  const open = (section: SectionName) => send({ type: "section.opened", section, now });
-  const type = (field: string, value: string | number | boolean | null) =>
-    send({ type: "field.changed", field, value });
-  const save = () => send({ type: "form.submitted" });
-  const press = (section: SectionName) => send({ type: "switch.pressed", section, now });
-  const says = (answered: "confirmed" | "cancelled") =>
-    send({ type: "question.answered", name: "", answer: answered });
-  const dialogs = () => emitted.filter((event) => event.type === "dialog.requested");
-  return { actor, emitted, asked, send, view, open, type, save, press, says, dialogs };
-};
+import type { CustomizeEvent } from "../../src/machines/customize/customize.machine.ts";
+import { answer, breakOff } from "../../model-tests/walk/drive.ts";
+import { now, setting, start } from "./start-customize.ts";
 
 describe("[OWNER-23] one section is edited at a time", () => {
   const exclusive = sectionNames.filter((name) => sections[name].fields.some(({ kind }) => kind !== "kept"));
@@ -356,41 +324,4 @@ test("[OWNER-17] comments are closed where they stand; what cannot be saved stay
     section: null,
     setting: { post_comments_disabled: false },
   });
-});
-
-test("each failure is told, in a form and at a switch; nothing waits any more, and the switch can be pressed again", () => {
-  const failure = { code: "too_many", error: "Too many tries. Please wait a moment." } as const;
-  const told = (it: ReturnType<typeof start>) =>
-    it.emitted.flatMap((event) => (event.type === "toast.requested" ? [[event.kind, event.text]] : []));
-  for (const fails of [
-    (it: ReturnType<typeof start>) => answer(it.actor, "saveSection", { status: "failed", failure }),
-    (it: ReturnType<typeof start>) => breakOff(it.actor, "saveSection"),
-  ]) {
-    const form = start();
-    form.open("price");
-    form.type("subscription_price", "12");
-    form.save();
-    expect(form.view()).toMatchObject({ status: "saving", pending: "price" });
-    fails(form);
-    expect(form.view()).toMatchObject({ status: "editing", section: "price", pending: null });
-    const bySwitch = start();
-    bySwitch.press("comments");
-    expect(bySwitch.view()).toMatchObject({ status: "saving", pending: "comments" });
-    fails(bySwitch);
-    expect(bySwitch.view()).toMatchObject({ status: "shown", pending: null });
-    bySwitch.press("comments");
-    expect(bySwitch.asked).toHaveLength(2);
-    for (const it of [form, bySwitch]) expect(told(it)).toEqual([["error", expect.any(String)]]);
-  }
-});
-
-test("a record that was read anew is shown, and is what the next form holds; an open form stays as it was typed", () => {
-  const it = start();
-  it.open("price");
-  it.type("subscription_price", "12");
-  const read = { setting: { ...setting, subscription_price: 800 }, content: { fans_bio: "Anew" } };
-  it.send({ type: "record.changed", ...read } as CustomizeEvent);
-  expect(it.view()).toMatchObject({ ...read, form: { subscription_price: "12" } });
-  it.open("bio");
-  expect(it.view().form).toEqual({ fans_bio: "Anew" });
 });

@@ -288,9 +288,9 @@ describe("two windows", () => {
     await takePlace("bought while two forms are open");
     const shorter = { ...trial, trial_duration_in_day: 5 };
     expect((await post("subscription/trial", { ...shorter, was })).status).toBe(200);
-    const told = await post("subscription/trial", { ...trial, trial_duration_in_day: 9, was });
-    expect([told.status, Object.keys(told.body.fields)]).toEqual([409, ["trial_duration_in_day"]]);
-    const { current } = told.body;
+    const late = await post("subscription/trial", { ...trial, trial_duration_in_day: 9, was });
+    expect([late.status, Object.keys(late.body.fields)]).toEqual([409, ["trial_duration_in_day"]]);
+    const { current } = late.body;
     const kept = await post("subscription/trial", { ...trial, trial_duration_in_day: 9, was: current });
     expect(kept.body.setting).toMatchObject({ trial_duration_in_day: 9, trial_subscription_limit: 2 });
     // Somebody gives new places; who does so later in another window reads of it.

@@ -78,6 +78,16 @@ export const storedForm = (name: SectionName, { setting, content }: Customized):
   ...storedValues[name]({ setting, content }),
 });
 
+/** The setting with what is stored now of a section that has a switch. */
+const turnedElsewhere = (
+  name: SectionName,
+  { setting }: Customized,
+  current: Readonly<Record<string, unknown>>,
+): CustomizeContext["setting"] => ({
+  ...setting,
+  ...(name === "snapchat" ? { sell_snapchat: { ...setting.sell_snapchat, ...current } } : current),
+});
+
 /** What keeps values from being saved. The site's own limits of prices are known to the server. */
 export const problemsOf = (
   name: SectionName,
@@ -271,7 +281,14 @@ export const customizeMachine = customizeSetup.createMachine({
             },
             {
               target: "shown",
-              actions: ["dropPending", emit(({ event }) => errorToast(event.output.failure.error))],
+              actions: enqueueActions(({ context, event, enqueue }) => {
+                const { current, error } = event.output.failure;
+                // A switch that was turned elsewhere shows what is stored.
+                if (current !== undefined)
+                  enqueue.assign({ setting: turnedElsewhere(context.pending!.section, context, current) });
+                enqueue("dropPending");
+                enqueue.emit(errorToast(error));
+              }),
             },
           ],
         }),
