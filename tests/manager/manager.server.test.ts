@@ -156,7 +156,7 @@ describe("a manager", () => {
     const { id: postId } = written.body.post;
     expect((await max.delete(`/api/v1/account/post/${postId}`)).status).toBe(200);
     const song = { description: "A song", price: 900 };
-    const item = (await max.post("/api/v1/account/tip_menu", song)).body;
+    const added = (await max.post("/api/v1/account/tip_menu", song)).body;
     await max.post("/api/v1/account/subscription/package", { percent: 20, duration: "6mo" });
     const { items } = (await ava.get(`${MANAGER}/acts`)).body;
     // Below them stands what the demo has.
@@ -164,7 +164,7 @@ describe("a manager", () => {
       items.slice(0, 6).map((item: { username: string; text: string }) => [item.username, item.text]),
     ).toEqual([
       ["max", "Changed a package (6mo)"],
-      ["max", `Added to the tip menu (number ${item.id})`],
+      ["max", `Added to the tip menu (number ${added.id})`],
       ["max", `Deleted a post (number ${postId})`],
       ["max", `Wrote a post (number ${postId})`],
       ["max", "Made a folder in the vault"],
@@ -175,7 +175,7 @@ describe("a manager", () => {
       const listed = await readAudit(server.services.database, id, 200);
       expect(listed).toContainEqual({
         ...{ at: expect.any(Number), type: "Managed", subject: `creator-${avaId}`, by: "max for ava" },
-        data: { call: "addTipMenuItem", thing: String(item.id) },
+        data: { call: "addTipMenuItem", thing: String(added.id) },
       });
     }
     expect((await manage(max, maxId)).body).toEqual({ acting_as: null });

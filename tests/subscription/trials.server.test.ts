@@ -59,8 +59,9 @@ test("of ten orders of a trial at once by one account one is paid for", async ()
   const urls = begun.flatMap(({ status, body }) => (status < 300 ? [body.payment_url as string] : []));
   expect(urls.length).toBeGreaterThan(0);
   for (const url of urls) {
-    const order = await buyer.openPage(url).catch(() => null);
-    if (order !== null) await buyer.sendCard(order, cards.pays);
+    const order = /name="order" value="([^"]+)"/.exec((await buyer.client.get(url)).text)?.[1];
+    // Once it is paid no other asks for a card.
+    if (order !== undefined) await buyer.sendCard(order, cards.pays);
   }
   await settle();
   const id = await server.idOf("hasty");

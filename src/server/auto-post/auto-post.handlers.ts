@@ -11,7 +11,7 @@ import { isTimeZone } from "../../domain/format/zone.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import { changedElsewhere } from "../http/changed-elsewhere.ts";
 import { subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
-import { answer, refuse, refuseFields } from "../http/reply.ts";
+import { answer, refuseFields } from "../http/reply.ts";
 import { timeZoneOf } from "../http/time-zone.ts";
 import { offersTwitter } from "../share-on-twitter/twitter-access.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
