@@ -7,7 +7,7 @@ import {
   emptyAutoForm,
   formOfAuto,
 } from "../../src/domain/auto-message/auto-message-form.ts";
-import { ruleText } from "../../src/domain/auto-message/auto-message-words.ts";
+import { delayText, ruleText } from "../../src/domain/auto-message/auto-message-words.ts";
 import {
   autoStatus,
   checkAutoMessage,
@@ -136,4 +136,11 @@ describe("the form", () => {
     const stored = { text: "Hello", amount_usd: 0, rule, media: [] };
     expect(autoBodyOf(rule.type, formOfAuto(stored, now))).toEqual({ ...stored });
   });
+});
+
+it("calls a delay by its largest unit", () => {
+  expect([0, 60, 3540, 3600, 82_800, 86_400, 259_200].map(delayText)).toEqual([
+    ...["At once", "After 1 minute", "After 59 minutes", "After 1 hour", "After 23 hours"],
+    ...["After 1 day", "After 3 days"],
+  ]);
 });

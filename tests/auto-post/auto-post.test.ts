@@ -80,3 +80,9 @@ test("it is said how long the files last, and what was changed elsewhere", () =>
     ...["Free followers", "on", "UTC"],
   ]);
 });
+
+test("what a setting is now is told in words", () => {
+  const inWords = autoPostInWords([{ folder_id: 4, name: "Beach" }]);
+  for (const field of ["active", "share_on_twitter"])
+    expect([inWords(field, true), inWords(field, false)]).toEqual(["on", "off"]);
+});

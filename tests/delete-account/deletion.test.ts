@@ -102,3 +102,12 @@ test("a password is needed, and nobody can have the name that is left", () => {
   expect(checkDeletion({ password: " " })).toEqual({});
   expect(isUsername(erasedUsername("00000000-0000-4000-8000-000000000000"))).toBe(false);
 });
+
+test("whoever deletes an account reads what becomes of everything, a creator also of her business", () => {
+  const [fan, creator] = [deletionTexts("user"), deletionTexts("model")];
+  expect(fan).toHaveLength(4);
+  expect(fan[0]).toMatch(/^You are hidden at once/);
+  expect(fan.at(-1)).toMatch(/^Until then your username is kept/);
+  expect(creator.filter((text) => fan.includes(text))).toEqual(fan);
+  expect(creator.filter((text) => !fan.includes(text))).toHaveLength(3);
+});

@@ -110,3 +110,11 @@ test("a stored gallery comes back as it was from its form; a failed file has to 
   });
   expect(checkGalleryForm("photo_dm", { ...form, amount_usd: "a lot" }, rules)).toHaveProperty("amount_usd");
 });
+
+test("a price of a form that is no amount is told at its field", () => {
+  const media = [{ id: 1, kind: "image", source: { vault_id: 1 }, thumb_url: null, name: "" }] as never;
+  const texts = (amount_usd: string) =>
+    checkGalleryForm("photo_dm", { text: "Sea", amount_usd, media }, rules);
+  expect(texts("9.00")).toEqual({});
+  expect(Object.keys(texts("nine"))).toEqual(["amount_usd"]);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import fc from "fast-check";
-import { ledgerDecider, salePostings } from "../../src/domain/ledger/ledger.decider.ts";
+import { ledgerDecider, payoutPostings, salePostings } from "../../src/domain/ledger/ledger.decider.ts";
 import { given } from "../running/given.ts";
 
 const sum = (amounts: readonly { readonly amount: number }[]) =>
@@ -68,4 +68,17 @@ test("what was posted is remembered as it was decided, and events of other kinds
   expect(ledgerDecider.evolve(ledgerDecider.initial, event)).toMatchObject({ transactions: [sale] });
   const other = { type: "TransactionForgotten", data: {} } as never;
   expect(ledgerDecider.evolve({ transactions: [sale] }, other)).toEqual({ transactions: [sale] });
+});
+
+test("a payout takes all that is owed, account by account, and nothing of those where nothing is", () => {
+  const owed = [
+    { account: "creator:ava", amount: 800 },
+    { account: "manager:ava", amount: 0 },
+    { account: "referral:ava", amount: 15 },
+  ];
+  expect(payoutPostings("ava", owed)).toEqual([
+    { account: "creator:ava", amount: -800 },
+    { account: "referral:ava", amount: -15 },
+    { account: "payout:ava", amount: 815 },
+  ]);
 });

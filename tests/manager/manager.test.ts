@@ -148,3 +148,11 @@ describe("a fee", () => {
     );
   });
 });
+
+test("a fee is typed in plain digits: neither exponents nor other bases nor blanks within", () => {
+  expect(["1e1", "0x10", "1 0", "", "5.", ".5", "1234567"].map(typedFee)).toEqual(Array(7).fill(null));
+  expect(Object.keys(checkManager({ username: "max", fee_percentage: "  " }))).toEqual(["fee_percentage"]);
+  expect(checkManager({ username: "max", fee_percentage: "  " }).fee_percentage).toBe(
+    "This field is required",
+  );
+});

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 
 import { fold } from "../../src/domain/decider/decider.ts";
 import { privateShowDecider } from "../../src/domain/private-show/private-show.decider.ts";
-import { invitationQuestion, minutesAndSeconds } from "../../src/domain/private-show/private-texts.ts";
+import {
+  invitationButton,
+  invitationQuestion,
+  minutesAndSeconds,
+} from "../../src/domain/private-show/private-texts.ts";
 
 test("[PRIV-03] an invitation says what it costs, or that it is free", () => {
   expect(invitationQuestion(10, 1500)).toBe("Do you accept a live 1:1 video chat of 10 minutes for $15.00?");
@@ -36,4 +40,8 @@ test("an offer is declined once, and not after it was taken back", () => {
   expect(decide(fold(privateShowDecider, declined, invited), "DeclinePrivate")).toEqual([]);
   const withdrawn = fold(privateShowDecider, decide(invited, "WithdrawPrivate"), invited);
   expect(decide(withdrawn, "DeclinePrivate")).toEqual([]);
+});
+
+test("[PRIV-08] [PRIV-09] the button of an invitation says what is bought, or that it is accepted", () => {
+  expect([invitationButton(1500), invitationButton(0)]).toEqual(["Confirm Purchase of $15.00", "Accept"]);
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { blockedWordIn, blockedWordsProblem, wordsOf } from "../../src/domain/settings/blocked-words.ts";
+import { defaultSettings } from "../../src/domain/settings/setting-values.ts";
 import { changedSince } from "../../src/domain/account/changed-since.ts";
 import {
   settingForm,
@@ -67,4 +68,10 @@ test("a form reads back what it was filled with, and says what another window sa
     blocked_words: "Changed meanwhile to: nothing. Save again to replace it.",
   });
   expect(changedSince(stored, stored, settingInWords("comments"))).toEqual({});
+});
+
+test("an account that has saved nothing is told of everything, pays at once with its card, and is hidden from nobody", () => {
+  expect(Object.values(defaultSettings.notifications)).toEqual(Array(9).fill(true));
+  expect(defaultSettings.billing).toEqual({ one_click: true, renewal_mails: true });
+  expect(defaultSettings.privacy).toEqual({ hidden: false, blocked_countries: [], blocked_people: [] });
 });

@@ -29,3 +29,8 @@ test("it is never more than was paid, nor less than nothing, and only shrinks", 
     }),
   );
 });
+
+test("of a term that has no length nothing goes back", () => {
+  expect(unusedPart({ amount: 999, paidAt: 10, endAt: 10 }, 5)).toBe(0);
+  expect(unusedPart({ amount: 999, paidAt: 20, endAt: 10 }, 5)).toBe(0);
+});

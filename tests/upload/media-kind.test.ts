@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { containerFor } from "../../src/domain/upload/media-file.ts";
 import { chosenMediaText, mediaKindOf } from "../../src/domain/upload/upload-kind.ts";
 
 const file = (name: string, mediaType: string, size = 1) => ({ name, mediaType, size });
@@ -27,4 +28,14 @@ test("[UPLOAD-10] [UPLOAD-12] what cannot be taken is refused in words before an
   expect(chosenMediaText(file("terms.pdf", "application/pdf"))).toBe(
     "Only gif, jpeg, png, webp, mp4, m4v, mov, wmv, flv, avi, mkv, webm, mpg, mpeg, 3gp, mts, mp3, m4a, ogg, wav files are supported.",
   );
+});
+
+test("a transport stream has its mark at each of its packets: one alone is chance", () => {
+  const bytes = (...marks: readonly number[]) => {
+    const head = new Uint8Array(512);
+    for (const at of marks) head[at] = 0x47;
+    return head;
+  };
+  expect(containerFor("video", bytes(0, 188))).toBe("mpegts");
+  expect([containerFor("video", bytes(0)), containerFor("video", bytes(188))]).toEqual([null, null]);
 });
