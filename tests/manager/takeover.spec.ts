@@ -217,7 +217,9 @@ test("[OWNER-01] [MGR-08] [MGR-17] [MGR-24] [MGR-31] [MGR-04] on a phone a creat
   await nora.page.goto(at(SHOP, MANAGERS));
   await nora.page.getByText(/^Gets 12\.5% of your sales since .+, \$1\.75 so far\.$/).waitFor();
   const done = section(nora.page, "Done in your name");
-  for (const act of ["Added to the tip menu", "Changed the price", "Wrote a post", "Changed the bio"])
+  for (const act of [/^Added to the tip menu \(number \d+\)$/, /^Wrote a post \(number \d+\)$/])
+    await done.getByText(act).waitFor();
+  for (const act of ["Changed the price", "Changed the bio"])
     await done.getByText(act, { exact: true }).waitFor();
   await look(nora.page, "manager");
 
