@@ -108,7 +108,7 @@ test("a sale that is booked with another amount is found, and a refund or disput
     await nextDay();
     const rows = await found();
     await sql.raw(back).execute(database);
-    return rows.filter(({ key }) => /^(sale|gone back of) /.test(key));
+    return rows.filter(({ key }) => /^(sale|gone back of|fee of) /.test(key));
   };
   const set = (table: string, column: string, value: string, where: string) =>
     `update ${table} set ${column} = ${value} where ${where}`;
@@ -138,6 +138,37 @@ test("a sale that is booked with another amount is found, and a refund or disput
       set("payment_dispute", "status", "'won'", ofPayment),
     ),
   ).toEqual([{ ...goneBack, theirs: 400 }]);
+  const dispute = await database
+    .selectFrom("payment_dispute")
+    .select(["id", "fee"])
+    .where("payment_id", "=", paid)
+    .executeTakeFirstOrThrow();
+  expect(
+    await differ(
+      set("payment_dispute", "fee", "1400", ofPayment),
+      set("payment_dispute", "fee", String(dispute.fee), ofPayment),
+    ),
+  ).toEqual([{ ...ledger, key: `fee of ${dispute.id}`, ours: dispute.fee, theirs: 1400 }]);
+  // What was never settled is no sale.
+  expect(
+    await differ(
+      set("payment", "status", "'voided'", `id = '${paid}'`),
+      set("payment", "status", "'settled'", `id = '${paid}'`),
+    ),
+  ).toEqual([{ ...ledger, key: `sale ${paid}`, ours: amount, theirs: null }]);
+  const posted = (account: string, by: number) =>
+    set(
+      "ledger_posting",
+      "amount",
+      `amount + ${by}`,
+      `${ofPayment} and kind = 'refund' and account like '${account}'`,
+    );
+  expect(
+    await differ(
+      `${posted("buyer:%", 3)}; ${posted("creator:%", -3)}`,
+      `${posted("buyer:%", -3)}; ${posted("creator:%", 3)}`,
+    ),
+  ).toEqual([{ ...goneBack, ours: 103, theirs: 100 }]);
   await nextDay();
   expect(await found()).toEqual([]);
 });

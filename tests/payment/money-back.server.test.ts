@@ -217,8 +217,8 @@ test("fan and creator are told of a refund, a dispute and its end: by a notice, 
     select text from notice where account_id = ${fanId} order by id`.execute(services.database);
   expect(fanSees.map(({ text }) => text)).toEqual([
     "$0.99 of your payment of $9.99 to Ava Laurent were refunded.",
-    "Your bank disputes your payment of $9.99 to Ava Laurent. What you paid for is not available meanwhile.",
-    "Your bank keeps your payment of $9.99 to Ava Laurent. What you paid for stays closed.",
+    "Your bank disputes your payment of $9.99 to Ava Laurent. Your membership is not available meanwhile.",
+    "Your bank keeps your payment of $9.99 to Ava Laurent. Your membership has ended.",
   ]);
   const mails = (await services.ports.mail.sent()).filter(({ text }) => text.includes(id));
   expect(mails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([

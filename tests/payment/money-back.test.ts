@@ -15,7 +15,7 @@ import {
 } from "../../src/domain/payment/payment.decider.ts";
 import { moneyBackTexts } from "../../src/domain/payment/money-back-texts.ts";
 import type { PaymentEvent } from "../../src/domain/payment/payment.events.ts";
-import { isTipAlone } from "../../src/domain/tip/purposes.ts";
+import type { PurchaseKind } from "../../src/domain/purchases.ts";
 import { given } from "../running/given.ts";
 
 const DAY = 86_400;
@@ -265,21 +265,57 @@ test("in any order of refunds, disputes, wins and losses no more goes back than 
   );
 });
 
-test("of a tip, which opens nothing, nobody is told that something is not available or stays closed", () => {
-  const told = (opens: boolean) =>
-    (
-      [
-        { type: "PaymentDisputed", data: { disputeId: "d", amount: 500, fee: 0, disputedAt: 1 } },
-        { type: "DisputeWon", data: { disputeId: "d", wonAt: 2 } },
-        { type: "DisputeLost", data: { disputeId: "d", lostAt: 2 } },
-        {
-          type: "RefundReversed",
-          data: { refundId: "r", providerRefundId: "p", amount: 500, code: "x", reversedAt: 3 },
-        },
-      ] as readonly PaymentEvent[]
-    ).map((event) => moneyBackTexts(event, { fan: "Sub", creator: "Ava", paid: 500, opens })?.fan);
-  for (const text of told(false)) expect(text).not.toMatch(/paid for/);
-  for (const text of told(true)) expect(text).toMatch(/ (What|Until then you have what) you paid for/);
-  expect(isTipAlone("tip") && isTipAlone("stream_tip") && isTipAlone("private_tip")).toBe(true);
-  expect(["uncensor", "tip_menu", "subscribe"].some(isTipAlone)).toBe(false);
+/** What the buyer of that is told when his payment is disputed, when it stands, when it is lost, and when a refund did not arrive. */
+const told = (kind: PurchaseKind) =>
+  (
+    [
+      { type: "PaymentDisputed", data: { disputeId: "d", amount: 500, fee: 0, disputedAt: 1 } },
+      { type: "DisputeWon", data: { disputeId: "d", wonAt: 2 } },
+      { type: "DisputeLost", data: { disputeId: "d", lostAt: 2 } },
+      {
+        type: "RefundReversed",
+        data: { refundId: "r", providerRefundId: "p", amount: 500, code: "x", reversedAt: 3 },
+      },
+    ] as readonly PaymentEvent[]
+  ).map((event) => moneyBackTexts(event, { fan: "Sub", creator: "Ava", paid: 500, kind })?.fan);
+
+test.each([
+  ["subscribe", "Your membership", "has ended"],
+  ["renew", "Your membership", "has ended"],
+  ["snapchat", "Your access to the Snapchat", "has ended"],
+  ["post", "The post", "stays closed"],
+  ["direct_message", "The gallery", "stays closed"],
+  ["uncensor", "The picture", "stays closed"],
+] as const)(
+  "of a disputed %s the buyer is told what becomes of it: %s %s in the end",
+  (kind, thing, after) => {
+    const [disputed, won, lost, reversed] = told(kind);
+    expect(disputed).toBe(
+      `Your bank disputes your payment of $5.00 to Ava. ${thing} is not available meanwhile.`,
+    );
+    expect(won).toBe(`Your payment of $5.00 to Ava stands. ${thing} is available again.`);
+    expect(lost).toBe(`Your bank keeps your payment of $5.00 to Ava. ${thing} ${after}.`);
+    expect(reversed).toMatch(/ Until then you have what you paid for\.$/);
+  },
+);
+
+test("what was ordered from a tip menu is not due while its payment is disputed", () => {
+  expect(told("tip_menu").map((text) => text?.split(/Ava\.? (?:stands\. )?/)[1])).toEqual([
+    "What you ordered is not due meanwhile.",
+    "What you ordered is due again, unless you have it already.",
+    "What you ordered is not due any more.",
+    expect.stringMatching(/ Until then you have what you paid for\.$/),
+  ]);
 });
+
+test.each(["tip", "stream_tip", "private_tip", "paid_message", "private_show"] as const)(
+  "of a disputed %s, which gives nothing that could be taken back, nothing is told but the payment",
+  (kind) => {
+    expect(told(kind)).toEqual([
+      "Your bank disputes your payment of $5.00 to Ava.",
+      "Your payment of $5.00 to Ava stands.",
+      "Your bank keeps your payment of $5.00 to Ava.",
+      expect.stringMatching(/get it another way\.$/),
+    ]);
+  },
+);

@@ -1,4 +1,4 @@
-import type { ProviderEvent } from "../../src/server/payment/payment.port.ts";
+import type { ProviderEvent, RefundRequest, SavedCardCharge } from "../../src/server/payment/payment.port.ts";
 import { asSandbox, webhookPurpose } from "../../src/server/sandbox/sandbox.provider.ts";
 import { signatureHeader, signBody } from "../../src/server/sandbox/signature.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
@@ -60,6 +60,17 @@ const total = (charges: readonly (readonly [string, number])[]): Map<string, num
   return sums;
 };
 
+/** What a provider answers that says of what it did that it did not; null of a call whose answer says nothing. */
+const denialOf = (call: Call, [about]: readonly unknown[]): ProviderEvent | null => {
+  const code = "card_declined";
+  if (call === "authorizeSaved")
+    return { kind: "declined", paymentId: (about as SavedCardCharge).paymentId, code };
+  if (call === "capture") return { kind: "declined", paymentId: String(about), code };
+  if (call !== "refund") return null;
+  const { refundId, paymentId, reference } = about as RefundRequest;
+  return { kind: "refundFailed", refundId, paymentId, reference, code };
+};
+
 const sandboxRig = async (): Promise<ProviderRig> => {
   const server = await startFixture({ demo: true, environment });
   const { services, origin } = server;
@@ -114,7 +125,10 @@ const sandboxRig = async (): Promise<ProviderRig> => {
       if (found?.fault === "declined") await refuseHeld(String(input[0]));
       const result = await run(...input);
       if (state.first) for (const { id, event } of await waiting()) await post(id, event, 0);
-      // Within the process it can say nothing that is not so: whatever goes wrong, its answer is not there.
+      if (found?.fault === "refused after") {
+        const denial = denialOf(call, input);
+        if (denial !== null) return denial as Result;
+      }
       if (found?.fault.endsWith("after") === true) throw new Error("The sandbox's answer got lost.");
       return result;
     };

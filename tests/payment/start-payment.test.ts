@@ -6,7 +6,8 @@ import type { MakeCall } from "../../src/actors/http/call.ts";
 import type { PaymentRequest } from "../../src/machines/app/dialog-request.ts";
 import type { Started } from "../../src/machines/payment/payment-actors.ts";
 import type { CallResult } from "../../src/machines/resource/call.ts";
-import { testServices } from "../actors/app-services.ts";
+import { sampleFan } from "../../src/machines/app/sample-records.ts";
+import { sampleGlobals, testServices } from "../actors/app-services.ts";
 
 const start = (request: PaymentRequest, call?: MakeCall): Promise<CallResult<Started>> => {
   const services = testServices(call === undefined ? {} : { call });
@@ -83,10 +84,11 @@ test("[PAY-11] a subscription begins by its own call, with duration, return_uri 
 
 test("[X-04] the same payment begun again in a tab is the same one, unless it is over or closed; another is another", async () => {
   let status: string | null = null;
+  let refusal = "payment_not_found";
   const call = (async (name: string, { payment_id }: { payment_id: string }) => {
     if (name === "closePayment" || status !== null)
       return { status: "ok", data: { payment_id, status: name === "closePayment" ? "cancelled" : status } };
-    return { status: "failed", failure: { code: "payment_not_found", error: "Not found." } };
+    return { status: "failed", failure: { code: refusal, error: "No answer." } };
   }) as unknown as MakeCall;
   const services = testServices({ call });
   const tip = {
@@ -96,8 +98,8 @@ test("[X-04] the same payment begun again in a tab is the same one, unless it is
     tipType: "normal",
     tipAmount: 500,
   } as const;
-  const begin = async (request: PaymentRequest = tip): Promise<string> => {
-    const actor = createActor(createStartPayment(services), { input: request }).start();
+  const begin = async (request: PaymentRequest = tip, by = services): Promise<string> => {
+    const actor = createActor(createStartPayment(by), { input: request }).start();
     const begun = (await toPromise(actor)) as CallResult<Started>;
     if (begun.status !== "ok" || begun.data.kind !== "started") throw new Error("It did not start.");
     return begun.data.paymentId;
@@ -108,6 +110,10 @@ test("[X-04] the same payment begun again in a tab is the same one, unless it is
     status = found;
     expect([found, await begin()]).toEqual([found, first]);
   }
+  // The server says for the moment nothing of it.
+  [status, refusal] = [null, "too_many_requests"];
+  expect(await begin()).toBe(first);
+  refusal = "payment_not_found";
   // It was paid elsewhere: this is one more.
   status = "paid";
   const second = await begin();
@@ -117,5 +123,11 @@ test("[X-04] the same payment begun again in a tab is the same one, unless it is
   const third = await begin();
   const closing = createActor(createClosePayment(services), { input: { paymentId: third } }).start();
   await toPromise(closing);
-  expect(await begin()).not.toBe(third);
+  const fourth = await begin();
+  expect(fourth).not.toBe(third);
+  expect(await begin()).toBe(fourth);
+  // Another one signs in in the same tab: his payment is his own.
+  const { tab } = services;
+  const signedIn = { ...sampleGlobals, user: sampleFan };
+  expect(await begin(tip, testServices({ call, tab, globals: signedIn }))).not.toBe(fourth);
 });

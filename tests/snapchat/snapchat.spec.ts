@@ -1,9 +1,12 @@
 import type { Page } from "playwright";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
+import { buyerOf, cards } from "../payment/buyer.ts";
+import { createClient } from "../running/http-client.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, type Screen } from "../running/screens.ts";
 import { signInPage } from "../running/signed-in.ts";
+import { snapchatPage } from "./snapchat-page.ts";
 
 const site = demoSiteInBrowser();
 
@@ -38,6 +41,16 @@ test.each([
   },
 );
 
+/** Opens what is over on the page of those whom he follows. */
+const openExpired = async (screen: Screen, { hears = true } = {}): Promise<Page> => {
+  const page = await visit(screen, "leaver");
+  if (!hears) await page.routeWebSocket(/.*/, () => undefined);
+  await page.goto(`${site.server.origin}/account/following`);
+  await page.getByRole("tab", { name: "Expired" }).click();
+  await page.getByRole("button", { name: "Subscribe again: Ava Laurent" }).waitFor();
+  return page;
+};
+
 test("[SUBP-23] [CERR-04] while a profile waits for its verification a press on its Snapchat only says so", async () => {
   const { database, server } = site;
   const waits = (status: string) =>
@@ -52,4 +65,29 @@ test("[SUBP-23] [CERR-04] while a profile waits for its verification a press on 
   await picture(page, "snapchat-pending-phone");
   expect(await page.getByRole("dialog").count()).toBe(0);
   await waits("approved");
+});
+
+/** Buys ava's Snapchat as a member does in another browser. */
+const buyElsewhere = async (username: string): Promise<void> => {
+  const { origin } = site.server;
+  const client = createClient(origin);
+  await client.open("/");
+  await client.post("/api/v1/auth/signin", { email: username, password: "marquee-demo" });
+  const buyer = buyerOf(client, origin);
+  await buyer.sendCard(await buyer.openPage(snapchatPage()), cards.pays);
+  await vi.waitFor(async () =>
+    expect((await client.get("/api/v1/user/ava")).body.is_subscribed_snapchat).toBe(true),
+  );
+};
+
+test("[ERR-34] who bought the Snapchat elsewhere, of which his page has not heard, is told so in place of paying again", async () => {
+  const page = await openExpired("desktop", { hears: false });
+  await buyElsewhere("leaver");
+  await press(page, /^Subscribe again/);
+  const dialog = page.getByRole("dialog", { name: "Get access to ava's Snapchat" });
+  await dialog.getByLabel("Your Snapchat username").fill("leaver.demo");
+  await dialog.locator("[type=submit]").click();
+  await page.getByText("You're already subscribed to this model snapchat.").waitFor();
+  await picture(page, "snapchat-already-desktop");
+  await dialog.waitFor({ state: "detached" });
 });

@@ -1,6 +1,8 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 
+import { cards } from "../payment/buyer.ts";
+import { signInPage } from "../running/signed-in.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, type Screen } from "../running/screens.ts";
 
@@ -107,4 +109,54 @@ test("[SUB-16] [SUB-17] [SUB-18] [SUB-19] [SUB-24] [SUB-25] the benefits dialog 
     "6 months for $47.95 (20% off)",
     "12 months for $71.92 (40% off)",
   ]);
+});
+
+test.each([
+  ["[SUBP-01] by the month", "Subscribe for $9.99 a month", "$9.99"],
+  ["[SUBP-02] for 6 months", "6 months for $47.95 (20% off)", "$47.95"],
+  ["[SUBP-02] for 12 months", "12 months for $71.92 (40% off)", "$71.92"],
+] as const)("%s: a new fan pays it, and his membership says when it renews", async (title, offer, price) => {
+  const { page, problems } = await visit("desktop");
+  const [first = ""] = offer.split(" (");
+  await page.goto(`${site.server.origin}/ava`);
+  await page.getByRole("button", { name: first }).first().click();
+  await signUpInDialog(page, `member-${title.replaceAll(/\D/g, "")}`);
+  const [popup] = await Promise.all([
+    page.waitForEvent("popup"),
+    benefits(page).getByRole("button", { name: offer }).click(),
+  ]);
+  await popup.getByLabel("Card number").fill(cards.pays);
+  await popup.getByLabel("Expiry").fill("12 / 40");
+  await popup.getByLabel("Security code").fill("123");
+  await Promise.all([
+    popup.waitForEvent("close"),
+    popup.getByRole("button", { name: `Pay ${price}` }).click(),
+  ]);
+  await page.getByText("You are subscribed to Ava Laurent.").first().waitFor();
+  expect(
+    await page
+      .getByText(/^Renews on /)
+      .first()
+      .textContent(),
+  ).toContain(` for ${price}.`);
+  expect(problems).toEqual([]);
+});
+
+test("[SUBP-22] while a profile waits for its verification a press on 'Subscribe again' only says so", async () => {
+  const waits = (status: string) =>
+    site.database.query("update account set compliance_status = $1 where username = 'noah'", [status]);
+  const { page } = await visit("phone", { colorScheme: "dark" });
+  await signInPage(page, site.server.origin, "expired");
+  await page.goto(`${site.server.origin}/account/following`);
+  await page.getByRole("tab", { name: "Expired" }).click();
+  const again = page.getByRole("button", { name: "Subscribe again: Noah Berg" });
+  await again.waitFor();
+  await waits("under_review");
+  await again.click();
+  await page.getByText("Profile Pending Verification").waitFor();
+  await picture(page, "subscribe-pending-phone");
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await waits("approved");
+  await again.click();
+  await page.getByRole("dialog", { name: "Subscribe to Noah Berg" }).waitFor();
 });

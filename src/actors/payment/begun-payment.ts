@@ -21,22 +21,21 @@ const newPaymentId = (): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
 
-/** Whether a payment can be gone on with: the server has not seen it yet, or it is not over. */
+/** Whether a payment can be gone on with: it is not known to be over. The server may not have seen it yet, or not answer for now. */
 const goesOn = async ({ call }: Pick<AppServices, "call">, paymentId: string): Promise<boolean> => {
   const answer = await call("getPayment", { payment_id: paymentId });
-  if (answer.status === "failed") return answer.failure.code === "payment_not_found";
-  return ["open", "processing", "declined"].includes(answer.data.status);
+  return answer.status === "failed" || ["open", "processing", "declined"].includes(answer.data.status);
 };
 
 /**
  * The id of the payment of this payload, stored in the tab before it is begun: begun again, by a retry or after a reload, it is the
- * same payment and is charged once (X-04). One that is over is another purchase.
+ * same payment and is charged once (X-04). One that is over is another purchase, as is that of whoever used the tab before.
  */
 export const paymentIdFor = async (
-  services: Pick<AppServices, "tab" | "call">,
+  services: Pick<AppServices, "tab" | "call" | "globals">,
   payload: string,
 ): Promise<string> => {
-  const of = digestOf(payload);
+  const of = digestOf(`${services.globals.user?.id ?? ""} ${payload}`);
   const begun = readBegun(services);
   const isSame = begun !== null && begun.of === of && (await goesOn(services, begun.paymentId));
   const paymentId = isSame ? begun.paymentId : newPaymentId();

@@ -1,13 +1,15 @@
 import { formatCents } from "../format/cents.ts";
+import type { PurchaseKind } from "../purchases.ts";
 import type { Cents } from "../unit/unit.ts";
+import { disputeWords } from "./dispute-words.ts";
 import type { PaymentEvent } from "./payment.events.ts";
 
-/** A payment in words: display names, what was paid in all, and whether it opened something: a tip alone does not. */
+/** A payment in words: display names, what was paid in all, and for what. */
 export interface PaymentInWords {
   readonly fan: string;
   readonly creator: string;
   readonly paid: Cents;
-  readonly opens: boolean;
+  readonly kind: PurchaseKind;
 }
 
 /** What both are told; `fan` null: nothing. */
@@ -17,13 +19,15 @@ export interface MoneyBackTexts {
   readonly creator: string;
 }
 
+const and = (sentence: string | undefined): string => (sentence === undefined ? "" : ` ${sentence}`);
+
 /** What fan and creator are told of money that went back or came again; null: of this event nothing (CCONST-09). */
 export const moneyBackTexts = (
   event: PaymentEvent,
-  { fan, creator, paid, opens }: PaymentInWords,
+  { fan, creator, paid, kind }: PaymentInWords,
 ): MoneyBackTexts | null => {
   const price = formatCents(paid);
-  const bought = (text: string): string => (opens ? ` What you paid for ${text}` : "");
+  const bought = disputeWords[kind];
   switch (event.type) {
     case "PaymentRefunded": {
       const amount = formatCents(event.data.amount);
@@ -40,7 +44,8 @@ export const moneyBackTexts = (
     }
     case "RefundReversed": {
       const amount = formatCents(event.data.amount);
-      const kept = opens && event.data.amount === paid ? " Until then you have what you paid for." : "";
+      const kept =
+        bought !== null && event.data.amount === paid ? " Until then you have what you paid for." : "";
       return {
         subject: "A refund did not arrive",
         fan: `Your refund of ${amount} for your payment to ${creator} did not arrive: your bank sent it back. Please write to our support, so that you get it another way.${kept}`,
@@ -50,19 +55,19 @@ export const moneyBackTexts = (
     case "PaymentDisputed":
       return {
         subject: "A payment is disputed",
-        fan: `Your bank disputes your payment of ${price} to ${creator}.${bought("is not available meanwhile.")}`,
+        fan: `Your bank disputes your payment of ${price} to ${creator}.${and(bought?.disputed)}`,
         creator: `The bank of ${fan} disputes the payment of ${price}. Your share of it is taken back until that is decided.`,
       };
     case "DisputeWon":
       return {
         subject: "A disputed payment stands",
-        fan: `Your payment of ${price} to ${creator} stands.${bought("is available again.")}`,
+        fan: `Your payment of ${price} to ${creator} stands.${and(bought?.won)}`,
         creator: `The payment of ${price} by ${fan} stands: your share of it is yours again.`,
       };
     case "DisputeLost":
       return {
         subject: "A disputed payment went back",
-        fan: `Your bank keeps your payment of ${price} to ${creator}.${bought("stays closed.")}`,
+        fan: `Your bank keeps your payment of ${price} to ${creator}.${and(bought?.lost)}`,
         creator: `The bank of ${fan} keeps the disputed payment of ${price}.`,
       };
     default:

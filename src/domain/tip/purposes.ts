@@ -19,12 +19,3 @@ export interface TipPurposes {
   /** A censored picture of a post. */
   readonly uncensor: { readonly mediaId: number; readonly message: string | null };
 }
-
-const alone: readonly string[] = [
-  "tip",
-  "stream_tip",
-  "private_tip",
-] satisfies readonly (keyof TipPurposes)[];
-
-/** Whether a payment of this purpose is a tip that opens and brings nothing. */
-export const isTipAlone = (purpose: string): boolean => alone.includes(purpose);

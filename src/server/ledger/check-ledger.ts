@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
+import { providerAccount } from "../../domain/ledger/ledger.decider.ts";
 import type { Difference } from "../../domain/ledger/reconciliation.ts";
 import type { Database } from "../database/schema.ts";
 
@@ -11,8 +12,8 @@ export interface Checked {
 
 /**
  * Checks the books among themselves: every transaction sums to 0, each account's balance is what its events booked, each settled
- * payment is booked with its amount, and what is booked as gone back is what its refunds and its disputes took. Empty, or something
- * is badly wrong.
+ * payment, and no other, is booked with its amount, what is booked as gone back is what its refunds and its disputes took, and each
+ * dispute's fee is booked. Empty, or something is badly wrong.
  */
 export const checkLedger = async (database: Kysely<Database>): Promise<Checked> => {
   const { rows } = await sql<Difference>`
@@ -34,9 +35,11 @@ export const checkLedger = async (database: Kysely<Database>): Promise<Checked> 
     ) as event_sum on event_sum.account = table_sum.account
     where table_sum.amount is distinct from event_sum.amount
     union all
-    select 'sale ' || payment.id, payment.id, booked.sold::float8, payment.amount::float8
-    from payment left join booked on booked.payment_id = payment.id
-    where status = 'settled' and amount > 0 and booked.sold is distinct from payment.amount
+    select 'sale ' || coalesce(payment.id, booked.payment_id), coalesce(payment.id, booked.payment_id), booked.sold::float8,
+      case when status = 'settled' then payment.amount::float8 end
+    from payment full join booked on booked.payment_id = payment.id
+    where (status = 'settled' and amount > 0 and booked.sold is distinct from payment.amount)
+      or (booked.sold is not null and status is distinct from 'settled')
     union all
     select 'gone back of ' || booked.payment_id, booked.payment_id, booked.gone_back::float8,
       coalesce(refunded.amount, 0)::float8 + coalesce(disputed.amount, 0)::float8
@@ -46,6 +49,11 @@ export const checkLedger = async (database: Kysely<Database>): Promise<Checked> 
     left join (select payment_id, sum(amount) as amount from payment_dispute where status <> 'won' group by payment_id)
       as disputed on disputed.payment_id = booked.payment_id
     where booked.gone_back <> coalesce(refunded.amount, 0) + coalesce(disputed.amount, 0)
+    union all
+    select 'fee of ' || dispute.id, dispute.payment_id, coalesce(sum(posting.amount), 0)::float8, dispute.fee::float8
+    from payment_dispute as dispute left join ledger_posting as posting on posting.payment_id = dispute.payment_id
+      and posting.reference = dispute.id and posting.kind = 'dispute' and posting.account = ${providerAccount}
+    group by dispute.id having coalesce(sum(posting.amount), 0) <> dispute.fee
     limit 1000`.execute(database);
   const { lines } = await database
     .selectFrom("ledger_posting")

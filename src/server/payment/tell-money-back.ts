@@ -1,5 +1,4 @@
 import { moneyBackTexts } from "../../domain/payment/money-back-texts.ts";
-import { isTipAlone } from "../../domain/tip/purposes.ts";
 import type { PaymentEvent } from "../../domain/payment/payment.events.ts";
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
 import { notify } from "../notice/notify.ts";
@@ -21,8 +20,7 @@ export const tellMoneyBack = async (
     .where("id", "=", creatorId)
     .executeTakeFirst();
   if (creator === undefined) return;
-  const opens = !isTipAlone(purpose.kind);
-  const words = { fan: fan.display_name, creator: creator.display_name, paid, opens };
+  const words = { fan: fan.display_name, creator: creator.display_name, paid, kind: purpose.kind };
   for (const event of events) {
     const texts = moneyBackTexts(event, words);
     if (texts === null) continue;
