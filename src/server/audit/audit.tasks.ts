@@ -1,6 +1,6 @@
 import { accountOfUsername } from "../account/account-of-username.ts";
 import { ConfigError } from "../config/config.ts";
-import { dayOf, say, type OperatorServices, type OperatorTasks } from "../operations/operator-task.ts";
+import { minuteOf, say, type OperatorServices, type OperatorTasks } from "../operations/operator-task.ts";
 import { terminalText } from "../operations/terminal-text.ts";
 import { readAudit } from "./audit-list.ts";
 
@@ -13,7 +13,7 @@ const list = async ({ database }: OperatorServices, username: string | undefined
   if (entries.length === 0) say("Nothing has happened.");
   for (const { at, by, type, subject, data } of entries.toReversed()) {
     const facts = Object.entries(data).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
-    say(terminalText([dayOf(at), by ?? "-", type, subject ?? "", ...facts].join("  ")));
+    say(terminalText([minuteOf(at), by ?? "-", type, subject ?? "", ...facts].join("  ")));
   }
 };
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 import { ConfigError } from "../config/config.ts";
-import { dayOf, say, type OperatorServices, type OperatorTasks } from "../operations/operator-task.ts";
+import { minuteOf, say, type OperatorServices, type OperatorTasks } from "../operations/operator-task.ts";
 import { terminalText } from "../operations/terminal-text.ts";
 import { decideApplication, openApplication, waitingApplications } from "./review.ts";
 
@@ -10,7 +10,9 @@ const list = async ({ database }: OperatorServices): Promise<void> => {
   const waiting = await waitingApplications(database);
   if (waiting.length === 0) say("No application waits.");
   for (const { username, variant, country, submitted_at } of waiting)
-    say(`${dayOf(submitted_at)}  ${username}  ${country ?? "?"}${variant === "vip" ? "  brings fans" : ""}`);
+    say(
+      `${minuteOf(submitted_at)}  ${username}  ${country ?? "?"}${variant === "vip" ? "  brings fans" : ""}`,
+    );
 };
 
 const show = async (
@@ -21,7 +23,7 @@ const show = async (
   const found = await openApplication(services, username);
   if (found === null)
     throw new ConfigError(`There is no application of ${username} that can be opened here.`);
-  say(`submitted: ${dayOf(found.submitted_at)}`);
+  say(`submitted: ${minuteOf(found.submitted_at)}`);
   for (const [name, value] of Object.entries(found.fields))
     if (value !== "") say(`${name}: ${terminalText(String(value))}`);
   if (folder === undefined) return;

@@ -5,7 +5,7 @@ import { domainProblemTexts, domainStatusLabels } from "../../domain/custom-doma
 import { tidyHost } from "../../domain/custom-domain/host-name.ts";
 import { ConfigError } from "../config/config.ts";
 import { notify } from "../notice/notify.ts";
-import { dayOf, say, type OperatorServices, type OperatorTasks } from "../operations/operator-task.ts";
+import { minuteOf, say, type OperatorServices, type OperatorTasks } from "../operations/operator-task.ts";
 import { terminalText } from "../operations/terminal-text.ts";
 import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
 import { closeSite, scheduleCheck, tellPages } from "./custom-domain.jobs.ts";
@@ -37,7 +37,7 @@ const list = async ({ database }: OperatorServices): Promise<void> => {
     const records =
       checked_at === null ? "" : `  ${problem === null ? "records are right" : domainProblemTexts[problem]}`;
     say(
-      `${dayOf(asked_at)}  ${domainStatusLabels[status]}  ${spelled(host)}  ${username}${kind === "new" ? `  to be registered, TXT _marquee.${host} "marquee-domain=${token}"` : ""}${records}`,
+      `${minuteOf(asked_at)}  ${domainStatusLabels[status]}  ${spelled(host)}  ${username}${kind === "new" ? `  to be registered, TXT _marquee.${host} "marquee-domain=${token}"` : ""}${records}`,
     );
   }
 };

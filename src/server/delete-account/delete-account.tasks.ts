@@ -1,7 +1,7 @@
 import { deletionDecider } from "../../domain/delete-account/deletion.decider.ts";
 import { accountOfUsername } from "../account/account-of-username.ts";
 import { ConfigError } from "../config/config.ts";
-import { dayOf, say, type OperatorServices, type OperatorTasks } from "../operations/operator-task.ts";
+import { minuteOf, say, type OperatorServices, type OperatorTasks } from "../operations/operator-task.ts";
 import { systemMetadata } from "../store/event-store.ts";
 
 const undo = async ({ database, store }: OperatorServices, username: string): Promise<void> => {
@@ -22,7 +22,7 @@ const list = async ({ database }: OperatorServices): Promise<void> => {
     .orderBy("erase_at")
     .execute();
   if (leaving.length === 0) say("No account is being deleted.");
-  for (const { username, erase_at } of leaving) say(`${dayOf(erase_at!)}  ${username}`);
+  for (const { username, erase_at } of leaving) say(`${minuteOf(erase_at!)}  ${username}`);
 };
 
 /** What operators do with accounts that their owners deleted. */

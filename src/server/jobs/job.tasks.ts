@@ -1,5 +1,5 @@
 import { ConfigError } from "../config/config.ts";
-import { dayOf, say, type OperatorServices, type OperatorTasks } from "../operations/operator-task.ts";
+import { minuteOf, say, type OperatorServices, type OperatorTasks } from "../operations/operator-task.ts";
 import { terminalText } from "../operations/terminal-text.ts";
 import { systemClock } from "../ports/clock.ts";
 import { dropJob, retryJob, troubledJobs } from "./troubled-jobs.ts";
@@ -8,7 +8,7 @@ const list = async ({ database }: OperatorServices): Promise<void> => {
   const jobs = await troubledJobs(database);
   if (jobs.length === 0) say("No job was given up, and none fails.");
   for (const { id, kind, state, attempts, due_at, last_error } of jobs) {
-    const when = state === "given_up" ? "given up" : `next try ${dayOf(due_at)}`;
+    const when = state === "given_up" ? "given up" : `next try ${minuteOf(due_at)}`;
     say(`${id}  ${kind}  ${when}  tries: ${attempts}  ${terminalText(last_error ?? "")}`);
   }
 };

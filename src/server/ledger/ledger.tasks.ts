@@ -1,4 +1,4 @@
-import { dayOf, say, type OperatorServices, type OperatorTasks } from "../operations/operator-task.ts";
+import { minuteOf, say, type OperatorServices, type OperatorTasks } from "../operations/operator-task.ts";
 import { terminalText } from "../operations/terminal-text.ts";
 
 const cents = (amount: number | null): string => (amount === null ? "not there" : `${amount} cents`);
@@ -15,7 +15,7 @@ const list = async ({ database }: OperatorServices): Promise<void> => {
       .execute();
     const what = kind === "ledger" ? "our own books" : "the provider's books and ours";
     const found = differences.length === 0 ? "agree" : `${differences.length} differences`;
-    say(`${dayOf(checked_at)}  ${what}, ${lines} lines: ${found}`);
+    say(`${minuteOf(checked_at)}  ${what}, ${lines} lines: ${found}`);
     for (const { key, payment_id, ours, theirs } of differences)
       say(
         terminalText(

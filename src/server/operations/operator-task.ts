@@ -25,6 +25,9 @@ export type OperatorTasks = Readonly<Record<string, OperatorTask>>;
 /** Prints a line. */
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** The day of a moment (epoch seconds), in UTC. */
+export const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
+
 /** A moment (epoch seconds) to the minute, in UTC. */
-export const dayOf = (seconds: number): string =>
+export const minuteOf = (seconds: number): string =>
   new Date(seconds * 1000).toISOString().slice(0, 16).replace("T", " ");

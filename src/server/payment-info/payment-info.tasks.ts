@@ -1,5 +1,5 @@
 import { ConfigError } from "../config/config.ts";
-import { dayOf, say, type OperatorServices, type OperatorTasks } from "../operations/operator-task.ts";
+import { minuteOf, say, type OperatorServices, type OperatorTasks } from "../operations/operator-task.ts";
 import { terminalText } from "../operations/terminal-text.ts";
 import { decidePaymentInfo, openPaymentInfo, waitingPaymentInfo } from "./payment-info.review.ts";
 
@@ -7,7 +7,7 @@ const list = async ({ database }: OperatorServices): Promise<void> => {
   const waiting = await waitingPaymentInfo(database);
   if (waiting.length === 0) say("No payout data wait.");
   for (const { username, email_confirmed: confirmed, changed_at } of waiting)
-    say(`${dayOf(changed_at)}  ${username}${confirmed ? "" : "  e-mail not confirmed"}`);
+    say(`${minuteOf(changed_at)}  ${username}${confirmed ? "" : "  e-mail not confirmed"}`);
 };
 
 const show = async (services: OperatorServices, username: string): Promise<void> => {

@@ -1,6 +1,12 @@
 import { refundDays } from "../../domain/payment/money-back.ts";
 import { ConfigError } from "../config/config.ts";
-import { dayOf, say, type OperatorServices, type OperatorTasks } from "../operations/operator-task.ts";
+import {
+  dayOf,
+  minuteOf,
+  say,
+  type OperatorServices,
+  type OperatorTasks,
+} from "../operations/operator-task.ts";
 import { terminalText } from "../operations/terminal-text.ts";
 import { derivedId } from "../ports/derived-id.ts";
 import { systemMetadata } from "../store/event-store.ts";
@@ -52,7 +58,7 @@ const listFailed = async ({ database }: OperatorServices): Promise<void> => {
   for (const { at, payment_id, amount, asked_by, reason } of rows.toReversed())
     say(
       terminalText(
-        `${dayOf(at)}  payment ${payment_id}  ${amount} cents  asked by ${asked_by ?? "the provider's people"}  ${reason}`,
+        `${minuteOf(at)}  payment ${payment_id}  ${amount} cents  asked by ${asked_by ?? "the provider's people"}  ${reason}`,
       ),
     );
 };

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 
 import { payoutDecider } from "../../domain/payout/payout.decider.ts";
 import { ConfigError } from "../config/config.ts";
-import { dayOf, say, type OperatorServices, type OperatorTasks } from "../operations/operator-task.ts";
+import { minuteOf, say, type OperatorServices, type OperatorTasks } from "../operations/operator-task.ts";
 import { systemMetadata } from "../store/event-store.ts";
 import { listPayoutFiles, makePayoutFile, readPayoutFile, type PayoutFile } from "./payout-file.ts";
 import { returnPayout } from "./payout-run.ts";
@@ -43,7 +43,7 @@ const list = async (services: OperatorServices): Promise<void> => {
   const files = await listPayoutFiles(services);
   if (files.length === 0) say("No file was written yet.");
   for (const { number, written_at: at, payouts, open } of files)
-    say(`${number}  ${dayOf(at)}  ${payouts} payouts, ${open} not marked yet`);
+    say(`${number}  ${minuteOf(at)}  ${payouts} payouts, ${open} not marked yet`);
 };
 
 const mark = async ({ store }: OperatorServices, id: string, reason: string | null): Promise<void> => {
