@@ -6,7 +6,7 @@ import type { FloodTarget } from "./flood.ts";
 
 // People who use the site while it is attacked: requests at a steady rate, whether or not earlier ones were answered.
 
-const EVERY_MILLISECONDS = 40;
+const EVERY_MILLISECONDS = 10;
 const PATHS = ["/api/v1/user/ava", "/ava", "/api/v1/user/ava/post", "/api/v1/auth/session", "/healthz"];
 const MEMBERS = ["fan", "sub", "pack", "trialist", "gifted", "expiring", "expired", "follower"];
 
@@ -27,8 +27,8 @@ const open = new Set<{ readonly began: number }>();
 const fail = (why: string): void => void (failed[why] = (failed[why] ?? 0) + 1);
 
 const ask = (index: number): void => {
-  // Two of three are guests; members stay far below their session's limit.
-  const member = index % 12 === 0 ? cookies[(index / 12) % cookies.length] : undefined;
+  // Most are guests; members stay far below the limit of their session.
+  const member = index % 48 === 0 ? cookies[(index / 48) % cookies.length] : undefined;
   const headers = {
     "x-forwarded-for": addressOf(index),
     ...(member === undefined ? {} : { cookie: member }),

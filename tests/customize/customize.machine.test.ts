@@ -107,11 +107,12 @@ describe("the price", () => {
   });
 
   test.each([
-    ["", "Please enter an amount, like 5.00"],
+    ["", "This field is required"],
+    ["  ", "This field is required"],
     ["much", "Please enter an amount, like 5.00"],
     ["0.50", "The price must be 0, or from $1.00 to $500.00."],
     ["1,234.50", "The price must be 0, or from $1.00 to $500.00."],
-  ])("[CVAL-01] [CVAL-02] '%s' is not sent", (typed, text) => {
+  ])("[CVAL-01] [CVAL-02] [CVAL-42] '%s' is not sent", (typed, text) => {
     const it = start();
     it.open("price");
     it.type("subscription_price", typed);
@@ -119,6 +120,14 @@ describe("the price", () => {
     expect([it.view().texts, it.asked]).toEqual([{ subscription_price: text }, []]);
     it.type("subscription_price", "8");
     expect(it.view().texts).toEqual({});
+  });
+
+  test.each(["", "-5", "-0.50", "a", "0.50"])("[CVAL-42] '%s' is no price of a message", (typed) => {
+    const it = start({ message_price: 250 });
+    it.open("messages");
+    it.type("message_price", typed);
+    it.save();
+    expect([Object.keys(it.view().texts), it.asked, it.dialogs()]).toEqual([["message_price"], [], []]);
   });
 
   test.each(["0", "0.00", "-1", "-12,50"])(
@@ -267,7 +276,7 @@ describe("the Snapchat sale", () => {
     it.save();
     expect(it.view().texts).toEqual({
       snapchat_username: "This field is required",
-      price: "Please enter an amount, like 5.00",
+      price: "This field is required",
     });
     it.type("snapchat_username", "https://www.snapchat.com/add/ava.unframed");
     it.type("price", "15");

@@ -35,7 +35,7 @@ test("[OWNER-01] [OWNER-02] [OWNER-03] [OWNER-06] [PROFILE-12] [PROFILE-80] [CVA
   expect(await price.getAttribute("step")).toBe("0.01");
   await price.fill("");
   await button(page, "Save").click();
-  await page.getByText("Please enter an amount, like 5.00").waitFor();
+  await page.getByText("This field is required").waitFor();
   await price.fill("5,50");
   await page.getByText("= $5.50").waitFor();
   await price.scrollIntoViewIfNeeded();

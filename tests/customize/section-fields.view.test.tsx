@@ -91,3 +91,13 @@ test("[OWNER-08] the bio counts its characters as people do", () => {
   fill("fans_bio", "Hello 🎨");
   expect(host.textContent).toContain("7 of 1000");
 });
+
+test.each([
+  ["1,234.50", "= $1,234.50"],
+  ["1.234,50", "= $1,234.50"],
+  ["-5", "= $0.00"],
+])("[CVAL-32] [CVAL-47] the form of the price says what '%s' is read as", (typed, text) => {
+  const { host, fill } = open("price");
+  fill("subscription_price", typed);
+  expect(host.querySelector("form")?.textContent).toContain(text);
+});

@@ -1,3 +1,4 @@
+import { FIELD_REQUIRED, type FieldTexts } from "../account/field-texts.ts";
 import { formatCents, parseCents, plainCents } from "../format/cents.ts";
 import { packagePrice } from "../money/price.ts";
 import type { CustomizeSubTab } from "../profile/tabs.ts";
@@ -289,7 +290,7 @@ export const sections: { readonly [Name in SectionName]: Section } = {
     fields: [
       {
         name: "message_price",
-        kind: "price",
+        kind: "amount",
         label: "Price a message",
         placeholder: "Enter price i.e. 2.00",
       },
@@ -328,6 +329,16 @@ export const valuesOf = (name: SectionName, form: SectionForm): SectionForm =>
       const typed = network === undefined ? value : tidyHandle(network, String(value ?? ""));
       return [field, kinds[kind].read(typed)];
     }),
+  );
+
+/** What is told of amounts that were left empty (CVAL-42). */
+export const missingAmounts = (name: SectionName, form: SectionForm): FieldTexts<string> =>
+  Object.fromEntries(
+    sections[name].fields.flatMap(({ name: field, kind }) =>
+      (kind === "amount" || kind === "price") && String(form[field] ?? "").trim() === ""
+        ? [[field, FIELD_REQUIRED]]
+        : [],
+    ),
   );
 
 /** The values of a section that its form has. */

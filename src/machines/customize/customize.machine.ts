@@ -10,6 +10,7 @@ import {
   formOf,
   freeQuestion,
   isOn,
+  missingAmounts,
   sections,
   turned,
   valuesOf,
@@ -106,6 +107,13 @@ export const problemsOf = (
   return check(values, facts);
 };
 
+/** What keeps the open form from being saved. */
+const formProblems = (context: CustomizeContext): FieldTexts<string> => {
+  const { section, form } = context;
+  if (section === null) return {};
+  return { ...problemsOf(section, valuesOf(section, form), context), ...missingAmounts(section, form) };
+};
+
 const opened = (context: CustomizeContext, section: SectionName, now: EpochSeconds, on: boolean) => {
   const was = storedForm(section, context);
   const held = on ? turned(section, was, true) : was;
@@ -136,8 +144,7 @@ const customizeSetup = setup({
     isConfirmed: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
     isFormOpen: ({ context }) => context.section !== null,
     isComplete: ({ context }) =>
-      context.section !== null &&
-      !hasTexts(problemsOf(context.section, valuesOf(context.section, context.form), context)),
+      context.section !== null && !hasTexts(formProblems(context)),
     makesFree: ({ context: { section, form } }) =>
       section === "price" && valuesOf(section, form)["subscription_price"] === 0,
     /** It cannot be turned on as it stands: something has to be chosen first. */
@@ -185,7 +192,7 @@ const customizeSetup = setup({
     showProblems: assign(({ context }) =>
       context.section === null
         ? {}
-        : { texts: problemsOf(context.section, valuesOf(context.section, context.form), context) },
+        : { texts: formProblems(context) },
     ),
     takeRecord: assign(({ event }) =>
       event.type === "record.changed" ? { setting: event.setting, content: event.content } : {},

@@ -102,7 +102,14 @@ function OneField({ section, field, value, error, view, mentions, onChange }: On
     case "price":
     case "amount":
       return (
-        <Field {...shared} value={typed} inputMode="decimal" step={0.01} before="$" hint={readAs(typed)} />
+        <Field
+          {...shared}
+          value={typed}
+          inputMode="decimal"
+          step={0.01}
+          before="$"
+          hint={readAs(typed, kind === "price")}
+        />
       );
     case "count":
     case "limit":

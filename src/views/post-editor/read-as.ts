@@ -1,7 +1,7 @@
 import { formatCents, parseCents } from "../../domain/format/cents.ts";
 
-/** What a typed amount is read as (CVAL-42). */
-export const readAs = (typed: string): string | undefined => {
-  const read = parseCents(typed);
-  return "cents" in read ? `= ${formatCents(read.cents)}` : undefined;
+/** What a typed amount is read as (CVAL-42); `signed`: less than nothing is read as nothing (CVAL-47). */
+export const readAs = (typed: string, signed = false): string | undefined => {
+  const read = parseCents(typed, { signed });
+  return "cents" in read ? `= ${formatCents(Math.max(0, read.cents))}` : undefined;
 };
