@@ -15,7 +15,7 @@ import type { AnswerTo, CallResult } from "../../src/machines/resource/call.ts";
 import type { PageInput } from "../../src/machines/app/page-input.ts";
 import { cannot, type Act, type Driver, type NamedSample, type Plan, type Stage } from "./driver.ts";
 import { grantsOf, type Grants } from "./grants.ts";
-import { ownAddress, signInPage } from "./people.ts";
+import { ownAddress, post, signInPage } from "./people.ts";
 import { eventually, holdRequests, showsToasts, type Gate, type Site } from "./site.ts";
 
 type Snapshot = SnapshotFrom<typeof managerMachine>;
@@ -30,6 +30,8 @@ interface ManagerStage extends Stage {
 
 const PATH = "/api/v1/account/manager";
 const PAGE = "/account/setting/manager";
+/** The fee that another window stores meanwhile, in percent. */
+const ELSEWHERE = 15;
 
 const RECORDS = "src/machines/app/sample-records.ts";
 const samples: readonly NamedSample[] = [
@@ -134,6 +136,14 @@ const failing =
 const changed = (answer: CallResult<unknown>, before: Snapshot): Plan<ManagerStage> => {
   if (answer.status === "ok") return ({ calls }) => calls.pass();
   if (answer.failure.fields === undefined) return failing(before, 429);
+  if (answer.failure.code === "section_changed") {
+    if (before.context.task?.act !== "edit" || before.context.was?.fee_percentage === ELSEWHERE)
+      return cannot("it is the fee that another window changes, once");
+    return async ({ page, calls }) => {
+      await post(page.context().request, `${PATH}/edit`, { fee_percentage: ELSEWHERE });
+      await calls.pass();
+    };
+  }
   if (before.context.task?.act !== "invite") return cannot("only an invite names somebody");
   return async ({ site, page, calls }) => {
     const setSuspended = (isSuspended: boolean) =>

@@ -126,8 +126,12 @@ const saved = (before: TipMenuSnapshot, answer: CallResult<TipMenuItem>): Plan<M
   };
 };
 
-const done = (before: TipMenuSnapshot, { status }: CallResult<unknown>): Act<MenuStage> =>
-  status === "ok" ? ({ writes }) => writes.pass() : failing(before, 429);
+const done = (before: TipMenuSnapshot, answer: CallResult<unknown>): Act<MenuStage> => {
+  if (answer.status === "ok") return ({ writes }) => writes.pass();
+  return answer.failure.code === "section_changed"
+    ? meanwhile("deleted_at = 1", before.context.items[0]!.id)
+    : failing(before, 429);
+};
 
 const plan: Driver<TipMenuInput, TipMenuSnapshot, MenuStage>["plan"] = ({ event, before }) => {
   const { items } = before.context;
@@ -154,6 +158,8 @@ const plan: Driver<TipMenuInput, TipMenuSnapshot, MenuStage>["plan"] = ({ event,
     case "form.left":
       return press("Cancel");
     case "question.answered":
+      if (before.matches("choosing"))
+        return inDialog(event["answer"] === "confirmed" ? "Take my order" : "Leave it so");
       return inDialog(event["answer"] === "confirmed" ? "Remove" : "Keep it");
     case "page.changed":
       return async ({ page, reads }) => {
@@ -199,9 +205,11 @@ export const tipMenuDriver: Driver<TipMenuInput, TipMenuSnapshot, MenuStage> = {
     const { items, form, isFull } = view;
     const isSent = value === "submitting" || value === "deleting" || value === "ordering";
     await eventually(writes.held).toBe(isSent ? 1 : 0);
-    if (value === "refreshing") await eventually(reads.held).toBeGreaterThan(0);
+    if (value === "refreshing" || value === "comparing") await eventually(reads.held).toBeGreaterThan(0);
     if (value === "asking")
       await page.getByRole("alertdialog", { name: "Remove this from your tip menu?" }).waitFor();
+    if (value === "choosing")
+      await page.getByRole("alertdialog", { name: "The menu was changed meanwhile" }).waitFor();
     const rows = menu.getByRole("listitem").filter({ hasNot: page.locator("form") });
     await eventually(() =>
       rows.evaluateAll((all) => all.map((row) => [...row.querySelectorAll("p")].map((it) => it.textContent))),

@@ -202,9 +202,13 @@ export const CreatorRecord = Schema.Struct({
   subscriptions: Schema.Array(Subscription),
   promote: OrNull(Schema.Array(CreatorCard)),
   wl_config: OrNull(WhiteLabel),
-  /** `custom_domain_status` is one of `DomainStatus` (CENT-19). */
+  /** `custom_domain_status` is one of `DomainStatus` (CENT-19); `custom_domain_shown`: how a name with other letters reads. */
   wl_domain: OrNull(
-    Schema.Struct({ custom_domain: OrNull(Text), custom_domain_status: OrNull(DomainStatus) }),
+    Schema.Struct({
+      custom_domain: OrNull(Text),
+      custom_domain_shown: Schema.optionalKey(Text),
+      custom_domain_status: OrNull(DomainStatus),
+    }),
   ),
   chat: Schema.Struct({
     status: Schema.Literals(["offline", "online", "online_fans", "private"]),

@@ -354,10 +354,9 @@ describe("what is refused", () => {
     expect([status, body.fields]).toEqual([422, { custom_domain: text }]);
   });
 
-  test("a name with other letters has both spellings", async () => {
+  test("a name with other letters is found by both spellings", async () => {
     await ask("müller-noah.test");
     expect(await found("xn--mller-noah-9db.test")).toMatchObject({ custom_domain_shown: "müller-noah.test" });
-    expect(await run("domains")).toContain("xn--mller-noah-9db.test (müller-noah.test)");
     const { status, body } = await ask("xn--mller-noah-9db.test", max);
     expect([status, body.fields.custom_domain]).toEqual([422, expect.stringContaining("This name is taken")]);
     expect((await remove("müller-noah.test")).status).toBe(200);

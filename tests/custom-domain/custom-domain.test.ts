@@ -122,6 +122,14 @@ describe("what is typed as a name", () => {
     // 'apple' of Cyrillic letters alone; a Russian word, and the letters below an ending of their own, are what they look like.
     ["аррӏе.test", "The name looks like one of other letters"],
     ["www.аррӏе.test", "The name looks like one of other letters"],
+    // The same of Greek and of Armenian letters.
+    ["ροτ.test", "The name looks like one of other letters"],
+    ["հօս.test", "The name looks like one of other letters"],
+    ["ναύτης.test", null],
+    // A Coptic letter among Latin ones; Japanese is written beside them.
+    ["sh\u2c9fp.test", "The name mixes letters of different alphabets"],
+    ["аρ.test", "The name mixes letters of different alphabets"],
+    ["東京カメラclub.test", null],
     ["пример.test", null],
     ["аррӏе.рф", null],
   ])("%j: %s", (typed, problem) => {

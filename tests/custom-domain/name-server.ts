@@ -2,13 +2,13 @@ import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 
-/** What a name has; `silent` ones are never answered. */
+/** What a name has; `silent`: never answered, or only when that kind is asked for. */
 export interface Zone {
   readonly txt?: readonly string[];
   readonly a?: readonly string[];
   readonly aaaa?: readonly string[];
   readonly cname?: string;
-  readonly silent?: true;
+  readonly silent?: true | "a" | "aaaa";
 }
 
 const TYPES = { a: 1, cname: 5, txt: 16, aaaa: 28 } as const;
@@ -68,8 +68,10 @@ export const startNameServer = async (zones: Map<string, Zone>) => {
   socket.on("message", (message, from) => {
     const { name, end } = readName(message);
     asked.push(name);
-    if (zones.get(name)?.silent === true) return;
-    const answers = answersTo(name, message.readUInt16BE(end));
+    const silent = zones.get(name)?.silent;
+    const type = message.readUInt16BE(end);
+    if (silent === true || (silent !== undefined && type === TYPES[silent])) return;
+    const answers = answersTo(name, type);
     const head = Buffer.alloc(12);
     message.copy(head, 0, 0, 2);
     head.writeUInt16BE(zones.has(name) ? 0x8180 : 0x8183, 2);

@@ -28,6 +28,11 @@ test.each([
   },
 );
 
+test("[OWNER-18] a name with other letters stands in both spellings", () => {
+  const domain = { custom_domain: "xn--va-1ia.test", custom_domain_shown: "áva.test" };
+  expect(shown({ ...domain, custom_domain_status: "online" })).toContain("áva.test (xn--va-1ia.test)");
+});
+
 test("[OWNER-19] who has no name is led to get one", () => {
   for (const none of [null, { custom_domain: null, custom_domain_status: null }])
     expect(shown(none)).toContain('href="/account/customize"');

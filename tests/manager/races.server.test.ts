@@ -198,3 +198,28 @@ test("[SHELL-86] [CAPI-38] a save that meets a switch in another tab is of whom 
   }
   await noah.post(PRICE, { subscription_price: 1500 });
 });
+
+test("[CAPI-23] of two windows that change the fee the later one is told what it is now, and replaces it when it says so", async () => {
+  await employ();
+  const other = await elsewhere(noah);
+  const edit = (client: Client, fee_percentage: number, was?: number) =>
+    client.post(`${MANAGER}/edit`, {
+      fee_percentage,
+      ...(was === undefined ? {} : { was: { fee_percentage: was } }),
+    });
+  expect((await edit(noah, 15, 12.5)).status).toBe(200);
+  const late = await edit(other, 20, 12.5);
+  expect([late.status, late.body]).toEqual([
+    409,
+    expect.objectContaining({
+      code: "section_changed",
+      fields: { fee_percentage: "Changed meanwhile to: 15%. Save again to replace it." },
+      current: { fee_percentage: 15 },
+    }),
+  ]);
+  expect((await stateOf(noah)).manager).toMatchObject({ fee_percentage: 15 });
+  expect((await edit(other, 20, 15)).status).toBe(200);
+  expect((await edit(noah, 25)).status).toBe(200);
+  expect((await stateOf(other)).manager).toMatchObject({ fee_percentage: 25 });
+  await noah.delete(MANAGER);
+});

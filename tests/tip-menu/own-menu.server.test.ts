@@ -105,7 +105,9 @@ describe("[OWNER-13] [OWNER-40] the calls of the tip menu", () => {
     const was = [...all, one, two, three];
     expect((await mia.post(`${PATH}/order`, { ids: [...all, two, one, three], was })).status).toBe(200);
     const late = await mia.post(`${PATH}/order`, { ids: [...all, three, one, two], was });
-    expect([late.status, late.body.code]).toEqual([409, "conflict"]);
+    expect([late.status, late.body.code, late.body.current]).toEqual([
+      ...[409, "section_changed", { ids: [...all, two, one, three] }],
+    ]);
     expect((await menu()).map(({ id }) => id)).toEqual([...all, two, one, three]);
   });
 
@@ -113,7 +115,7 @@ describe("[OWNER-13] [OWNER-40] the calls of the tip menu", () => {
     const [one, two] = [await add(), await add()];
     const [{ id: other }] = (await (await server.signedIn("ava")).get("/api/v1/user/tip_menu/ava")).body;
     for (const ids of [[one.id], [one.id, one.id], [one.id, other], [one.id, two.id, other], []])
-      expect((await mia.post(`${PATH}/order`, { ids })).body.code).toBe("conflict");
+      expect((await mia.post(`${PATH}/order`, { ids })).body.code).toBe("section_changed");
     expect(await menu()).toEqual([one, two]);
   });
 

@@ -28,13 +28,13 @@ const createLoadManagers = ({ call }: AppServices) =>
 /** Invites, changes, ends. Not given up when the page is left: it may be done by then. */
 const createChangeManager = ({ call }: AppServices) =>
   fromPromise<CallResult<unknown>, ManagerChange>(
-    ({ input: { task, manager, username, fee_percentage: typed } }) => {
+    ({ input: { task, manager, username, fee_percentage: typed, was } }) => {
       const fee_percentage = typedFee(typed) ?? 0;
       switch (task.act) {
         case "invite":
           return call("inviteManager", { username: username.trim().slice(0, 60), fee_percentage });
         case "edit":
-          return call("editManager", { fee_percentage, manager });
+          return call("editManager", { fee_percentage, manager, ...(was === null ? {} : { was }) });
         case "cancel":
           return call("cancelManagerInvite", { manager: task.id });
         case "remove":

@@ -9,17 +9,22 @@ const LABEL = /^[\p{L}\p{N}\p{M}]([\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u;
 const LOCAL_ENDS = ["localhost", "local", "internal", "lan", "home", "arpa", "onion", "invalid"];
 const EXAMPLE = "This should be a domain name, like yourname.com";
 
-const scripts = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u];
+const LATIN = /\p{Script=Latin}/u;
+/** Letters of an alphabet that is not written together with Latin; Chinese, Japanese and Korean are. */
+const OTHER_LETTER =
+  /(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}])\p{L}/u;
+const others = [/\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u];
 
 /** Whether a part of a name mixes alphabets of which letters look alike. */
-const isMixed = (label: string): boolean => scripts.filter((script) => script.test(label)).length > 1;
+const isMixed = (label: string): boolean =>
+  (LATIN.test(label) && OTHER_LETTER.test(label)) || others.filter((script) => script.test(label)).length > 1;
 
-/** Cyrillic letters that look like Latin ones. */
-const LOOK_ALIKE = /^[асԁеһіјӏорԛѕԝхуъьҽпгѵѡ\d-]+$/u;
+/** Cyrillic, Greek and Armenian letters that look like Latin ones. */
+const LOOK_ALIKE = /^[асԁеһіјӏорԛѕԝхуъьҽпгѵѡαορνυικτεηχγωϲϳօոսհցզյլք\d-]+$/u;
 
 /** Whether a part of a name is written in letters of another alphabet so that it reads like a Latin word, below a Latin ending. */
 const looksLatin = (label: string, end: string): boolean =>
-  /\p{Script=Cyrillic}/u.test(label) && LOOK_ALIKE.test(label) && /^[a-z]+$/.test(end);
+  others.some((script) => script.test(label)) && LOOK_ALIKE.test(label) && /^[a-z]+$/.test(end);
 
 /** What is wrong with a name of `tidyHost`, in words; null: it may be asked for. */
 export const hostProblem = (host: string): string | null => {

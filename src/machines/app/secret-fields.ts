@@ -45,6 +45,8 @@ export const secretNames: ReadonlySet<string> = new Set([
   "paymentUrl",
   "recaptcha",
   "refresh_token",
+  // A private note about somebody.
+  "remark",
   "sdp",
   "secret",
   "signature",
@@ -56,6 +58,8 @@ export const secretNames: ReadonlySet<string> = new Set([
   "token",
   // What a form hands on whole.
   "typed",
+  // A message to somebody, kept until it is sent.
+  "written",
 ]);
 
 /**

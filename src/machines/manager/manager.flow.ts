@@ -70,6 +70,15 @@ export const managerFlow = defineFlow({
         },
       },
       refused,
+      {
+        status: "failed",
+        failure: {
+          code: "section_changed",
+          error: "This was changed in another window. What you entered is kept: please compare the two.",
+          fields: { fee_percentage: "Changed meanwhile to: 15%. Save again to replace it." },
+          current: { fee_percentage: 15 },
+        },
+      },
     ],
     manageCreator: [
       { status: "ok", data: { acting_as: { id: "ava", username: "ava" } } },

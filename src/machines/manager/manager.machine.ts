@@ -14,6 +14,7 @@ import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { formParts, type FormEvent } from "../app/form-parts.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
+import { wasAfter } from "../app/was-after.ts";
 import { listMachine } from "../list/list.machine.ts";
 import type { AnswerTo, CallResult } from "../resource/call.ts";
 import type { LineRestored } from "../socket/socket-received.ts";
@@ -43,12 +44,18 @@ export type ManagerPageEvent =
   | QuestionAnswered
   | LineRestored;
 
+export interface ShownFee {
+  readonly fee_percentage: number;
+}
+
 export interface ManagerContext extends ManagerFields {
   readonly isModel: boolean;
   readonly managing: Managing | null;
   readonly acts: readonly ManagerAct[];
   readonly older: Acts["next"];
   readonly task: ManagerTask | null;
+  /** The fee with which its form was filled, or that its person was told is stored since; null: there is none. */
+  readonly was: ShownFee | null;
   readonly chosen: string;
   readonly error: string;
   readonly texts: ManagerTexts;
@@ -68,6 +75,7 @@ export interface ManagerChange extends ManagerFields {
   readonly task: ManagerTask;
   /** The own manager that the page shows: who is another by now is not changed. */
   readonly manager: string;
+  readonly was: ShownFee | null;
 }
 
 const file = "src/actors/manager/manager.actors.ts";
@@ -148,9 +156,11 @@ export const managerQuestion = (task: ManagerTask | null): Question | null => {
   return null;
 };
 
-const feeOf = ({ managing }: ManagerContext): string => String(managing?.manager?.fee_percentage ?? 0);
+const feeOf = ({ managing }: ManagerContext): ShownFee => ({
+  fee_percentage: managing?.manager?.fee_percentage ?? 0,
+});
 
-const nothingBegun = { task: null, chosen: "", username: "", fee_percentage: "0", texts: {} } as const;
+const nothingBegun = { task: null, was: null, chosen: "", username: "", fee_percentage: "0", texts: {} } as const;
 
 /** The own manager, who is invited, whom one manages, and for whom one acts (MGR-20 to MGR-26). */
 export const managerMachine = managerSetup.createMachine({
@@ -203,7 +213,8 @@ export const managerMachine = managerSetup.createMachine({
             target: "editing",
             actions: assign(({ context, event }) => ({
               ...{ task: event.task, texts: {}, username: "" },
-              fee_percentage: event.task.act === "edit" ? feeOf(context) : "0",
+              was: event.task.act === "edit" ? feeOf(context) : null,
+              fee_percentage: event.task.act === "edit" ? String(feeOf(context).fee_percentage) : "0",
             })),
           },
           {
@@ -244,8 +255,8 @@ export const managerMachine = managerSetup.createMachine({
       invoke: {
         id: "changeManager",
         src: "changeManager",
-        input: ({ context: { task, username, fee_percentage, managing } }) => ({
-          ...{ task: task ?? { act: "invite" }, username, fee_percentage },
+        input: ({ context: { task, username, fee_percentage, managing, was } }) => ({
+          ...{ task: task ?? { act: "invite" }, username, fee_percentage, was },
           manager: managing?.manager?.user_id ?? "",
         }),
         onDone: byStatus({
@@ -261,7 +272,10 @@ export const managerMachine = managerSetup.createMachine({
             {
               guard: "wasForm",
               target: "editing",
-              actions: { type: "showFailure", params: ({ event }) => event.output.failure },
+              actions: [
+                { type: "showFailure", params: ({ event }) => event.output.failure },
+                assign(({ context, event }) => ({ was: wasAfter(context.was, event.output.failure) })),
+              ],
             },
             // CERR-17
             { guard: "wasDenial", target: "loading" },

@@ -58,7 +58,18 @@ export const tipMenuFlow = defineFlow({
       },
     ],
     deleteItem: [ok, failed],
-    orderMenu: [ok, failed],
+    orderMenu: [
+      ok,
+      failed,
+      {
+        status: "failed",
+        failure: {
+          code: "section_changed",
+          error: "This was changed in another window. What you entered is kept: please compare the two.",
+          current: { ids: [8, 7] },
+        },
+      },
+    ],
   },
   phrases: tipMenuPhrases,
   select: selectTipMenuView,
@@ -67,7 +78,7 @@ export const tipMenuFlow = defineFlow({
     return [
       ...[value, held.length > 2 ? "full" : held.map((item) => item.id)],
       isWritten ? [id, was === null, description === "", price, Object.keys(texts)] : null,
-      value === "ordering" ? String(sent) : null,
+      value === "ordering" || value === "comparing" || value === "choosing" ? String(sent) : null,
       value === "failed" ? failure?.code : null,
     ];
   },

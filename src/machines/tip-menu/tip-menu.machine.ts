@@ -3,6 +3,7 @@ import { assign, emit, setup } from "xstate";
 
 import type { AccountId } from "../../domain/unit/unit.ts";
 import { moved } from "../../domain/gallery/moved.ts";
+import { arranged, orderInWords } from "../../domain/tip-menu/menu-order.ts";
 import type { TipMenuItem } from "../../domain/tip-menu/tip-menu.ts";
 import {
   checkMenuForm,
@@ -103,6 +104,7 @@ const menuSetup = setup({
     hasPlace: ({ context }) => context.items.length < tipMenuLimits.items,
     isConfirmed: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
     isMovedSince: ({ context: { items, sent } }) => String(idsOf(items)) !== String(sent),
+    isChangedElsewhere: (_, { code }: Failure) => code === "section_changed",
     isGone: (_, { code }: Failure) => code === "tip_menu_item_not_found",
   },
   actions: {
@@ -281,11 +283,54 @@ export const tipMenuMachine = menuSetup.createMachine({
             },
             { target: "showing" },
           ],
-          failed: { target: "loading", actions: tell },
+          failed: [
+            { guard: { type: "isChangedElsewhere", params: failureOf }, target: "comparing" },
+            { target: "loading", actions: tell },
+          ],
         }),
         onError: { target: "loading", actions: "unreachable" },
       },
       on: { "item.moved": { actions: "move" } },
+    },
+    // The menu was put in another order meanwhile: both are told, and one is chosen.
+    comparing: {
+      entry: assign({ sent: ({ context }) => idsOf(context.items) }),
+      invoke: {
+        id: "loadMenu",
+        src: "loadMenu",
+        input: ({ context: { username } }) => ({ username }),
+        onDone: byStatus({
+          ok: { target: "choosing", actions: assign({ items: ({ event }) => event.output.data }) },
+          failed: { target: "failed", actions: assign({ failure: failureOf }) },
+        }),
+        onError: { target: "failed", actions: assign({ failure: null }) },
+      },
+    },
+    choosing: {
+      entry: emit(({ context: { items, sent } }) => ({
+        type: "dialog.requested",
+        dialog: {
+          kind: "confirm",
+          name: "menu-order",
+          title: "The menu was changed meanwhile",
+          text: `It is now ${orderInWords(items)}. Yours is ${orderInWords(arranged(items, sent))}.`,
+          confirmLabel: "Take my order",
+          cancelLabel: "Leave it so",
+        },
+      })),
+      on: {
+        "question.answered": [
+          {
+            guard: "isConfirmed",
+            target: "ordering",
+            actions: assign(({ context: { items, sent } }) => ({
+              stored: idsOf(items),
+              items: arranged(items, sent),
+            })),
+          },
+          { target: "refreshing" },
+        ],
+      },
     },
   },
 });
@@ -318,7 +363,7 @@ export const selectTipMenuView = (snapshot: TipMenuSnapshot): TipMenuView => {
     status: "showing",
     items,
     isFull: items.length >= tipMenuLimits.items,
-    busy: value === "deleting" || value === "ordering",
+    busy: value === "deleting" || value === "ordering" || value === "comparing",
     form: isWritten ? { id, description, price, texts, saving: value === "submitting" } : null,
   };
 };

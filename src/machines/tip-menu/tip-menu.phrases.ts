@@ -37,8 +37,12 @@ const saved = (answer: AnswerTo<"editTipMenuItem">): string => {
     : tooMany("POST", WRITE, answer.failure);
 };
 
-const done = (method: "POST" | "DELETE", path: string, says: string) => (answer: AnswerTo<"orderTipMenu">) =>
-  answer.status === "ok" ? says : tooMany(method, path, answer.failure);
+const done = (method: "POST" | "DELETE", path: string, says: string) => (answer: AnswerTo<"orderTipMenu">) => {
+  if (answer.status === "ok") return says;
+  return answer.failure.code === "section_changed"
+    ? "The server refuses: the order is another one by now (move an item in a second window beforehand)."
+    : tooMany(method, path, answer.failure);
+};
 
 const shown = ({ context: { items } }: TipMenuSnapshot): string => {
   if (items.length === 0) return "It says that the menu is empty.";
@@ -63,8 +67,10 @@ export const tipMenuPhrases: PhrasesOf<typeof tipMenuMachine> = {
     "field.changed": typedInto(menuItemLabels),
     "form.submitted": "Press Save.",
     "form.left": "Press Cancel.",
-    "question.answered": ({ answer }) =>
-      answer === "confirmed" ? "Press Remove in the dialog." : "Press Keep it in the dialog.",
+    "question.answered": ({ answer }, { value }) => {
+      const labels = value === "choosing" ? ["Take my order", "Leave it so"] : ["Remove", "Keep it"];
+      return `Press ${labels[answer === "confirmed" ? 0 : 1] ?? ""} in the dialog.`;
+    },
     "page.changed": {
       by: "world",
       says: "The page was changed in another window (close and open the menu there).",
@@ -100,5 +106,7 @@ export const tipMenuPhrases: PhrasesOf<typeof tipMenuMachine> = {
     asking: "A dialog asks whether to remove the item.",
     deleting: "The buttons of the items rest.",
     ordering: shown,
+    comparing: shown,
+    choosing: "A dialog tells both orders and asks which to take.",
   },
 };

@@ -122,10 +122,14 @@ export const managerEndpoints = {
     access: "model",
     subject: "own",
     summary:
-      "Change the fee of the own manager; it counts for later sales. `manager`, the id of whom the page shows, keeps it from another one (CAPI-23).",
-    body: Schema.Struct({ fee_percentage: Fee, manager: Schema.optionalKey(short(64)) }),
+      "Change the fee of the own manager; it counts for later sales. `manager`, the id of whom the page shows, keeps it from another one; `was`, the fee that it showed, from a fee that was changed since (CAPI-23).",
+    body: Schema.Struct({
+      fee_percentage: Fee,
+      manager: Schema.optionalKey(short(64)),
+      was: Schema.optionalKey(Schema.Struct({ fee_percentage: Fee })),
+    }),
     success: Done,
-    failures: ["manager_not_found", "manager_changed"],
+    failures: ["manager_not_found", "manager_changed", "section_changed"],
   },
   removeManager: {
     kind: "json",

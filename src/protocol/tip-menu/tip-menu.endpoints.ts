@@ -63,9 +63,9 @@ export const tipMenuEndpoints = {
     method: "POST",
     path: `${PATH}/order`,
     summary:
-      "Put all items in this order. Refused when one was added or removed meanwhile, or, with `was`, the order that was shown, when it is another one by now (OWNER-40).",
+      "Put all items in this order. Refused when one was added or removed meanwhile, or, with `was`, the order that was shown, when it is another one by now; `current.ids` is the stored one (OWNER-40).",
     body: Schema.Struct({ ids: Ids, was: Optional(Ids) }),
     success: Done,
-    failures: ["not_allowed", "conflict"],
+    failures: ["not_allowed", "section_changed"],
   },
 } as const satisfies Record<string, Endpoint>;

@@ -11,6 +11,7 @@ import { systemMetadata, type CommandMetadata, type UnitOfWork } from "../store/
 import { findClaim, targetOf } from "./custom-domain.reads.ts";
 import type { CustomDomainTable } from "./custom-domain.tables.ts";
 import { lookUpDomain } from "./look-up.ts";
+import { spelled } from "./spelled.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
 
 export interface CustomDomainJobs {
@@ -77,8 +78,8 @@ const settle = (
       await unit.execute(customDomainDecider, row.host, { type: "BringDomainOnline", claimId });
       notify(unit, {
         ...{ accountId: row.creator_id, kind: "system", url: accountPages.domains.path },
-        text: `${row.host} is online: your profile is at this address.`,
-        mail: { subject: `${row.host} is online` },
+        text: `${spelled(row.host)} is online: your profile is at this address.`,
+        mail: { subject: `${spelled(row.host)} is online` },
       });
       scheduleCheck(unit, claimId, unit.now + DAY);
       await tellPages(unit, row);
@@ -87,8 +88,8 @@ const settle = (
       await unit.execute(customDomainDecider, row.host, { type: "TakeDomainOffline", claimId, problem });
       notify(unit, {
         ...{ accountId: row.creator_id, kind: "system", url: accountPages.domains.path },
-        text: `${row.host} is offline: its records do not lead to us any more.`,
-        mail: { subject: `${row.host} is offline` },
+        text: `${spelled(row.host)} is offline: its records do not lead to us any more.`,
+        mail: { subject: `${spelled(row.host)} is offline` },
       });
       await closeSite(unit, row);
       await tellPages(unit, row);

@@ -1,4 +1,4 @@
-import { domainToASCII, domainToUnicode } from "node:url";
+import { domainToASCII } from "node:url";
 
 import { customDomainDecider } from "../../domain/custom-domain/custom-domain.decider.ts";
 import { domainProblemTexts, domainStatusLabels } from "../../domain/custom-domain/domain-status.ts";
@@ -10,16 +10,11 @@ import { terminalText } from "../operations/terminal-text.ts";
 import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
 import { closeSite, scheduleCheck, tellPages } from "./custom-domain.jobs.ts";
 import type { CustomDomainTable } from "./custom-domain.tables.ts";
+import { spelled } from "./spelled.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
 
 const PAGE = accountPages.domains.path;
 const OTHER_CHOSEN = "Another of your names was registered.";
-
-/** A name in both of its spellings, where they differ. */
-const spelled = (host: string): string => {
-  const shown = domainToUnicode(host);
-  return shown === host ? host : `${host} (${terminalText(shown)})`;
-};
 
 const list = async ({ database }: OperatorServices): Promise<void> => {
   const rows = await database
@@ -37,7 +32,7 @@ const list = async ({ database }: OperatorServices): Promise<void> => {
     const records =
       checked_at === null ? "" : `  ${problem === null ? "records are right" : domainProblemTexts[problem]}`;
     say(
-      `${minuteOf(asked_at)}  ${domainStatusLabels[status]}  ${spelled(host)}  ${username}${kind === "new" ? `  to be registered, TXT _marquee.${host} "marquee-domain=${token}"` : ""}${records}`,
+      `${minuteOf(asked_at)}  ${domainStatusLabels[status]}  ${terminalText(spelled(host))}  ${username}${kind === "new" ? `  to be registered, TXT _marquee.${host} "marquee-domain=${token}"` : ""}${records}`,
     );
   }
 };
@@ -101,13 +96,13 @@ export const customDomainTasks: OperatorTasks = {
         scheduleCheck(unit, claimId);
         await tellPages(unit, row);
         notify(unit, {
-          ...{ accountId, kind: "system", url: PAGE, mail: { subject: `${host} is approved` } },
+          ...{ accountId, kind: "system", url: PAGE, mail: { subject: `${spelled(host)} is approved` } },
           text:
             row.kind === "new"
-              ? `${host} is approved. We register it and point it to us.`
-              : `${host} is approved. Point your domain to us to go online.`,
+              ? `${spelled(host)} is approved. We register it and point it to us.`
+              : `${spelled(host)} is approved. Point your domain to us to go online.`,
         });
-        return `${spelled(host)} is approved.`;
+        return `${terminalText(spelled(host))} is approved.`;
       }),
   },
   "decline-domain": {
@@ -119,11 +114,11 @@ export const customDomainTasks: OperatorTasks = {
         notify(unit, {
           ...{ accountId: row.creator_id, kind: "system", url: PAGE },
           ...{
-            text: `${row.host} is not approved: ${reason}`,
-            mail: { subject: `${row.host} is not approved` },
+            text: `${spelled(row.host)} is not approved: ${reason}`,
+            mail: { subject: `${spelled(row.host)} is not approved` },
           },
         });
-        return `${spelled(row.host)} is not approved.`;
+        return `${terminalText(spelled(row.host))} is not approved.`;
       }),
   },
 };

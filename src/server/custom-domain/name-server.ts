@@ -36,8 +36,8 @@ export const createNameServer = (servers: readonly string[]): NameServerPort => 
         ask((resolver) => resolver.resolve4(name)),
         ask((resolver) => resolver.resolve6(name)),
       ]);
-      if (four === null && six === null) return null;
-      return [...(four ?? []), ...(six ?? [])];
+      // Half of an answer says nothing of the other half (decision 0082).
+      return four === null || six === null ? null : [...four, ...six];
     },
   };
 };

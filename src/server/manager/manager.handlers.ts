@@ -1,11 +1,12 @@
 import { erasedUsername } from "../../domain/delete-account/erased-person.ts";
 import { basisPointsOf, percentOf } from "../../domain/manager/fee.ts";
 import { checkManagerFee, checkManagerName } from "../../domain/manager/manager-form.ts";
-import { isOpenInvite, managerDecider, type ManagerCommand } from "../../domain/manager/manager.decider.ts";
+import { isOpenInvite, managerDecider, type Grant, type ManagerCommand } from "../../domain/manager/manager.decider.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import { keyNow } from "../session/username-now.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
-import { answer, refuse, refuseFields } from "../http/reply.ts";
+import { changedElsewhere } from "../http/changed-elsewhere.ts";
+import { answer, refuse, refuseFields, type Refusal } from "../http/reply.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { linkOriginOf } from "../site/link-origin.ts";
 import { mainSiteOf } from "../site/own-site.ts";
@@ -44,15 +45,18 @@ const usernameOf = async (unit: UnitOfWork, id: AccountId): Promise<string> => {
   return (await row.executeTakeFirstOrThrow()).username;
 };
 
-/** Carries out a command of one creator's stream; `told` is said in the same transaction. */
+/** Carries out a command of one creator's stream, unless `refused` says no; `told` is said in the same transaction. */
 const run = (
   context: RequestContext,
   creatorId: AccountId,
   command: ManagerCommand,
   told: (unit: UnitOfWork, managerId: AccountId) => Promise<void>,
+  refused: (grant: Grant) => Refusal | null = () => null,
 ) =>
   context.services.store.transact(context.metadata, async (unit) => {
     const before = await unit.load(managerDecider, creatorId);
+    const refusal = before.grant === null ? null : refused(before.grant);
+    if (refusal !== null) return refusal;
     const { rejected, events } = await unit.execute(managerDecider, creatorId, command);
     if (rejected !== undefined) return refuse(rejected);
     if (events.length > 0 && before.grant !== null) await told(unit, before.grant.managerId);
@@ -163,13 +167,13 @@ export const managerHandlers = {
     });
   },
 
-  editManager: async ({ fee_percentage, manager = null }, context) => {
+  editManager: async ({ fee_percentage, manager = null, was }, context) => {
     const { id, username } = signedIn(context);
     const texts = checkManagerFee(String(fee_percentage));
     const fee = basisPointsOf(fee_percentage);
     if (fee === null || Object.keys(texts).length > 0) return refuseFields(texts);
     const command = { type: "ChangeManagerFee", managerId: manager, fee } as const;
-    return run(context, id, command, async (unit, accountId) => {
+    const told = async (unit: UnitOfWork, accountId: AccountId): Promise<void> => {
       tellManagers(unit, {
         accountId,
         subject: "Your fee was changed",
@@ -180,7 +184,12 @@ export const managerHandlers = {
         accountId: id,
         text: `The fee of your manager @${his} is ${percentOf(fee)}% from now on.`,
       });
-    });
+    };
+    return run(context, id, command, told, (grant) =>
+      grant.acceptedAt === null || (manager !== null && manager !== grant.managerId)
+        ? null
+        : changedElsewhere(was, { fee_percentage: percentOf(grant.fee) }, (_, percent) => `${String(percent)}%`),
+    );
   },
 
   removeManager: ({ manager = null }, context) => {

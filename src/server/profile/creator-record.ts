@@ -1,3 +1,5 @@
+import { domainToUnicode } from "node:url";
+
 import { settingOf } from "../../domain/creator/setting.ts";
 import { plainWhiteLabel } from "../../domain/creator/white-label.ts";
 import { isOfferOpen } from "../../domain/offer/offer.ts";
@@ -34,10 +36,16 @@ const userOf = (creator: CreatorRow, isOwner: boolean, isLive: boolean): Creator
   created_at: creator.created_at,
 });
 
+/** How a name reads, where it is sent as another text. */
+const shownAs = (host: string): { readonly custom_domain_shown?: string } => {
+  const shown = domainToUnicode(host);
+  return shown === host ? {} : { custom_domain_shown: shown };
+};
+
 /** Where her profile is besides; what is not online yet is the owner's alone (CENT-04). */
 const domainOf = ({ domain }: CreatorRow, isOwner: boolean): NonNullable<CreatorRecord["wl_domain"]> =>
   domain !== null && (isOwner || domain.status === "online")
-    ? { custom_domain: domain.host, custom_domain_status: domain.status }
+    ? { custom_domain: domain.host, ...shownAs(domain.host), custom_domain_status: domain.status }
     : { custom_domain: null, custom_domain_status: null };
 
 /** The record of a creator for a viewer with this standing; sees nothing that his role may not (CENT-02, CENT-24). */

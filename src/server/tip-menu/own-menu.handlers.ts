@@ -62,7 +62,8 @@ export const ownMenuHandlers = {
     ),
 
   orderTipMenu: ({ ids, was }, context) =>
-    change(context, async (unit, creatorId) =>
-      (await orderItems(unit, creatorId, { ids, was })) ? ok : refuse("conflict"),
-    ),
+    change(context, async (unit, creatorId) => {
+      const stored = await orderItems(unit, creatorId, { ids, was });
+      return stored === null ? ok : refuse("section_changed", { current: { ids: stored } });
+    }),
 } satisfies Partial<Handlers>;

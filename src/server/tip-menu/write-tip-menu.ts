@@ -60,21 +60,23 @@ export const removeItem = async (unit: UnitOfWork, creatorId: AccountId, id: num
   return removed.length > 0;
 };
 
-/** Puts a menu in another order; false: these are not the items that it has, or `was` is not the order that it had. */
+/**
+ * Puts a menu's items in this order, each once. Answers the order that is stored when that is no order of these items, or, with
+ * `was`, the order that was shown, another one; null: it is done.
+ */
 export const orderItems = async (
   unit: UnitOfWork,
   creatorId: AccountId,
   { ids, was }: { readonly ids: readonly number[]; readonly was?: readonly number[] | undefined },
-): Promise<boolean> => {
+): Promise<readonly number[] | null> => {
   await lockTipMenu(unit, creatorId);
-  const items = await readTipMenu(unit.sql, creatorId);
-  const isSame = items.length === ids.length && items.every(({ id }) => ids.includes(id));
-  const isAsShown = was === undefined || String(items.map(({ id }) => id)) === String(was);
-  if (!isSame || !isAsShown) return false;
+  const stored = (await readTipMenu(unit.sql, creatorId)).map(({ id }) => id);
+  const isSame = stored.length === ids.length && stored.every((id) => ids.includes(id));
+  if (!isSame || (was !== undefined && String(stored) !== String(was))) return stored;
   if (ids.length > 0)
     await sql`
       update tip_menu_item set position = place.position - 1
       from unnest(${ids}::bigint[]) with ordinality as place (id, position)
       where tip_menu_item.id = place.id`.execute(unit.sql);
-  return true;
+  return null;
 };

@@ -1,3 +1,4 @@
+import { bothSpellings } from "../../domain/custom-domain/both-spellings.ts";
 import { lookColours, paintedWith } from "../../domain/look/look.ts";
 import { domainStatusLabels } from "../../domain/custom-domain/domain-status.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
@@ -39,7 +40,8 @@ export function CustomizeOverview({ page }: { page: CustomDomainRef }) {
             )}
             {data.domain_list.map((domain) => (
               <p key={domain.custom_domain} className={css.about}>
-                {domain.custom_domain_shown} <Badge>{domainStatusLabels[domain.custom_domain_status]}</Badge>
+                {bothSpellings(domain.custom_domain, domain.custom_domain_shown)}{" "}
+                <Badge>{domainStatusLabels[domain.custom_domain_status]}</Badge>
               </p>
             ))}
             <div className={css.actions}>

@@ -1,5 +1,6 @@
 import { useId } from "react";
 
+import { bothSpellings } from "../../domain/custom-domain/both-spellings.ts";
 import { domainStatusHints, domainStatusLabels } from "../../domain/custom-domain/domain-status.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
@@ -23,7 +24,7 @@ export function OwnDomain({ domain }: OwnDomainProps) {
         <p className={css.about}>Your profile can be at an address of your own.</p>
       ) : (
         <p className={css.about}>
-          {name}{" "}
+          {bothSpellings(name, domain?.custom_domain_shown ?? name)}{" "}
           <Badge tone={status === "online" ? "success" : "neutral"}>{domainStatusLabels[status]}</Badge>
           <br />
           {domainStatusHints[status]}
