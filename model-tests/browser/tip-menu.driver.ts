@@ -126,11 +126,13 @@ const saved = (before: TipMenuSnapshot, answer: CallResult<TipMenuItem>): Plan<M
   };
 };
 
-const done = (before: TipMenuSnapshot, answer: CallResult<unknown>): Act<MenuStage> => {
+const done = (before: TipMenuSnapshot, answer: CallResult<unknown>): Plan<MenuStage> => {
   if (answer.status === "ok") return ({ writes }) => writes.pass();
-  return answer.failure.code === "section_changed"
-    ? meanwhile("deleted_at = 1", before.context.items[0]!.id)
-    : failing(before, 429);
+  if (answer.failure.code !== "section_changed") return failing(before, 429);
+  const [first] = before.context.items;
+  return first === undefined
+    ? cannot("an empty menu has one order")
+    : meanwhile("deleted_at = 1", first.id);
 };
 
 const plan: Driver<TipMenuInput, TipMenuSnapshot, MenuStage>["plan"] = ({ event, before }) => {

@@ -282,7 +282,7 @@ test('3. Press "Yes, remove"; Press Leave; and 2 more', async () => {
   await walk.does({ type: "task.chosen", task: { act: "leave", id: "ava", username: "ava" } }, "asking");
 });
 
-test("4. Press Cancel; The server answers: this session acts for her now; and 4 more", async () => {
+test("4. Press Cancel; The server answers: this session acts for her now; and 5 more", async () => {
   // Log in as ava and open /account/setting/manager.
   const walk = await begin({ user: sampleCreator }, "loading");
   // The server answers: max is the manager, ava is managed.
@@ -335,6 +335,24 @@ test("4. Press Cancel; The server answers: this session acts for her now; and 4 
   await walk.does({ type: "form.submitted" }, "editing");
   // Type "12.5" into Fee in percent.
   await walk.does({ type: "field.changed", field: "fee_percentage", value: "12.5" }, "editing");
+  // Press Save.
+  await walk.does({ type: "form.submitted" }, "changing");
+  // The server refuses and says of fee_percentage what is wrong.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.changeManager",
+      output: {
+        status: "failed",
+        failure: {
+          code: "section_changed",
+          error: "This was changed in another window. What you entered is kept: please compare the two.",
+          fields: { fee_percentage: "Changed meanwhile to: 15%. Save again to replace it." },
+          current: { fee_percentage: 15 },
+        },
+      },
+    },
+    "editing",
+  );
   // Press Save.
   await walk.does({ type: "form.submitted" }, "changing");
   // The server cannot be reached.

@@ -6,7 +6,7 @@ import { tipMenuDriver } from "../browser/tip-menu.driver.ts";
 
 const { begin } = browserTests(tipMenuDriver, {});
 
-test('1. The server answers: it is removed; The server refuses: "Too many tries. Please wait a moment."; and 10 more', async () => {
+test("1. Press Remove in the dialog; The server answers: it is removed; and 10 more", async () => {
   // Log in as ava and open /ava/customize/settings.
   const walk = await begin({ username: "ava", user_id: "id-of-ava" }, "loading");
   // The server answers: the menu is empty.
@@ -39,17 +39,6 @@ test('1. The server answers: it is removed; The server refuses: "Too many tries.
   await walk.does({ type: "edit.pressed", id: 7 }, "editing");
   // Press Cancel.
   await walk.does({ type: "form.left" }, "refreshing");
-  // Press Remove at "A song for you".
-  await walk.does({ type: "delete.pressed", id: 7 }, "asking");
-  // Press Remove in the dialog.
-  await walk.does({ type: "question.answered", name: "delete-menu-item", answer: "confirmed" }, "deleting");
-  // The server answers: it is removed.
-  await walk.meets(
-    { type: "xstate.done.actor.deleteItem", output: { status: "ok", data: { ok: true } } },
-    "showing",
-  );
-  // The page was changed in another window.
-  await walk.meets({ type: "page.changed" }, "refreshing");
   // The server refuses: "Too many tries. Please wait a moment.".
   await walk.meets(
     {
@@ -59,6 +48,15 @@ test('1. The server answers: it is removed; The server refuses: "Too many tries.
         failure: { code: "too_many", error: "Too many tries. Please wait a moment." },
       },
     },
+    "showing",
+  );
+  // Press Remove at "A song for you".
+  await walk.does({ type: "delete.pressed", id: 7 }, "asking");
+  // Press Remove in the dialog.
+  await walk.does({ type: "question.answered", name: "delete-menu-item", answer: "confirmed" }, "deleting");
+  // The server answers: it is removed.
+  await walk.meets(
+    { type: "xstate.done.actor.deleteItem", output: { status: "ok", data: { ok: true } } },
     "showing",
   );
 });
@@ -206,7 +204,7 @@ test('2. Focus the handle of the item and press the arrow down; The server refus
   await walk.meets({ type: "xstate.error.actor.saveItem" }, "editing");
 });
 
-test("3. The server answers: the order is stored; Focus the handle of the item and press the arrow up; and 1 more", async () => {
+test("3. The server refuses: the order is another one by now; Press Take my order in the dialog; and 3 more", async () => {
   // Log in as ava and open /ava/customize/settings.
   const walk = await begin({ username: "ava", user_id: "id-of-ava" }, "loading");
   // The server answers with 2 items.
@@ -240,6 +238,37 @@ test("3. The server answers: the order is stored; Focus the handle of the item a
   );
   // Focus the handle of the item and press the arrow up.
   await walk.does({ type: "item.moved", id: 7, to: 0 }, "ordering");
+  // The server refuses: the order is another one by now.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.orderMenu",
+      output: {
+        status: "failed",
+        failure: {
+          code: "section_changed",
+          error: "This was changed in another window. What you entered is kept: please compare the two.",
+          current: { ids: [8, 7] },
+        },
+      },
+    },
+    "comparing",
+  );
+  // The server answers with 2 items.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.loadMenu",
+      output: {
+        status: "ok",
+        data: [
+          { id: 7, description: "A song for you", price: 1500 },
+          { id: 8, description: "A voice message", price: 900 },
+        ],
+      },
+    },
+    "choosing",
+  );
+  // Press Take my order in the dialog.
+  await walk.does({ type: "question.answered", name: "delete-menu-item", answer: "confirmed" }, "ordering");
   // The server cannot be reached.
   await walk.meets({ type: "xstate.error.actor.orderMenu" }, "loading");
   // The server answers with 2 items.
@@ -262,21 +291,6 @@ test("3. The server answers: the order is stored; Focus the handle of the item a
   await walk.meets({ type: "page.changed" }, "refreshing");
   // The server cannot be reached.
   await walk.meets({ type: "xstate.error.actor.loadMenu" }, "showing");
-  // Press Remove at "A song for you".
-  await walk.does({ type: "delete.pressed", id: 7 }, "asking");
-  // Press Remove in the dialog.
-  await walk.does({ type: "question.answered", name: "delete-menu-item", answer: "confirmed" }, "deleting");
-  // The server refuses: "Too many tries. Please wait a moment.".
-  await walk.meets(
-    {
-      type: "xstate.done.actor.deleteItem",
-      output: {
-        status: "failed",
-        failure: { code: "too_many", error: "Too many tries. Please wait a moment." },
-      },
-    },
-    "refreshing",
-  );
 });
 
 test('4. Type "12,00" into Price; The server answers: "A song for you" is saved; and 1 more', async () => {
@@ -295,6 +309,21 @@ test('4. Type "12,00" into Price; The server answers: "A song for you" is saved;
       },
     },
     "showing",
+  );
+  // Press Remove at "A song for you".
+  await walk.does({ type: "delete.pressed", id: 7 }, "asking");
+  // Press Remove in the dialog.
+  await walk.does({ type: "question.answered", name: "delete-menu-item", answer: "confirmed" }, "deleting");
+  // The server refuses: "Too many tries. Please wait a moment.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.deleteItem",
+      output: {
+        status: "failed",
+        failure: { code: "too_many", error: "Too many tries. Please wait a moment." },
+      },
+    },
+    "refreshing",
   );
   // Press Remove at "A song for you".
   await walk.does({ type: "delete.pressed", id: 7 }, "asking");
@@ -346,7 +375,138 @@ test('4. Type "12,00" into Price; The server answers: "A song for you" is saved;
   );
 });
 
-test('5. Type "A poem" into What you do; The server answers: "A poem" is saved', async () => {
+test("5. Press Leave it so in the dialog", async () => {
+  // Log in as ava and open /ava/customize/settings.
+  const walk = await begin({ username: "ava", user_id: "id-of-ava" }, "loading");
+  // The server answers with 2 items.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.loadMenu",
+      output: {
+        status: "ok",
+        data: [
+          { id: 7, description: "A song for you", price: 1500 },
+          { id: 8, description: "A voice message", price: 900 },
+        ],
+      },
+    },
+    "showing",
+  );
+  // Focus the handle of the item and press the arrow down.
+  await walk.does({ type: "item.moved", id: 7, to: 1 }, "ordering");
+  // The server refuses: the order is another one by now.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.orderMenu",
+      output: {
+        status: "failed",
+        failure: {
+          code: "section_changed",
+          error: "This was changed in another window. What you entered is kept: please compare the two.",
+          current: { ids: [8, 7] },
+        },
+      },
+    },
+    "comparing",
+  );
+  // The server refuses: "Too many tries. Please wait a moment.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.loadMenu",
+      output: {
+        status: "failed",
+        failure: { code: "too_many", error: "Too many tries. Please wait a moment." },
+      },
+    },
+    "failed",
+  );
+  // Press Try again.
+  await walk.does({ type: "retry.requested" }, "loading");
+  // The server answers with 2 items.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.loadMenu",
+      output: {
+        status: "ok",
+        data: [
+          { id: 7, description: "A song for you", price: 1500 },
+          { id: 8, description: "A voice message", price: 900 },
+        ],
+      },
+    },
+    "showing",
+  );
+  // Focus the handle of the item and press the arrow down.
+  await walk.does({ type: "item.moved", id: 7, to: 1 }, "ordering");
+  // The server refuses: the order is another one by now.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.orderMenu",
+      output: {
+        status: "failed",
+        failure: {
+          code: "section_changed",
+          error: "This was changed in another window. What you entered is kept: please compare the two.",
+          current: { ids: [8, 7] },
+        },
+      },
+    },
+    "comparing",
+  );
+  // The server cannot be reached.
+  await walk.meets({ type: "xstate.error.actor.loadMenu" }, "failed");
+  // Press Try again.
+  await walk.does({ type: "retry.requested" }, "loading");
+  // The server answers with 2 items.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.loadMenu",
+      output: {
+        status: "ok",
+        data: [
+          { id: 7, description: "A song for you", price: 1500 },
+          { id: 8, description: "A voice message", price: 900 },
+        ],
+      },
+    },
+    "showing",
+  );
+  // Focus the handle of the item and press the arrow down.
+  await walk.does({ type: "item.moved", id: 7, to: 1 }, "ordering");
+  // The server refuses: the order is another one by now.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.orderMenu",
+      output: {
+        status: "failed",
+        failure: {
+          code: "section_changed",
+          error: "This was changed in another window. What you entered is kept: please compare the two.",
+          current: { ids: [8, 7] },
+        },
+      },
+    },
+    "comparing",
+  );
+  // The server answers with 2 items.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.loadMenu",
+      output: {
+        status: "ok",
+        data: [
+          { id: 7, description: "A song for you", price: 1500 },
+          { id: 8, description: "A voice message", price: 900 },
+        ],
+      },
+    },
+    "choosing",
+  );
+  // Press Leave it so in the dialog.
+  await walk.does({ type: "question.answered", name: "delete-menu-item", answer: "cancelled" }, "refreshing");
+});
+
+test('6. Type "A poem" into What you do; The server answers: "A poem" is saved', async () => {
   // Log in as ava and open /ava/customize/settings.
   const walk = await begin({ username: "ava", user_id: "id-of-ava" }, "loading");
   // The server answers with 2 items.

@@ -140,7 +140,7 @@ describe("[OWNER-37] each section saves by itself", () => {
     ]);
   });
 
-  test("[OWNER-08] [OWNER-42] the bio as it was typed, with links to creators who are there and no others", async () => {
+  test("[OWNER-08] [OWNER-42] [CENT-07] the bio as it was typed, with links to creators who are there and no others", async () => {
     const fans_bio = "With @Noah, @nobody-at-all, @fan\nand @ava <b>😀</b>";
     const { body } = await post("profile/bio", { fans_bio });
     expect(body.user).toMatchObject({ username: "zoe", fans_bio });

@@ -23,7 +23,7 @@ const section = (page: Page, name: string) => page.getByRole("region", { name, e
 const part = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Parts of the page" }).getByRole("link", { name, exact: true });
 
-test("[OWNER-01] [OWNER-02] [OWNER-03] [OWNER-06] [PROFILE-12] [PROFILE-80] [CVAL-03] [CVAL-04] on a phone a creator sets price, package and trial, and a guest sees the very offers", async () => {
+test("[OWNER-01] [OWNER-02] [OWNER-03] [OWNER-04] [OWNER-06] [OWNER-07] [PROFILE-12] [PROFILE-31] [PROFILE-80] [CVAL-03] [CVAL-04] on a phone a creator sets price, package and trial, and a guest sees the very offers", async () => {
   const { page, problems } = await visit("phone", "zoe", "/zoe");
   await page.getByRole("tab", { name: "Customize", selected: true }).waitFor();
   await section(page, "Trial").waitFor();
@@ -47,6 +47,10 @@ test("[OWNER-01] [OWNER-02] [OWNER-03] [OWNER-06] [PROFILE-12] [PROFILE-80] [CVA
   await page.getByLabel("Discount").selectOption({ label: "20% off: $26.40" });
   await button(page, "Save").click();
   await section(page, "6-month package").getByText("$26.40 (20% off)").waitFor();
+  await button(page, "Edit 12-month package").click();
+  await page.getByLabel("Discount").selectOption({ label: "50% off: $33.00" });
+  await button(page, "Save").click();
+  await section(page, "12-month package").getByText("$33.00 (50% off)").waitFor();
   const trial = section(page, "Trial");
   if (await trial.getByRole("checkbox", { name: "Offer a trial" }).isChecked())
     await button(page, "Edit Trial").click();
@@ -78,13 +82,14 @@ test("[OWNER-01] [OWNER-02] [OWNER-03] [OWNER-06] [PROFILE-12] [PROFILE-80] [CVA
     /^Try 10 days for \$3\.85/,
     /^Subscribe for \$5\.50 a month/,
     /^6 months for \$26\.40/,
+    /^12 months for \$33\.00/,
   ])
     await guest.page.getByRole("button", { name: offer }).first().waitFor();
   expect(await guest.page.getByRole("tab", { name: "Customize" }).count()).toBe(0);
   expect([problems, guest.problems]).toEqual([[], []]);
 });
 
-test("[CVAL-05] [CVAL-06] [CVAL-07] [CVAL-08] a price of 0 asks first; cancelled, what was typed is still there", async () => {
+test("[CVAL-05] [CVAL-06] [CVAL-07] [CVAL-08] [CVAL-11] a price of 0 asks first; cancelled, what was typed is still there", async () => {
   const { page, problems } = await visit("desktop", "max", "/max/customize");
   await button(page, "Edit Subscription price").click();
   await page.getByLabel("Price a month").fill("0");

@@ -72,11 +72,18 @@ const show = async (world: ProfileWorld) => {
 const texts = (selector: string) => [...document.querySelectorAll(selector)].map((it) => it.textContent);
 
 describe("a guest", () => {
-  test("[PROFILE-29] sees the name, the cover's place, the tabs and the numbers", async () => {
+  test("[PROFILE-29] [PROFILE-32] [PROFILE-33] sees the name, the cover's place, the tabs and the numbers", async () => {
     await show({ records: [sampleRecord] });
     expect(find("h1").textContent).toBe("Ava");
     expect(texts('[role="tab"]')).toEqual(["Posts 64", "Free Posts 9"]);
     expect(document.body.textContent).toContain("12.4k likes");
+  });
+  test("[PROFILE-83] chooses a tab where he is: the address stays", async () => {
+    const { emitted } = await show({ records: [sampleRecord] });
+    press(find('[role="tab"]', "Free Posts"));
+    await act(async () => undefined);
+    expect(texts('[role="tab"][aria-selected="true"]')).toEqual(["Free Posts 9"]);
+    expect(emitted).toEqual([]);
   });
   test("[PROFILE-57] [PROFILE-52] [PROFILE-53] [PROFILE-54] [PROFILE-55] [PROFILE-56] [PROFILE-59] finds the offers in their order and asks for the one he presses", async () => {
     const { emitted } = await show({ records: [sampleRecord] });
@@ -177,9 +184,19 @@ describe("what has to be told", () => {
     press(find('button[aria-label="Dismiss"]'));
     expect(document.querySelector('[role="timer"]')).toBeNull();
   });
-  test("a rejected avatar is told to its owner and to nobody else", async () => {
-    const text = "Unfortunately your avatar was not approved. Please upload a pic with no nudity.";
-    const record = { ...sampleRecord, user: { ...sampleRecord.user, fans_avatar_rejected: true } };
+  test.each([
+    [
+      "[PROFILE-49] a rejected avatar",
+      "fans_avatar_rejected",
+      "Unfortunately your avatar was not approved. Please upload a pic with no nudity.",
+    ],
+    [
+      "[CERR-15] a rejected cover",
+      "fans_cover_picture_rejected",
+      "Unfortunately your cover pic/video was not approved. Please upload a media with no nudity.",
+    ],
+  ])("%s is told to its owner and to nobody else", async (_, flag, text) => {
+    const record = { ...sampleRecord, user: { ...sampleRecord.user, [flag]: true } };
     await show({ records: [record], user: fan });
     expect(document.body.textContent).not.toContain(text);
     await show({ records: [{ ...record, can_edit: true }], user: fan });
