@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from "../running/server-fixture.ts";
 import { createClient, type Client } from "../running/http-client.ts";
 import { keysAbandoned, member, oneClick, type Flow, type Round } from "./flow-parts.ts";
-import { operateSite } from "./payment-balance.ts";
+import { killTask, operateSite } from "./payment-balance.ts";
 
 const MANAGER = "/api/v1/account/manager";
 const DOMAIN = "/api/v1/account/customize/domain";
@@ -131,6 +131,13 @@ const changing = (step: string, from: "invited" | "managing", { make, holds }: C
 });
 
 const hostOf = ({ number }: Round): string => `killed-${number}.example`;
+/** The names that are declined when the first is approved. */
+const othersOf = ({ number }: Round): readonly string[] => [
+  `killed-${number}-b.example`,
+  `killed-${number}-c.example`,
+];
+/** Operators' tasks are killed while they start, connect or write, as the number of the round has it. Milliseconds. */
+const taskLife = ({ number }: Round): number => 250 + ((number * 137) % 1250);
 
 interface HeldName {
   readonly custom_domain: string;
@@ -139,6 +146,9 @@ interface HeldName {
 }
 const namesOf = async (noah: Client): Promise<readonly HeldName[]> =>
   (await noah.get("/api/v1/account/customize")).body.data.domain_list;
+
+const askFor = ({ noah }: Pair, round: Round) =>
+  noah.post(DOMAIN, { custom_domain: hostOf(round), kind: "new", alternatives: othersOf(round) });
 
 const approve = async (round: Round): Promise<void> => {
   const { rejected } = await operateSite(round.site.dataDir, "approve-domain", hostOf(round));
@@ -188,9 +198,9 @@ export const managerFlows = {
     },
     act: async (round) => {
       const { site, key } = round;
-      const { noah } = pairs.get(key)!;
       site.reached("ask");
-      await noah.post(DOMAIN, { custom_domain: hostOf(round), kind: "existing" });
+      await askFor(pairs.get(key)!, round);
+      await killTask(site.dataDir, taskLife(round), "approve-domain", hostOf(round));
       site.reached("approve");
       await approve(round);
       await point(round);
@@ -200,21 +210,29 @@ export const managerFlows = {
       await site.advance(0);
     },
     again: async (round) => {
-      const { noah } = pairs.get(round.key)!;
+      const pair = pairs.get(round.key)!;
+      const { noah } = pair;
       if ((await namesOf(noah)).every(({ custom_domain: name }) => name !== hostOf(round)))
-        await must(noah.post(DOMAIN, { custom_domain: hostOf(round), kind: "existing" }));
+        await must(askFor(pair, round));
       await approve(round);
       await point(round);
       await must(noah.post(`${DOMAIN}/check`, { custom_domain: hostOf(round) }));
-      const held = (await namesOf(noah)).find(({ custom_domain: name }) => name === hostOf(round));
-      if (held?.custom_domain_status !== "online")
+      const names = await namesOf(noah);
+      const statusOf = (host: string) =>
+        names.find(({ custom_domain: name }) => name === host)?.custom_domain_status;
+      if (statusOf(hostOf(round)) !== "online")
         round.tell({ paymentId: hostOf(round), told: "domain is not online in the end" });
+      for (const other of othersOf(round)) {
+        if (statusOf(other) !== "not_approved")
+          round.tell({ paymentId: other, told: "domain was not declined" });
+        await must(noah.delete(`${DOMAIN}?custom_domain=${other}`));
+      }
       await must(noah.delete(`${DOMAIN}?custom_domain=${hostOf(round)}`));
     },
     // It was given back in the end; once approved it never waits for a review again, once online it is brought there no second time.
     lost: `
       select host as id from custom_domain where host like 'killed-%'
-      union select told."paymentId" from told where told.told = 'domain is not online in the end'
+      union select told."paymentId" from told where told.told in ('domain is not online in the end', 'domain was not declined')
       union select told."paymentId" from told where told.told in ('domain approved', 'domain online')
         and (select count(*) from event where stream like '%' || told."paymentId"
           and type = case told.told when 'domain approved' then 'DomainApproved' else 'DomainWentOnline' end) <> 1`,

@@ -90,18 +90,33 @@ const RETURNED = `
         where payment_id = c.payment_id and account like 'buyer:%'), 0) as ours
   from sandbox_ledger c`;
 
+const startTask = (dataDir: string, words: readonly string[]) =>
+  spawn(process.execPath, ["src/server/operate.ts", ...words], {
+    cwd: join(import.meta.dirname, "../.."),
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], DATA_DIR: dataDir },
+    stdio: "ignore",
+  });
+
 /** What `npm run operate` does, in a process that is not killed with the server; `rejected`: it was not possible. */
 export const operateSite = async (
   dataDir: string,
   ...words: readonly string[]
 ): Promise<{ readonly rejected: boolean }> => {
-  const task = spawn(process.execPath, ["src/server/operate.ts", ...words], {
-    cwd: join(import.meta.dirname, "../.."),
-    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], DATA_DIR: dataDir },
-    stdio: "ignore",
-  });
-  const [code] = (await once(task, "exit")) as [number | null];
+  const [code] = (await once(startTask(dataDir, words), "exit")) as [number | null];
   return { rejected: code !== 0 };
+};
+
+/** The same, killed after so many milliseconds wherever it is then. */
+export const killTask = async (
+  dataDir: string,
+  milliseconds: number,
+  ...words: readonly string[]
+): Promise<void> => {
+  const task = startTask(dataDir, words);
+  const exit = once(task, "exit");
+  const timer = setTimeout(() => task.kill("SIGKILL"), milliseconds);
+  await exit;
+  clearTimeout(timer);
 };
 
 export const refundPayment = (dataDir: string, paymentId: string, cents: number) =>
