@@ -1,6 +1,8 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 
+import { addCalendarMonths } from "../../src/domain/calendar/calendar.ts";
+import { dateText } from "../../src/domain/format/moment.ts";
 import { signInPage } from "../running/signed-in.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, type Screen } from "../running/screens.ts";
@@ -59,6 +61,52 @@ test.each([
     expect(problems).toEqual([]);
   },
 );
+
+test("a member pauses for a month instead: the panel says when it goes on and for how much, and undoes it", async () => {
+  const { page, problems } = await visit("phone", "/ava", "sub");
+  const renews = await panel(page)
+    .getByText(/^Renews on /)
+    .textContent();
+  const known = await page.context().request.get(`${site.server.origin}/api/v1/user/ava`);
+  const [{ end_at }] = (await known.json()).subscriptions;
+  const resumes = `Resumes on ${dateText(addCalendarMonths(end_at, 1))} for $9.99.`;
+  await panel(page).getByRole("button", { name: "Unsubscribe" }).click();
+  await dialog(page).getByRole("button", { name: "1 month" }).click();
+  await dialog(page).getByRole("heading", { name: "Pause Ava Laurent membership" }).waitFor();
+  await dialog(page)
+    .getByText(/nothing is charged while it is paused/)
+    .waitFor();
+  await expectAccessible(page);
+  await picture(page, "pause-phone");
+  await dialog(page).getByRole("button", { name: "Pause", exact: true }).click();
+  await page.getByText("Your membership to this model has been paused.").waitFor();
+  await dialog(page).waitFor({ state: "detached" });
+  for (const loaded of ["at once", "again"]) {
+    await panel(page)
+      .getByText(/^Your subscription to Ava Laurent will pause on /)
+      .waitFor();
+    expect(
+      await panel(page)
+        .getByText(/^Resumes /)
+        .textContent(),
+      loaded,
+    ).toBe(resumes);
+    if (loaded === "at once") await page.reload();
+  }
+  await expectAccessible(page);
+  await picture(page, "paused-phone");
+  await panel(page).getByRole("button", { name: "Reactivate" }).click();
+  await dialog(page).getByText("Nothing is charged now.").waitFor();
+  await dialog(page).getByRole("button", { name: "Reactivate" }).click();
+  await page.getByText("Your membership to this model has been reactivated.").waitFor();
+  expect(
+    await panel(page)
+      .getByText(/^Renews on /)
+      .textContent(),
+  ).toBe(renews);
+  expect(await page.getByText(/will pause|Resumes/).count()).toBe(0);
+  expect(problems).toEqual([]);
+});
 
 test("[SUB-34] [SUB-43] [ERR-36] [SUBP-16] a follower unfollows: 'Success', the row goes and the follow is offered again", async () => {
   const { page } = await visit("phone", "/ava", "follower");

@@ -4,6 +4,7 @@ import { checkLedger } from "../../src/server/ledger/check-ledger.ts";
 import { reconcile } from "../../src/server/ledger/reconcile.ts";
 import { resetSite } from "../../src/server/demo/reset-site.ts";
 import { readBooks } from "../payment/books.ts";
+import type { Client } from "../running/http-client.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 let server: ServerFixture;
@@ -17,18 +18,41 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-const year = 365 * 86_400;
+const day = 86_400;
+const year = 365 * day;
+
+interface Movement {
+  readonly at: number;
+  readonly kind: string;
+  readonly movement: string;
+  readonly fan: { readonly username: string };
+}
+
+/** All sales of a creator's year and what went back of them, page after page, newest first. */
+const earningsOf = async (client: Client): Promise<readonly Movement[]> => {
+  const now = server.services.clock.now();
+  const items: Movement[] = [];
+  let place = "";
+  for (;;) {
+    const { body } = await client.get(`/api/v1/creator/earnings?from=${now - year}&to=${now + 1}${place}`);
+    items.push(...body.items);
+    if (body.next === null) return items;
+    place = `&before_time=${body.next.before_time}&before_id=${body.next.before_id}`;
+  }
+};
 
 test("a year of sales, renewals, refunds and payouts lies behind ava and noah, and every figure shows something", async () => {
   for (const name of ["ava", "noah"]) {
     const client = await server.signedIn(name);
     const now = server.services.clock.now();
-    const period = `from=${now - year}&to=${now + 1}`;
-    const { items } = (await client.get(`/api/v1/creator/earnings?${period}`)).body;
-    const kinds = new Set(items.map((row: { kind: string }) => row.kind));
+    const items = await earningsOf(client);
+    const kinds = new Set(items.map(({ kind }) => kind));
     expect([items.length > 15, kinds.has("subscription"), kinds.has("tip")]).toEqual([true, true, true]);
-    const movements = items.map((row: { movement: string }) => row.movement);
-    expect(movements.filter((movement: string) => movement === "refund").length).toBeGreaterThan(0);
+    expect(items.filter(({ movement }) => movement === "refund").length).toBeGreaterThan(0);
+    expect((now - items.at(-1)!.at) / day).toBeGreaterThan(300);
+    const sales = items.filter(({ kind, movement }) => kind === "subscription" && movement === "sale");
+    const payers = new Set(sales.map(({ fan }) => fan.username));
+    expect([payers.size > 5, sales.length > 2 * payers.size]).toEqual([true, true]);
     const { items: broadcasts } = (await client.get("/api/v1/account/stream-stats?period=year")).body;
     const brought = (row: { tips: number; earned: number }) => row.tips > 0 && row.earned === row.tips * 0.8;
     expect(broadcasts.filter(brought).length).toBeGreaterThan(0);
@@ -37,6 +61,36 @@ test("a year of sales, renewals, refunds and payouts lies behind ava and noah, a
     const { earnings, subscribers } = (await client.get("/api/v1/account/dashboard")).body;
     expect([earnings.month > 0, subscribers.active > 1]).toEqual([true, true]);
   }
+});
+
+test.each(["ava", "noah"])(
+  "the charts of a year show something for %s: her page, who spent most, her rank",
+  async (name) => {
+    const client = await server.signedIn(name);
+    const { body: stats } = await client.get("/api/v1/account/stats?period=year");
+    for (const figure of ["views", "visitors", "gained", "lost", "followers"] as const)
+      expect(stats[figure].now, figure).toBeGreaterThan(0);
+    const parts: readonly { views: number; visitors: number; gained: number }[] = stats.parts;
+    expect(parts.length).toBeGreaterThan(11);
+    expect(parts.filter(({ views, visitors }) => views === 0 || visitors === 0)).toEqual([]);
+    expect(parts.filter(({ gained }) => gained > 0).length).toBeGreaterThan(3);
+    for (const list of ["sources", "countries", "posts"] as const)
+      expect(stats[list].length, list).toBeGreaterThan(2);
+    const { items: spenders } = (await client.get("/api/v1/account/top-spender?period=year")).body;
+    expect(spenders.length).toBeGreaterThan(5);
+    expect(spenders.filter(({ spent }: { spent: number }) => spent > 0).length).toBeGreaterThan(4);
+    for (const period of ["month", "all"]) {
+      const { items: ranked } = (await client.get(`/api/v1/user/rank?period=${period}`)).body;
+      const names = ranked.map(({ user }: { user: { username: string } }) => user.username);
+      expect(names, period).toContain(name);
+    }
+  },
+);
+
+test("who brings creators has something of them: clicks, accounts, approvals and money", async () => {
+  const { body } = await (await server.signedIn("dora")).get("/api/v1/account/referral");
+  for (const figure of ["clicks", "sign_ups", "approved", "earned_usd"] as const)
+    expect(body[figure], figure).toBeGreaterThan(0);
 });
 
 test("its books agree with themselves and with the provider, now and over the whole year", async () => {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { newBuyer } from "../payment/buyer.ts";
@@ -7,8 +8,14 @@ import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 let server: ServerFixture;
 let paid = "";
+interface Shout {
+  readonly msg: string;
+  readonly [field: string]: unknown;
+}
+const shouted: Shout[] = [];
 beforeAll(async () => {
-  server = await startFixture({ demo: true });
+  const log = pino({ level: "error" }, { write: (line) => void shouted.push(JSON.parse(line)) });
+  server = await startFixture({ demo: true, log });
   const buyer = await newBuyer(server.origin, "bookedfan");
   paid = await buyer.pay("ava", "1mo");
   await settle();
@@ -41,12 +48,22 @@ const found = () =>
     .orderBy("kind")
     .orderBy("key")
     .execute();
-/** A day later both checks have run. */
-const nextDay = () => server.advance(86_400);
+/** The lines of the log that tell of a difference, in the order of `found`. */
+const shoutedLines = () =>
+  shouted
+    .filter(({ msg }) => msg === "the books do not agree")
+    .map(({ kind, key, ours, theirs }) => ({ kind, key: String(key), ours, theirs }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1));
+/** A day later both checks have run; what they shouted in the logs is all that is in `shouted`. */
+const nextDay = (): Promise<void> => {
+  shouted.splice(0);
+  return server.advance(86_400);
+};
 
 test("after a sale, a refund and a won dispute all books agree", async () => {
   await nextDay();
   expect(await found()).toEqual([]);
+  expect(shouted).toEqual([]);
   expect(await metrics()).toEqual([
     'marquee_ledger_differences{kind="ledger"} 0',
     'marquee_ledger_differences{kind="provider"} 0',
@@ -74,6 +91,7 @@ test("what the provider has and we have not is found line by line, and the other
     { kind: "provider", key: `refund ${refund.id}`, ours: -100, theirs: null },
     { kind: "provider", key: "refund re_stray", ours: null, theirs: -1 },
   ]);
+  expect(shoutedLines()).toEqual(await found());
   await database.deleteFrom("sandbox_refund").execute();
   await database.insertInto("sandbox_refund").values(refund).execute();
   await database.updateTable("sandbox_dispute").set({ fee: dispute.fee }).execute();
@@ -92,6 +110,11 @@ test("a posting that was changed is found: in the sum, in the account, in the me
     ["ledger", "account platform"],
     ["ledger", `transaction ${paid} sale`],
   ]);
+  expect(shoutedLines()).toEqual(await found());
+  expect(shouted.find(({ key }) => key === `transaction ${paid} sale`)).toMatchObject({
+    level: 50,
+    paymentId: paid,
+  });
   expect(await metrics()).toContain('marquee_ledger_differences{kind="ledger"} 2');
   const told = await operate({ url: config.databaseUrl!, dataDir: config.dataDir }, "reconciliation");
   expect(told).toMatch(/our own books, \d+ lines: 2 differences/);
@@ -182,4 +205,31 @@ test("a sale that is not booked is found", async () => {
   await sql`insert into ledger_posting select * from kept`.execute(database);
   await nextDay();
   expect(await found()).toEqual([]);
+});
+
+test("books that were not checked for two days are -1 in the metric, and so are those that never were", async () => {
+  const { database, clock } = server.services;
+  const checkedAgo = (kind: "ledger" | "provider", seconds: number) =>
+    database
+      .updateTable("ledger_check")
+      .set({ checked_at: clock.now() - seconds })
+      .where("kind", "=", kind)
+      .execute();
+  const day = 86_400;
+  await checkedAgo("ledger", 3 * day);
+  await checkedAgo("provider", day);
+  expect(await metrics()).toEqual([
+    'marquee_ledger_differences{kind="ledger"} -1',
+    'marquee_ledger_differences{kind="provider"} 0',
+  ]);
+  await database.deleteFrom("ledger_check").where("kind", "=", "provider").execute();
+  expect(await metrics()).toEqual([
+    'marquee_ledger_differences{kind="ledger"} -1',
+    'marquee_ledger_differences{kind="provider"} -1',
+  ]);
+  await nextDay();
+  expect(await metrics()).toEqual([
+    'marquee_ledger_differences{kind="ledger"} 0',
+    'marquee_ledger_differences{kind="provider"} 0',
+  ]);
 });

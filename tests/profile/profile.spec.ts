@@ -205,8 +205,11 @@ test("[SNAP-19] the Snapchat dialog says that going on accepts the terms, and le
   await expectAccessible(page);
 });
 
-test("[SHELL-08] [ERR-38] [ERR-39] a fan blocks and unblocks a creator from her profile", async () => {
+test("[SHELL-08] [SUBP-20] [SUBP-21] [ERR-38] [ERR-39] a fan blocks and unblocks a creator from her profile, and the page is loaded anew", async () => {
   const { page } = await visit("phone", "/ava", "sub");
+  const keep = () => page.evaluate(() => void Object.assign(window, { kept: true }));
+  const isKept = () => page.evaluate(() => "kept" in window);
+  await keep();
   await page.getByRole("button", { name: "Manage" }).click();
   const dialog = page.getByRole("dialog", { name: /^Ava/ });
   await dialog.getByRole("button", { name: "Block", exact: true }).click();
@@ -214,9 +217,13 @@ test("[SHELL-08] [ERR-38] [ERR-39] a fan blocks and unblocks a creator from her 
   await page.getByText("You have blocked Ava").first().waitFor();
   await expectAccessible(page);
   await picture(page, "profile-blocked");
+  expect(await isKept()).toBe(false);
+  await keep();
   await page.getByRole("button", { name: "Manage" }).click();
   await dialog.getByRole("button", { name: "Unblock" }).click();
   await page.getByText("User unblocked.").waitFor();
+  await page.getByText("You have blocked Ava").first().waitFor({ state: "detached" });
+  expect(await isKept()).toBe(false);
 });
 
 test("[RTP-05] [OWNER-37] a price that changes shows on the page that is open", async () => {

@@ -261,6 +261,27 @@ describe("a member", () => {
     expect(document.querySelector("video")?.getAttribute("src")).toBe("/m3");
     expect(document.querySelector("audio")?.getAttribute("src")).toBe("/m4");
   });
+  test.each([true, false])(
+    "finds TIP ME at a post where the creator takes tips: %s",
+    async (has_tip_button) => {
+      const { emitted } = await show({
+        records: [{ ...member, has_tip_button }],
+        user: fan,
+        pages: listed(postItem(1, open)),
+      });
+      expect(texts("article")).toHaveLength(1);
+      const buttons = [...find("article").querySelectorAll("button")].filter(
+        ({ textContent }) => textContent === "TIP ME",
+      );
+      expect(buttons).toHaveLength(has_tip_button ? 1 : 0);
+      for (const button of buttons) press(button);
+      expect(emitted).toMatchObject(
+        has_tip_button
+          ? [{ type: "dialog.requested", dialog: { kind: "tip", creator: { user: { username: "ava" } } } }]
+          : [],
+      );
+    },
+  );
   test("[POSTS-08] a post sold on its own keeps its picture and says its price", async () => {
     const locks = { is_subscribed: true, is_locked_payment: true, can_unlock: true };
     const sold = postItem(1, locks, { amount_usd: 1500 });

@@ -91,3 +91,27 @@ test("[ERR-34] who bought the Snapchat elsewhere, of which his page has not hear
   await picture(page, "snapchat-already-desktop");
   await dialog.waitFor({ state: "detached" });
 });
+
+test("[SNAP-04] [SNAP-05] [SNAP-06] [SNAP-07] once it is paid the dialog says thanks, whose name it is and that the creator adds him within a day", async () => {
+  const page = await visit("desktop", "fan");
+  await press(page, /^Get my Snapchat/);
+  const dialog = page.getByRole("dialog", { name: "Get access to ava's Snapchat" });
+  await dialog.getByLabel("Your Snapchat username").fill("fan.demo");
+  const [popup] = await Promise.all([
+    page.waitForEvent("popup"),
+    dialog.getByRole("button", { name: "Continue to payment" }).click(),
+  ]);
+  await popup.locator("[name=card_number]").fill(cards.pays);
+  await popup.locator("[name=expiry]").fill("12 / 40");
+  await popup.locator("[name=security_code]").fill("123");
+  await popup.locator("[data-pay]").click();
+  const thanks = page.getByRole("alertdialog", { name: "Thank you!" });
+  await thanks
+    .getByText(
+      "The Snapchat username of Ava Laurent is ava.unframed. Ava Laurent has been notified and should add you shortly. Please allow up to 24 hours.",
+      { exact: true },
+    )
+    .waitFor();
+  await expectAccessible(page);
+  await picture(page, "snapchat-thanks-desktop");
+});

@@ -72,6 +72,60 @@ test("[SUBP-09] cancelled Snapchat has Reactivate; cancelled access is told by t
   expect(asked).toEqual([["reactivate", "snapchat"]]);
 });
 
+test("a pause to come and one that runs say when it goes on and for how much, and can be undone or ended", () => {
+  const paused = { canceled_at: now, resumes_at: Date.UTC(2026, 3, 5, 12) / 1000 } as const;
+  const actions = [
+    ["reactivate", "access"],
+    ["cancel", "access"],
+  ];
+  for (const [more, text] of [
+    [{ status: "expiring" }, "Your subscription to Ava will pause on Mar 5, 2026."],
+    [{ status: "expired", end_at: now - 3600 }, "Your subscription to Ava is paused."],
+  ] as const) {
+    const { asked, element } = show({ ...access, ...paused, ...more });
+    expect([...element.querySelectorAll("p")].map(({ textContent }) => textContent)).toEqual([
+      text,
+      "Resumes on Apr 5, 2026 for $9.99.",
+    ]);
+    for (const label of ["Reactivate", "Unsubscribe"])
+      press([...element.querySelectorAll("button")].find(({ textContent }) => textContent === label)!);
+    expect(asked).toEqual(actions);
+  }
+});
+
+test("[SUBP-11] a trial that is over says so, why where its payment failed, and how to have it again", () => {
+  const over = { ...access, type: "trial", end_at: now - 2 * 3600 } as const;
+  for (const [status, note, button] of [
+    ["expired", [], "Subscribe again"],
+    ["past_due", ["The last payment failed. Please check your card."], "Unsubscribe"],
+  ] as const) {
+    const { element } = show({ ...over, status });
+    expect([...element.querySelectorAll("p")].map(({ textContent }) => textContent)).toEqual([
+      "Your Trial subscription expired 2 hours ago.",
+      ...note,
+    ]);
+    expect([...element.querySelectorAll("button")].map(({ textContent }) => textContent)).toEqual([
+      button,
+      "Manage",
+    ]);
+  }
+});
+
+test("[SUBP-18] active Snapchat has a row of its own beside the membership, with its own Unsubscribe", () => {
+  const { asked, element } = show(access, { ...snapchat, price: 1500, next_price: 1500 });
+  expect([...element.querySelectorAll("p")].map(({ textContent }) => textContent)).toEqual([
+    "You are subscribed to Ava.",
+    "Renews on Mar 5, 2026 for $9.99.",
+    "You have a Snapchat subscription to Ava.",
+    "Renews on Mar 5, 2026 for $15.00.",
+  ]);
+  const buttons = [...element.querySelectorAll("button")].filter(
+    ({ textContent }) => textContent === "Unsubscribe",
+  );
+  press(buttons[1]!);
+  expect(asked).toEqual([["cancel", "snapchat"]]);
+});
+
 test("cancelled access, of which the alert tells with its button, says until when it goes on", () => {
   const { asked, element } = show({ ...access, ...cancelled });
   expect([...element.querySelectorAll("p")].map(({ textContent }) => textContent)).toEqual([

@@ -15,7 +15,7 @@ const payOn = async (page: Page): Promise<void> => {
   await page.locator("[data-pay]").click();
 };
 
-test("[TIP-04] [TIP-09] [TIP-12] [TIP-13] [TIP-23] [ERR-14] a member chooses from the tip menu on a phone, with special requests, and the creator hears of it", async () => {
+test("[TIP-04] [TIP-09] [TIP-12] [TIP-13] [TIP-23] [SUBP-30] [ERR-14] a member chooses from the tip menu on a phone, with special requests, and the creator hears of it", async () => {
   const creator = await openPage(site.browser, "desktop");
   await signInPage(creator.page, site.server.origin, "ava");
   await creator.page.goto(`${site.server.origin}/account/dashboard`);

@@ -33,14 +33,21 @@ const pageOf = (fields: Readonly<Record<string, string>>): string =>
     ...fields,
   }).toString()}`;
 
-const oneClick = (buyer: Buyer, more: object = {}) =>
-  buyer.client.post("/oauth/payment/start/api", {
-    model_username: "ava",
-    payment_intent: "tip",
-    tip_type: "normal",
-    tip_amount: 500,
-    ...more,
-  });
+const oneClick = (buyer: Buyer, more: object = {}, headers: Readonly<Record<string, string>> = {}) =>
+  buyer.client.post(
+    "/oauth/payment/start/api",
+    {
+      model_username: "ava",
+      payment_intent: "tip",
+      tip_type: "normal",
+      tip_amount: 500,
+      ...more,
+    },
+    headers,
+  );
+
+const nameOf = async ({ client }: Buyer): Promise<string> =>
+  (await client.get("/api/v1/auth/session")).body.user.username;
 
 test("[TIP-01] [TIP-02] [PAY-06] a fan tips a creator: charged once, shared by the books, and told to the creator", async () => {
   const fan = await aFan();
@@ -169,6 +176,22 @@ test("[TIP-28] [TIP-29] whose tips are blocked neither sends nor gets any", asyn
     text: "Liam Okafor cannot receive tips at the moment.",
   });
   expect((await fan.client.get("/api/v1/user/ava")).body.tip_notice).toBeNull();
+  const { database } = server.services;
+  await database
+    .updateTable("account")
+    .set({ tip_blocked: true })
+    .where("username", "=", await nameOf(fan))
+    .execute();
+  const before = await readBooks(database);
+  const text = "You cannot send tips at the moment. Please contact support if you think this is a mistake.";
+  const byBlocked = await oneClick(fan);
+  expect([byBlocked.status, byBlocked.body.code, byBlocked.body.error]).toEqual([403, "tip_blocked", text]);
+  expect((await fan.client.get("/api/v1/user/ava")).body.tip_notice).toEqual({
+    title: "Tips are not available",
+    text,
+  });
+  await server.advance(0);
+  expect((await readBooks(database)).charged).toEqual(before.charged);
 });
 
 test("[BANNER-32] [BANNER-34] the law of the fan's and of the creator's country forbids tips, not subscriptions", async () => {
@@ -178,6 +201,12 @@ test("[BANNER-32] [BANNER-34] the law of the fan's and of the creator's country 
   expect(toElsa.body.error).toMatch(/^Because of the law where Elsa Lindqvist lives/);
   const abroad = await fan.client.get("/api/v1/user/ava", { "cf-ipcountry": "SE" });
   expect(abroad.body.tip_notice.text).toMatch(/^Because of the law in Sweden, you cannot send tips/);
+  const before = await readBooks(server.services.database);
+  const fromSweden = await oneClick(fan, {}, { "cf-ipcountry": "SE" });
+  expect([fromSweden.status, fromSweden.body.code]).toEqual([403, "geo_restricted"]);
+  expect(fromSweden.body.error).toMatch(/^Because of the law in Sweden, you cannot send tips/);
+  await server.advance(0);
+  expect((await readBooks(server.services.database)).charged).toEqual(before.charged);
   expect((await fan.client.get("/api/v1/user/ava")).body.tip_notice).toBeNull();
   expect((await fan.subscribe("elsa", "1mo")).body.status).toBe("payment_required");
 });

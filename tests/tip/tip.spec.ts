@@ -27,7 +27,7 @@ const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Send Tip to A
 /** Presses TIP ME on a creator's profile. */
 const tipMe = async (page: Page, username: string): Promise<void> => {
   await page.goto(`${site.server.origin}/${username}`);
-  await page.getByRole("button", { name: "TIP ME" }).click();
+  await page.getByRole("button", { name: "TIP ME", exact: true }).first().click();
 };
 
 const payOn = async (page: Page): Promise<void> => {
@@ -101,6 +101,47 @@ test("[SUBP-31] [SUBP-32] [SUBP-33] where tips are blocked a notice takes the di
   await expectAccessible(page);
   await notice.getByRole("button", { name: "Ok", exact: true }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
+});
+
+test("[SUBP-31] [SUBP-33] a fan whose own tips are blocked reads so in the dialog's place, at whomever's page", async () => {
+  const { page } = await visit("desktop", "gifted");
+  await site.database.query("update account set tip_blocked = true where username = 'gifted'");
+  await tipMe(page, "ava");
+  const notice = page.getByRole("alertdialog", { name: "Tips are not available" });
+  await notice
+    .getByText("You cannot send tips at the moment. Please contact support if you think this is a mistake.", {
+      exact: true,
+    })
+    .waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await expectAccessible(page);
+  await picture(page, "tip-blocked-fan-desktop");
+  await notice.getByRole("button", { name: "Ok", exact: true }).click();
+  await notice.waitFor({ state: "detached" });
+});
+
+test("[SHELL-77] [SHELL-78] [TIP-14] [TIP-15] a creator whose tips are blocked finds the notice on every page, with no socket behind it", async () => {
+  const { page, problems } = await visit("phone", "liam");
+  const sockets: string[] = [];
+  page.on("websocket", (socket) => sockets.push(socket.url()));
+  const notice = page.getByRole("alertdialog", { name: "Your account is on hold" });
+  await page.goto(`${site.server.origin}/`);
+  await notice
+    .getByText("Tips and payouts are blocked on your account. Please contact support.", { exact: true })
+    .waitFor();
+  expect(await notice.getByRole("button").allInnerTexts()).toEqual(["Log out", "Contact support"]);
+  await expectAccessible(page);
+  await picture(page, "account-held-phone");
+  await notice.getByRole("button", { name: "Contact support" }).click();
+  await page.waitForURL(`${site.server.origin}/support/index`);
+  await page.goto(`${site.server.origin}/account/dashboard`);
+  await notice.getByRole("button", { name: "Log out" }).waitFor();
+  expect(sockets).toEqual([]);
+  await notice.getByRole("button", { name: "Log out" }).click();
+  await expect
+    .poll(async () => (await page.context().request.get(`${site.server.origin}/api/v1/auth/session`)).json())
+    .toMatchObject({ user: null });
+  expect(problems).toEqual([]);
 });
 
 test("[BANNER-26] [BANNER-27] where the law forbids tips a notice says whose, and subscribing stays", async () => {

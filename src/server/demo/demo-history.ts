@@ -185,9 +185,9 @@ const payOut = async ({ unit, ids }: DemoTill): Promise<void> => {
 
 /**
  * A year behind ava and noah: sales, renewals, tips, what went back, and payouts, through the product's own rules. Its people
- * have no passwords, so nobody logs in as them.
+ * have no passwords, so nobody logs in as them; answers their ids.
  */
-export const makeHistory = async (asked: DemoTill): Promise<void> => {
+export const makeHistory = async (asked: DemoTill): Promise<readonly string[]> => {
   const names = fans.map(({ name }) => [name, asked.nextId()] as const);
   const till = {
     ...asked,
@@ -210,4 +210,5 @@ export const makeHistory = async (asked: DemoTill): Promise<void> => {
     .set(({ ref }) => ({ read_at: ref("created_at") }))
     .where("created_at", "<", till.unit.now - 7 * day)
     .execute();
+  return names.map(([, id]) => id);
 };

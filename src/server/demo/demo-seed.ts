@@ -14,6 +14,7 @@ import { makeGalleries } from "./demo-galleries.ts";
 import { demoCreators, demoFans } from "./demo-people.ts";
 import { makePromotions } from "./demo-promotions.ts";
 import { makeHistory } from "./demo-history.ts";
+import { makeLikes } from "./demo-likes.ts";
 import { makeManagers } from "./demo-managers.ts";
 import { makeMessages } from "./demo-messages.ts";
 import { givePayoutData } from "./demo-payout.ts";
@@ -98,12 +99,13 @@ export const seedDemo = async (services: Services, unit: UnitOfWork): Promise<vo
   await makeManagers(unit, services.keys, ids);
   await makeReferrals(unit, ids);
   const till = { unit, ids, purchases: services.purchases, nextId: services.ids.next };
-  if (services.config.demoHistory) await makeHistory(till);
+  const past = services.config.demoHistory ? await makeHistory(till) : [];
   await makeSubscriptions(till);
   // All in all she has 12345 cents, with what her referrals earned.
   const brought = await referralEarnings(unit.sql, idOf(ids, "dora"));
   await bringForward(unit, idOf(ids, "dora"), 12_345 - brought);
   await makePosts(unit, ids);
+  await makeLikes(unit, past);
   await makeGalleries(unit, ids);
   await makeAutoMessages(unit, ids);
   await makeFavorites(unit, ids);
