@@ -25,6 +25,15 @@ test("the built-in site answers local names and addresses, and no other host", (
   for (const host of ["evil.example", "marquee.example", ""]) expect(sites.of(host)).toBeNull();
 });
 
+test("a host leads to the same site however often it is asked for, and whoever else is asked for between", () => {
+  const { of, all } = loadSites(readConfig({}, "/"));
+  const hosts = ["localhost", "LOCALHOST:3000", "elsewhere.example", "localhost:3000"];
+  const found = [all[0], all[0], null, all[0]];
+  expect(hosts.map(of)).toEqual(found);
+  for (let index = 0; index < 1100; index += 1) expect(of(`other-${index}.example`)).toBeNull();
+  expect(hosts.map(of)).toEqual(found);
+});
+
 test("a host with a port that cannot be is nobody's: no address could be made of it", () => {
   const { of } = loadSites(readConfig({}, "/"));
   expect(of("localhost:65535")).not.toBeNull();

@@ -27,6 +27,8 @@ export const isTimeZone = (zone: string): boolean => formatOf(zone) !== null;
 
 /** How far the clocks of a zone are ahead of UTC at a moment, in seconds; 0 for a zone that does not exist. */
 export const offsetAt = (at: EpochSeconds, zone: string): number => {
+  // Where nobody has chosen a zone, every page writes its dates so.
+  if (zone === "UTC") return 0;
   const format = formatOf(zone);
   if (format === null) return 0;
   const parts = Object.fromEntries(

@@ -3,17 +3,20 @@ import type { Dirent } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+import { brotliDecompress, gzip } from "node:zlib";
 
 import { acceptedEncoding } from "../http/accepted-encoding.ts";
 
-/** A built file, held in memory. Its brotli form was made by the build, its gzip form is at the first use. */
+/**
+ * A built file, held in memory. Its brotli form was made by the build, and is all that is held of a file that never changes: nearly every
+ * browser takes it. Its gzip form is made at the first use, and kept.
+ */
 export interface BrowserFile {
   readonly type: string;
   readonly etag: string;
   /** The name carries a hash of the content: it never changes. */
   readonly immutable: boolean;
-  readonly bytes: Buffer;
+  readonly read: () => Promise<Buffer>;
   readonly encoded: (
     accepted: string | undefined,
   ) => Promise<{ readonly encoding: string | null; readonly bytes: Buffer }>;
@@ -52,28 +55,42 @@ const COMPRESSED = /^(text|application|image\/svg)/;
 const HASHED = /[.-][0-9a-f]{8}\.\w+$/;
 
 const zip = promisify(gzip);
+const unpack = promisify(brotliDecompress);
 
-/** `brotli` is the file's compressed form as the build left it; null: it was not worth it, or nobody made it (development). */
-const createFile = (name: string, bytes: Buffer, brotli: Buffer | null): BrowserFile => {
+/**
+ * A file as the build left it. No `brotli`: it was not worth it, or nobody made it (development). No `plain`: the name stands for the
+ * content, so the brotli form is that of the newest build.
+ */
+type Built =
+  | { readonly plain: Buffer; readonly brotli: Buffer | undefined }
+  | { readonly plain?: undefined; readonly brotli: Buffer };
+
+const createFile = (name: string, { plain, brotli }: Built): BrowserFile => {
   const type = TYPES[extname(name)] ?? "application/octet-stream";
+  const readPlain = async (): Promise<Buffer> => plain ?? unpack(brotli);
   let zipped: Promise<Buffer> | null = null;
   const gzipped = async (): Promise<Buffer> => {
-    zipped ??= zip(bytes, { level: 9 }).catch((error: unknown) => {
-      zipped = null;
-      throw error;
-    });
+    zipped ??= readPlain()
+      .then((content) => zip(content, { level: 9 }))
+      .catch((error: unknown) => {
+        zipped = null;
+        throw error;
+      });
     return zipped;
   };
   return {
     type,
-    etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`,
+    etag: `"${createHash("sha256")
+      .update(plain ?? brotli)
+      .digest("base64url")
+      .slice(0, 22)}"`,
     immutable: HASHED.test(name),
-    bytes,
+    read: readPlain,
     encoded: async (accepted) => {
       const encoding = acceptedEncoding(accepted);
-      if (encoding === "br" && brotli !== null) return { encoding, bytes: brotli };
+      if (encoding === "br" && brotli !== undefined) return { encoding, bytes: brotli };
       if (encoding === "gzip" && COMPRESSED.test(type)) return { encoding, bytes: await gzipped() };
-      return { encoding: null, bytes };
+      return { encoding: null, bytes: await readPlain() };
     },
   };
 };
@@ -98,8 +115,9 @@ const readFiles = async (folder: string): Promise<ReadonlyMap<string, BrowserFil
   for (const name of names) {
     if (/\.(?:map|br)$/.test(name)) continue;
     const compressed = `${name}.br`;
-    const brotli = names.has(compressed) ? await readFile(join(folder, compressed)) : null;
-    files.set(name, createFile(name, await readFile(join(folder, name)), brotli));
+    const brotli = names.has(compressed) ? await readFile(join(folder, compressed)) : undefined;
+    if (brotli !== undefined && HASHED.test(name)) files.set(name, createFile(name, { brotli }));
+    else files.set(name, createFile(name, { plain: await readFile(join(folder, name)), brotli }));
   }
   return files;
 };
@@ -109,10 +127,12 @@ const read = async (folder: string): Promise<BrowserFiles> => {
   let manifest: Manifest = {};
   // Pages of the build before are still open in browsers.
   const files = new Map([...(await readFiles(join(folder, "before"))), ...(await readFiles(folder))]);
-  for (const [name, { bytes }] of files) {
-    if (name.endsWith(".html")) pages.set(basename(name, ".html"), bytes.toString("utf8"));
-    else if (name === "manifest.json") manifest = JSON.parse(bytes.toString("utf8")) as Manifest;
-    else continue;
+  for (const [name, file] of files) {
+    const isPage = name.endsWith(".html");
+    if (!isPage && name !== "manifest.json") continue;
+    const text = (await file.read()).toString("utf8");
+    if (isPage) pages.set(basename(name, ".html"), text);
+    else manifest = JSON.parse(text) as Manifest;
     files.delete(name);
   }
   return {

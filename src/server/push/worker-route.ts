@@ -27,7 +27,7 @@ export const registerPushWorker = (
       : `default-src 'none'; script-src ${new URL(push.scriptUrl).origin}; connect-src ${new URL(push.apiUrl).origin}`;
   app.get("/push-worker.js", async (request, reply) => {
     const headers = dataHeaders(isSecure(request, services));
-    const own = (await browserFiles()).file("push-worker.js")?.bytes;
+    const own = await (await browserFiles()).file("push-worker.js")?.read();
     const script = push.provider === "web" ? own : foreignWorker(push.scriptUrl);
     if (script === undefined || services.sites.of(request.host) === null)
       return writeOutgoing(reply, failureOutgoing("not_found"), headers);

@@ -93,9 +93,9 @@ export const learnSites = ({ sites, clock, store, find }: LearnedParts): Sites =
     learn: (sent, address) => {
       // As a browser sends it, a name needs no reading.
       const sentBefore = learned.get(sent);
-      if (sentBefore !== undefined && isFresh(sentBefore)) return null;
+      if ((sentBefore !== undefined && isFresh(sentBefore)) || sites.of(sent) !== null) return null;
       const host = hostName(sent);
-      if (!NAME.test(host) || sites.of(host) !== null || sites.ofMedia(host) !== null) return null;
+      if (!NAME.test(host) || sites.ofMedia(host) !== null) return null;
       const known = learned.get(host);
       if (known === undefined) {
         const wait = unknown.consume(limitAddress(address), UNKNOWN_FROM_ADDRESS, clock.now());

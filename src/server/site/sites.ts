@@ -94,6 +94,22 @@ const LAST_PORT = 65_535;
 export const hostName = (host: string): string =>
   host.toLowerCase().replace(/:(\d{1,5})$/, (port, digits) => (Number(digits) > LAST_PORT ? port : ""));
 
+const MOST_REMEMBERED = 1000;
+
+/** Remembers which site a host is of: it is asked several times a request, mostly of the same few hosts. */
+const rememberedByHost = (read: ConfiguredSites["of"]): ConfiguredSites["of"] => {
+  const known = new Map<string, Site | null>();
+  return (host) => {
+    let site = known.get(host);
+    if (site === undefined) {
+      site = read(host);
+      if (known.size >= MOST_REMEMBERED) known.clear();
+      known.set(host, site);
+    }
+    return site;
+  };
+};
+
 /** Names that lead to this very machine wherever they are looked up: its loopback names and its own name. */
 export const isOwnName = (name: string): boolean =>
   LOOPBACK.test(name) || name === hostname().toLowerCase() || name === `${hostname().toLowerCase()}.local`;
@@ -110,7 +126,8 @@ const builtIn = (config: Config): ConfiguredSites => {
     publicHost === null
       ? isLocalName(name)
       : name === publicHost || (!config.production && LOOPBACK.test(name));
-  return { of: (host) => (answers(hostName(host)) ? site : null), ofMedia: () => null, all: [site] };
+  const of = rememberedByHost((host) => (answers(hostName(host)) ? site : null));
+  return { of, ofMedia: () => null, all: [site] };
 };
 
 const isCreatorsOwn = ({ record }: Site): boolean => siteFacts(record).rootUsername !== null;
@@ -162,9 +179,9 @@ export const loadSites = (config: Config): ConfiguredSites => {
   return {
     all,
     ofMedia: (host) => byMediaHost.get(hostName(host)) ?? null,
-    of: (host) => {
+    of: rememberedByHost((host) => {
       const name = hostName(host);
       return byHost.get(name) ?? (!config.production && LOOPBACK.test(name) ? first : null);
-    },
+    }),
   };
 };
