@@ -68,11 +68,13 @@ describe("the rule of an automatic message", () => {
       ruleText({ ...interval, groups: ["followers", "spenders"], spent_over: 5000 }),
       ruleText({ ...welcome, delay: 3600 }),
       ruleText({ ...thankyou, after: ["tip", "renewal"], tip_over: 1000 }),
+      ruleText({ ...thankyou, after: ["tip", "purchase"], tip_over: 0 }),
       ruleText({ ...interval, every_days: 1 }),
     ]).toEqual([
       "Every 7 days · Free followers, Who spent more than $50.00",
       "After 1 hour · New subscribers",
       "After tips over $10.00, renewals",
+      "After tips, purchases",
       "Every day · Free followers",
     ]));
 });
