@@ -111,7 +111,11 @@ describe("a broadcast", () => {
 describe("what is written", () => {
   it("is a title of 80 characters and texts of 200", () => {
     expect(checkStream({ title: "x".repeat(80), goal: "" })).toEqual({});
-    expect(checkStream({ title: "x".repeat(81), goal: "" })).toHaveProperty("title");
+    expect(checkStream({ title: "x".repeat(81), goal: "" })).toEqual({
+      title: "Please write at most 80 characters.",
+    });
+    expect(checkStream({ title: ` ${"😀".repeat(80)} `, goal: " " })).toEqual({});
+    expect(chatProblem(` ${"😀".repeat(200)} `)).toBeNull();
     expect(chatProblem("x".repeat(200))).toBeNull();
     expect(chatProblem("x".repeat(201))).not.toBeNull();
     expect(chatProblem("  ")).not.toBeNull();
