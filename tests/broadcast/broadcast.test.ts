@@ -54,3 +54,31 @@ test("the form is judged as it is typed, and sends what was spent for that group
   expect(broadcastBodyOf(form).spent_over).toBe(5000);
   expect(broadcastBodyOf({ ...form, groups: ["followers"] }).spent_over).toBe(0);
 });
+
+test("each limit of a broadcast has its text at its field", () => {
+  const of = (changed: object) => checkBroadcast({ ...fine, ...changed }, { limits: priceLimits, now });
+  expect(of({ groups: [] })).toEqual({ groups: "Please choose who gets it." });
+  const names = (count: number) => ({ exclude: Array.from({ length: count }, (_, name) => `fan${name}`) });
+  expect(of(names(200))).toEqual({});
+  expect(of(names(201))).toEqual({ exclude: "You can leave out at most 200 people." });
+  expect([of({ spentOver: 0 }), of({ spentOver: 10_000_000 })]).toEqual([{}, {}]);
+  expect(of({ spentOver: 10_000_001 })).toEqual({
+    spent_over: "Please enter an amount from $0.00 to $100,000.00.",
+  });
+  expect(of({ scheduledAt: now + 365 * 86_400 })).toEqual({});
+  expect(of({ scheduledAt: now + 365 * 86_400 + 1 })).toEqual({
+    scheduled_at: "Please choose a time from 5 minutes to 1 year from now.",
+  });
+});
+
+test("a file that failed and a price that is none keep the form", () => {
+  const form = { ...emptyBroadcastForm, written: "Hello", groups: ["followers"] as const };
+  const file = { ...{ id: "1", kind: "image", name: "a.jpg" }, ...{ error: null, thumb_url: null } } as const;
+  const failed = { ...file, source: "failed", uncensor_amount: "" } as const;
+  const sending = { ...failed, source: "sending" } as const;
+  expect(checkBroadcastForm({ ...form, media: [sending] }, now)).toEqual({});
+  expect(checkBroadcastForm({ ...form, media: [sending, failed], amount_usd: "x" }, now)).toEqual({
+    media: "A file is not there. Please try it again or remove it.",
+    amount_usd: "Please enter an amount, like 5.00",
+  });
+});
