@@ -190,7 +190,10 @@ describe("each limit of a rule", () => {
     expect(ruleOfForm("interval", { ...spender, groups: ["followers"] })).toMatchObject({ spent_over: 0 });
     expect(ruleOfForm("thankyou", { ...spender, after: ["tip"] })).toMatchObject({ tip_over: 500 });
     expect(ruleOfForm("thankyou", { ...spender, after: ["renewal"] })).toMatchObject({ tip_over: 0 });
-    const file = { ...{ id: "1", kind: "image", name: "a.jpg" }, ...{ error: null, thumb_url: null } } as const;
+    const file = {
+      ...{ id: "1", kind: "image", name: "a.jpg" },
+      ...{ error: null, thumb_url: null },
+    } as const;
     const media = [{ ...file, source: "failed", uncensor_amount: "" } as const];
     expect(checkAutoForm("welcome", { ...form, media }, now)).toEqual({
       media: "A file is not there. Please try it again or remove it.",

@@ -18,7 +18,15 @@ test("what a browser kept counts for 30 days, and only when it is a card", () =>
       now,
     ),
   ).toEqual([card]);
-  expect(keptCards([{ ...card, at: now - 0.5 }, { ...card, at: String(now) }], now)).toEqual([]);
+  expect(
+    keptCards(
+      [
+        { ...card, at: now - 0.5 },
+        { ...card, at: String(now) },
+      ],
+      now,
+    ),
+  ).toEqual([]);
 });
 
 test("of each creator the last card counts, of 20 in all", () => {

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 
 import { fold } from "../../src/domain/decider/decider.ts";
 import { deletionDecider, type DeletionCommand } from "../../src/domain/delete-account/deletion.decider.ts";
-import { deletionTexts, goingText, goodbyeText, leftText } from "../../src/domain/delete-account/deletion-texts.ts";
+import {
+  deletionTexts,
+  goingText,
+  goodbyeText,
+  leftText,
+} from "../../src/domain/delete-account/deletion-texts.ts";
 import { checkDeletion } from "../../src/domain/delete-account/deletion-form.ts";
 import { erasedUsername } from "../../src/domain/delete-account/erased-person.ts";
 import { isUsername } from "../../src/domain/account/username.ts";

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 
-import { checkMessageForm, isMessageBegun, messageBodyOf } from "../../src/domain/direct-message/message-form.ts";
+import {
+  checkMessageForm,
+  isMessageBegun,
+  messageBodyOf,
+} from "../../src/domain/direct-message/message-form.ts";
 import { messagePrice } from "../../src/domain/direct-message/rights.ts";
 import type { PostFile } from "../../src/domain/post/post-form.ts";
 

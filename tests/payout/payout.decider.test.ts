@@ -49,7 +49,9 @@ test("[PAY-03] it is sent in one file, paid once, and owed again when the bank s
     ...{ none: "payout_not_found", booked: "PayoutReturned", sent: "PayoutReturned" },
     ...{ paid: "PayoutReturned", returned: "" },
   });
-  const states = Object.values(histories).map((before) => given(payoutDecider).whenAt(5, ...before).state.status);
+  const states = Object.values(histories).map(
+    (before) => given(payoutDecider).whenAt(5, ...before).state.status,
+  );
   expect(states).toEqual(Object.keys(histories));
 });
 

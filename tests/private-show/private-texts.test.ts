@@ -51,11 +51,7 @@ test("[PRIV-08] [PRIV-09] the button of an invitation says what is bought, or th
 test("how a show ended is said to each of the two, with what goes back", () => {
   const reasons = ["over", "ended-by-creator", "ended-by-fan", "line-lost", "not-started", "money-back"];
   const told = (role: "creator" | "fan") => reasons.map((reason) => endingText({ reason, refund: 0 }, role));
-  const same = [
-    "The connection was lost.",
-    "The chat did not begin in time.",
-    "The payment was taken back.",
-  ];
+  const same = ["The connection was lost.", "The chat did not begin in time.", "The payment was taken back."];
   expect(told("creator")).toEqual([
     ...["The time is up.", "You ended the chat.", "The fan ended the chat.", ...same],
   ]);

@@ -141,7 +141,8 @@ test("what an address asks for besides its page is read, and nothing else", () =
     ...{ page: "support", name: "report", reported: { username: "ava", url: "" } },
   });
   expect(asked("/support/report", { post: "1" })).toEqual({ page: "support", name: "report" });
-  const galleries = (query: Readonly<Record<string, string>>) => asked("/account/direct-message/profile", query);
+  const galleries = (query: Readonly<Record<string, string>>) =>
+    asked("/account/direct-message/profile", query);
   expect(galleries({})).toMatchObject({ adds: null, edits: null });
   expect(galleries({ new: "photo_dm", gallery: "7" })).toMatchObject({ adds: "photo_dm", edits: 7 });
   expect(galleries({ new: "film", gallery: "07" })).toMatchObject({ adds: null, edits: null });

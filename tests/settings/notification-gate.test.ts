@@ -14,7 +14,10 @@ const all = (on: boolean): Notifications => ({
   ...Object.fromEntries(names.map((name) => [name, on])),
 });
 /** The kinds that go by each switch: those that are told when it alone is on, and not when all are off. */
-const kindsBySwitch = <Kind>(kinds: readonly Kind[], told: (kind: Kind, settings: Notifications) => boolean) =>
+const kindsBySwitch = <Kind>(
+  kinds: readonly Kind[],
+  told: (kind: Kind, settings: Notifications) => boolean,
+) =>
   Object.fromEntries(
     names
       .map((name) => [

@@ -23,7 +23,8 @@ test("[SUB-34] a paused membership that is cancelled will not resume, another on
 });
 
 test("what is over resumes now, at its price", () => {
-  const text = (nextPrice: number | null, endAt = now) => reactivateTexts({ ...about, endAt, nextPrice }).text;
+  const text = (nextPrice: number | null, endAt = now) =>
+    reactivateTexts({ ...about, endAt, nextPrice }).text;
   expect(text(999)).toBe("It resumes now: your saved card is charged $9.99 at once.");
   expect([text(0), text(null)]).toEqual(["It resumes now for free.", "It resumes now for free."]);
   expect(text(999, now + 1)).toBe("It renews on Feb 1, 2026 for $9.99. Nothing is charged now.");

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 
 import { isAnnounced, noticeAt } from "../../src/domain/subscription/notice.ts";
-import { endedText, giftText, joinedText, renewalFailedText } from "../../src/domain/subscription/notice-texts.ts";
+import {
+  endedText,
+  giftText,
+  joinedText,
+  renewalFailedText,
+} from "../../src/domain/subscription/notice-texts.ts";
 
 const DAY = 86_400;
 const now = 1_790_000_000;
