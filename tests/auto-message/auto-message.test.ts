@@ -18,6 +18,7 @@ import {
   welcomedAs,
   type AutoRule,
 } from "../../src/domain/auto-message/auto-message.ts";
+import type { PostFile } from "../../src/domain/post/post-form.ts";
 
 const now = 1_790_000_000;
 const limits = { min: 100, max: 50_000 };
@@ -190,11 +191,12 @@ describe("each limit of a rule", () => {
     expect(ruleOfForm("interval", { ...spender, groups: ["followers"] })).toMatchObject({ spent_over: 0 });
     expect(ruleOfForm("thankyou", { ...spender, after: ["tip"] })).toMatchObject({ tip_over: 500 });
     expect(ruleOfForm("thankyou", { ...spender, after: ["renewal"] })).toMatchObject({ tip_over: 0 });
-    const file = {
-      ...{ id: "1", kind: "image", name: "a.jpg" },
-      ...{ error: null, thumb_url: null },
-    } as const;
-    const media = [{ ...file, source: "failed", uncensor_amount: "" } as const];
+    const media: readonly PostFile[] = [
+      {
+        ...{ id: "1", kind: "image", name: "a.jpg", source: "failed" },
+        ...{ error: null, thumb_url: null, uncensor_amount: "" },
+      },
+    ];
     expect(checkAutoForm("welcome", { ...form, media }, now)).toEqual({
       media: "A file is not there. Please try it again or remove it.",
     });

@@ -7,6 +7,7 @@ import {
   checkBroadcastForm,
   emptyBroadcastForm,
 } from "../../src/domain/broadcast/broadcast-form.ts";
+import type { PostFile } from "../../src/domain/post/post-form.ts";
 import { priceLimits } from "../../src/domain/money/price.ts";
 
 const now = 1_790_000_000;
@@ -73,9 +74,11 @@ test("each limit of a broadcast has its text at its field", () => {
 
 test("a file that failed and a price that is none keep the form", () => {
   const form = { ...emptyBroadcastForm, written: "Hello", groups: ["followers"] as const };
-  const file = { ...{ id: "1", kind: "image", name: "a.jpg" }, ...{ error: null, thumb_url: null } } as const;
-  const failed = { ...file, source: "failed", uncensor_amount: "" } as const;
-  const sending = { ...failed, source: "sending" } as const;
+  const sending: PostFile = {
+    ...{ id: "1", kind: "image", name: "a.jpg", source: "sending" },
+    ...{ error: null, thumb_url: null, uncensor_amount: "" },
+  };
+  const failed: PostFile = { ...sending, source: "failed" };
   expect(checkBroadcastForm({ ...form, media: [sending] }, now)).toEqual({});
   expect(checkBroadcastForm({ ...form, media: [sending, failed], amount_usd: "x" }, now)).toEqual({
     media: "A file is not there. Please try it again or remove it.",
