@@ -65,6 +65,16 @@ describe("the rule of an automatic message", () => {
       ...{ ...welcome, to: ["subscribers", "followers"] },
     }));
 
+  it("keeps all else of each kind as it is", () => {
+    expect([interval, welcome, thankyou].map(plainRule)).toEqual([interval, welcome, thankyou]);
+    expect(plainRule({ ...interval, groups: ["spenders", "subscribers", "spenders"] })).toEqual({
+      ...{ ...interval, groups: ["subscribers", "spenders"] },
+    });
+    expect(plainRule({ ...thankyou, after: ["renewal", "tip", "tip"] })).toEqual({
+      ...{ ...thankyou, after: ["tip", "renewal"] },
+    });
+  });
+
   it("reads in one line", () =>
     expect([
       ruleText({ ...interval, groups: ["followers", "spenders"], spent_over: 5000 }),

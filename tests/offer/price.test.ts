@@ -60,7 +60,7 @@ test("a charge is 0 or at least 50 cents", () => {
 });
 
 test("[X-17] a price is 0, or whole cents within the limits", () => {
-  const entered = (cents: number) => isEnteredPrice(cents);
+  const entered = (price: number) => isEnteredPrice(price);
   expect([-100, -1, 0, 1, 50, 99, 100, 100.5, 101].map(entered)).toEqual([
     ...[false, false, true, false, false, false, true, false, true],
   ]);
@@ -68,7 +68,7 @@ test("[X-17] a price is 0, or whole cents within the limits", () => {
     ...[true, true, false, false, false],
   ]);
   const narrow = { min: 500, max: 600 };
-  expect([0, 499, 500, 600, 601].map((cents) => isEnteredPrice(cents, narrow))).toEqual([
+  expect([0, 499, 500, 600, 601].map((price) => isEnteredPrice(price, narrow))).toEqual([
     ...[true, false, true, true, false],
   ]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { isTipButtonHidden } from "../../src/domain/tip/tip-button.ts";
 import { tipNotice } from "../../src/domain/tip/tip-notice.ts";
 
 const fan = { tip_blocked: false, country: "DE" };
@@ -33,4 +34,18 @@ test("[BANNER-26] [BANNER-27] the law counts where the fan lives or is, else whe
   expect(textOf({ ...fan, country: "NO" }, { ...creator, country: "SE" }, place)).toBe(law("Norway"));
   expect(textOf({ ...fan, country: null }, { ...creator, country: null }, place)).toBeNull();
   expect(tipNotice(fan, { ...creator, country: "SE" }, place)?.reason).toBe("geo_restricted");
+});
+
+test("[COVER-09] [COVER-10] a tip button is hidden where the site says so, whatever the case of the name", () => {
+  const hidden = [
+    { username: "Ava", context: "all" },
+    { username: "mia", context: "stream" },
+  ] as const;
+  const places = (username: string) =>
+    (["profile", "stream"] as const).map((place) => isTipButtonHidden(hidden, username, place));
+  expect([places("aVA"), places("mia"), places("noah")]).toEqual([
+    [true, true],
+    [false, true],
+    [false, false],
+  ]);
 });
