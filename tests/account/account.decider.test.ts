@@ -274,3 +274,49 @@ test("tips, suspension and the reviewer's office follow what was done last", () 
   // Reviewers are creators (section 22).
   expect([appointed(register), appointed(creator)]).toEqual([false, true]);
 });
+
+test("an identity is let go while another way in is left: a password, or one of a provider that is open here", () => {
+  const link = (provider: "google" | "twitter") =>
+    ({ type: "LinkIdentity", provider, subject: "1", username: null }) as const;
+  const unlink = (hasPassword: boolean, ...waysIn: ("google" | "twitter")[]) =>
+    ({ type: "UnlinkIdentity", provider: "google", hasPassword, waysIn }) as const;
+  const after = (...commands: readonly AccountCommand[]) => {
+    const { rejections, state } = run(register, ...commands);
+    return rejections[0] ?? state.identities.map(({ provider }) => provider).join(" ");
+  };
+  expect(after(link("google"), unlink(true))).toBe("");
+  expect(after(link("google"), unlink(false, "google", "twitter"))).toBe("only_way_in");
+  const both = [link("google"), link("twitter")] as const;
+  expect(after(...both, unlink(false, "google", "twitter"))).toBe("twitter");
+  // The other provider is turned off.
+  expect(after(...both, unlink(false, "google"))).toBe("only_way_in");
+  expect(after(link("twitter"), unlink(false, "twitter"))).toBe("twitter");
+  expect(after(unlink(false))).toBe("");
+});
+
+test("a country is changed once; it is that of a fan, and of a creator who applied anew", () => {
+  const change = (country: string): AccountCommand => ({ type: "ChangeCountry", country });
+  const { events, state } = run(register, change("DE"), change("DE"));
+  expect([events.length, state.country, state.username]).toEqual([2, "DE", "dana"]);
+});
+
+test("a picture that is held is let go by null; one that is rejected goes from view only if it was shown", () => {
+  const hold = (address: string | null) => ({ type: "HoldPicture", picture: "avatar", address }) as const;
+  const held = (...commands: readonly AccountCommand[]) => {
+    const { events, state } = run(creator, ...commands);
+    return [events.length - 1, state.held.avatar ?? null];
+  };
+  expect(held(hold(null))).toEqual([0, null]);
+  expect(held(hold("a.webp"), hold("a.webp"))).toEqual([1, "a.webp"]);
+  expect(held(hold("a.webp"), hold("b.webp"), hold(null), hold(null))).toEqual([3, null]);
+  const shown = { type: "ChangePictures", avatar_url: "a.webp" } as const;
+  const rejected = (address: string | null) => {
+    const { events, state } = run(creator, shown, { type: "RejectPicture", picture: "avatar", address });
+    return [events.at(-1)!.data, state.pictures.avatar_url];
+  };
+  expect(rejected("a.webp")).toEqual([{ picture: "avatar", was_shown: true }, null]);
+  expect(rejected("b.webp")).toEqual([{ picture: "avatar", was_shown: false }, "a.webp"]);
+  expect(rejected(null)).toEqual([{ picture: "avatar", was_shown: false }, "a.webp"]);
+  const none = run(creator, { type: "RejectPicture", picture: "avatar", address: null });
+  expect(none.events.at(-1)!.data).toEqual({ picture: "avatar", was_shown: false });
+});

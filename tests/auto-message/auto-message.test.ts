@@ -6,6 +6,7 @@ import {
   checkAutoForm,
   emptyAutoForm,
   formOfAuto,
+  ruleOfForm,
 } from "../../src/domain/auto-message/auto-message-form.ts";
 import { delayText, ruleText } from "../../src/domain/auto-message/auto-message-words.ts";
 import {
@@ -17,6 +18,7 @@ import {
   welcomedAs,
   type AutoRule,
 } from "../../src/domain/auto-message/auto-message.ts";
+import type { PostFile } from "../../src/domain/post/post-form.ts";
 
 const now = 1_790_000_000;
 const limits = { min: 100, max: 50_000 };
@@ -63,16 +65,28 @@ describe("the rule of an automatic message", () => {
       ...{ ...welcome, to: ["subscribers", "followers"] },
     }));
 
+  it("keeps all else of each kind as it is", () => {
+    expect([interval, welcome, thankyou].map(plainRule)).toEqual([interval, welcome, thankyou]);
+    expect(plainRule({ ...interval, groups: ["spenders", "subscribers", "spenders"] })).toEqual({
+      ...{ ...interval, groups: ["subscribers", "spenders"] },
+    });
+    expect(plainRule({ ...thankyou, after: ["renewal", "tip", "tip"] })).toEqual({
+      ...{ ...thankyou, after: ["tip", "renewal"] },
+    });
+  });
+
   it("reads in one line", () =>
     expect([
       ruleText({ ...interval, groups: ["followers", "spenders"], spent_over: 5000 }),
       ruleText({ ...welcome, delay: 3600 }),
       ruleText({ ...thankyou, after: ["tip", "renewal"], tip_over: 1000 }),
+      ruleText({ ...thankyou, after: ["tip", "purchase"], tip_over: 0 }),
       ruleText({ ...interval, every_days: 1 }),
     ]).toEqual([
       "Every 7 days · Free followers, Who spent more than $50.00",
       "After 1 hour · New subscribers",
       "After tips over $10.00, renewals",
+      "After tips, purchases",
       "Every day · Free followers",
     ]));
 });
@@ -143,4 +157,64 @@ it("calls a delay by its largest unit", () => {
     ...["At once", "After 1 minute", "After 59 minutes", "After 1 hour", "After 23 hours"],
     ...["After 1 day", "After 3 days"],
   ]);
+});
+
+describe("each limit of a rule", () => {
+  const amount = "Please enter an amount from $0.00 to $100,000.00.";
+
+  it("has its text at its field", () => {
+    expect(textsOf({ ...interval, every_days: 91, groups: [], first_at: 0.5 })).toEqual({
+      every_days: "Please enter 1 to 90 days.",
+      groups: "Please choose who gets it.",
+      first_at: "Please choose a time within 1 year from now.",
+    });
+    expect(textsOf({ ...welcome, to: [], delay: 1 })).toEqual({
+      to: "Please choose who gets it.",
+      delay: "Please choose a time.",
+    });
+    expect(textsOf({ ...thankyou, after: [] })).toEqual({
+      after: "Please choose what fans are thanked for.",
+    });
+  });
+
+  it("counts itself in", () => {
+    expect([1, 90].map((every_days) => textsOf({ ...interval, every_days }))).toEqual([{}, {}]);
+    expect([0, now + 365 * DAY].map((first_at) => textsOf({ ...interval, first_at }))).toEqual([{}, {}]);
+    expect(textsOf({ ...interval, first_at: now + 365 * DAY + 1 })).toHaveProperty("first_at");
+    const spent = (spent_over: number) => textsOf({ ...interval, groups: ["spenders"], spent_over });
+    expect([0, 10_000_000, 10_000_001].map(spent)).toEqual([{}, {}, { spent_over: amount }]);
+    const tips = (tip_over: number) => textsOf({ ...thankyou, tip_over });
+    expect([0, 10_000_000, 10_000_001].map(tips)).toEqual([{}, {}, { tip_over: amount }]);
+    // Nobody is asked for an amount of a group or an occasion that is not chosen.
+    expect(textsOf({ ...interval, spent_over: -1 })).toEqual({});
+  });
+
+  it("holds for what is typed: days of at most three digits, amounts of what is chosen", () => {
+    const form = { ...emptyAutoForm(now), written: "Hello" };
+    const days = (every_days: string) => ruleOfForm("interval", { ...form, every_days });
+    expect(["7", " 7 ", "007", "1000", "", "1.5"].map((typed) => days(typed))).toMatchObject([
+      ...[{ every_days: 7 }, { every_days: 7 }, { every_days: 7 }],
+      ...[{ every_days: NaN }, { every_days: NaN }, { every_days: NaN }],
+    ]);
+    const spender = { ...form, groups: ["spenders"], spent_over: "50", tip_over: "5" } as const;
+    expect(ruleOfForm("interval", spender)).toMatchObject({ spent_over: 5000 });
+    expect(ruleOfForm("interval", { ...spender, groups: ["followers"] })).toMatchObject({ spent_over: 0 });
+    expect(ruleOfForm("thankyou", { ...spender, after: ["tip"] })).toMatchObject({ tip_over: 500 });
+    expect(ruleOfForm("thankyou", { ...spender, after: ["renewal"] })).toMatchObject({ tip_over: 0 });
+    const media: readonly PostFile[] = [
+      {
+        ...{ id: "1", kind: "image", name: "a.jpg", source: "failed" },
+        ...{ error: null, thumb_url: null, uncensor_amount: "" },
+      },
+    ];
+    expect(checkAutoForm("welcome", { ...form, media }, now)).toEqual({
+      media: "A file is not there. Please try it again or remove it.",
+    });
+  });
+
+  it("begins in the next full hour that is ten minutes away at least", () => {
+    const hour = now - (now % 3600);
+    const first = (seconds: number) => emptyAutoForm(hour + seconds).first_at - hour;
+    expect([0, 3000, 3001, 3599].map(first)).toEqual([3600, 3600, 7200, 7200]);
+  });
 });

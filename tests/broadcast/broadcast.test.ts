@@ -7,6 +7,7 @@ import {
   checkBroadcastForm,
   emptyBroadcastForm,
 } from "../../src/domain/broadcast/broadcast-form.ts";
+import type { PostFile } from "../../src/domain/post/post-form.ts";
 import { priceLimits } from "../../src/domain/money/price.ts";
 
 const now = 1_790_000_000;
@@ -53,4 +54,34 @@ test("the form is judged as it is typed, and sends what was spent for that group
   expect(checkBroadcastForm({ ...form, amount_usd: "much" }, now)).toHaveProperty("amount_usd");
   expect(broadcastBodyOf(form).spent_over).toBe(5000);
   expect(broadcastBodyOf({ ...form, groups: ["followers"] }).spent_over).toBe(0);
+});
+
+test("each limit of a broadcast has its text at its field", () => {
+  const of = (changed: object) => checkBroadcast({ ...fine, ...changed }, { limits: priceLimits, now });
+  expect(of({ groups: [] })).toEqual({ groups: "Please choose who gets it." });
+  const names = (count: number) => ({ exclude: Array.from({ length: count }, (_, name) => `fan${name}`) });
+  expect(of(names(200))).toEqual({});
+  expect(of(names(201))).toEqual({ exclude: "You can leave out at most 200 people." });
+  expect([of({ spentOver: 0 }), of({ spentOver: 10_000_000 })]).toEqual([{}, {}]);
+  expect(of({ spentOver: 10_000_001 })).toEqual({
+    spent_over: "Please enter an amount from $0.00 to $100,000.00.",
+  });
+  expect(of({ scheduledAt: now + 365 * 86_400 })).toEqual({});
+  expect(of({ scheduledAt: now + 365 * 86_400 + 1 })).toEqual({
+    scheduled_at: "Please choose a time from 5 minutes to 1 year from now.",
+  });
+});
+
+test("a file that failed and a price that is none keep the form", () => {
+  const form = { ...emptyBroadcastForm, written: "Hello", groups: ["followers"] as const };
+  const sending: PostFile = {
+    ...{ id: "1", kind: "image", name: "a.jpg", source: "sending" },
+    ...{ error: null, thumb_url: null, uncensor_amount: "" },
+  };
+  const failed: PostFile = { ...sending, source: "failed" };
+  expect(checkBroadcastForm({ ...form, media: [sending] }, now)).toEqual({});
+  expect(checkBroadcastForm({ ...form, media: [sending, failed], amount_usd: "x" }, now)).toEqual({
+    media: "A file is not there. Please try it again or remove it.",
+    amount_usd: "Please enter an amount, like 5.00",
+  });
 });

@@ -9,6 +9,7 @@ import {
 import type { CustomDomainEvent } from "../../src/domain/custom-domain/custom-domain.events.ts";
 import { domainStatusLabels, leadingDomain } from "../../src/domain/custom-domain/domain-status.ts";
 import { hostProblem, isNameOf, tidyHost } from "../../src/domain/custom-domain/host-name.ts";
+import { given } from "../running/given.ts";
 import { fold } from "../../src/domain/decider/decider.ts";
 
 const claimIds = fc.constantFrom("c1", "c2", "c3", "c4");
@@ -87,6 +88,31 @@ describe("a name", () => {
     expect(run(asked("ava"), decline, decline)).toBe("domain_decided");
     expect(run(asked("ava"), { type: "RemoveDomain", creatorId: "mia" })).toBe("domain_not_found");
     expect(run(asked("ava"), { type: "BringDomainOnline", claimId: "c1" })).toEqual([]);
+  });
+
+  test("goes online after its approval, offline when it leads elsewhere, and online again", () => {
+    const asked: CustomDomainCommand = {
+      ...{ type: "AskForDomain", kind: "new", claimId: "c1", creatorId: "ava" },
+      ...{ requestId: "r", token: "t", site: "demo" },
+    };
+    const online = { type: "BringDomainOnline", claimId: "c1" } as const;
+    const offline = { type: "TakeDomainOffline", claimId: "c1", problem: "no_proof" } as const;
+    const approve = { type: "ApproveDomain", claimId: "c1" } as const;
+    const decline = { type: "DeclineDomain", claimId: "c1", reason: "No." } as const;
+    const remove = { type: "RemoveDomain", creatorId: "ava" } as const;
+    const { events, states } = given(customDomainDecider).whenAt(
+      5,
+      ...[asked, offline, approve, offline, online, online],
+      ...[offline, offline, online, decline, online, remove],
+    );
+    expect(states.map((state) => state["c1"]?.status ?? null)).toEqual([
+      ...["pending", "pending", "approved", "approved", "online", "online"],
+      ...["approved", "approved", "online", "not_approved", "not_approved", null],
+    ]);
+    expect(events.map(({ type }) => type)).toEqual([
+      ...["DomainAsked", "DomainApproved", "DomainWentOnline", "DomainWentOffline", "DomainWentOnline"],
+      ...["DomainDeclined", "DomainRemoved"],
+    ]);
   });
 });
 

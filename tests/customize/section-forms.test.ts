@@ -88,7 +88,13 @@ test("a form that is filled and read again holds the same", () => {
   const all = stored({ ...offers, socials, snapchat: { onSale: false, price: 999, username: "ava" } });
   for (const name of sectionNames) {
     const values = { ...storedValues[name](all) };
-    expect([name, values]).toEqual([name, expect.objectContaining(valuesOf(name, formOf(name, values)))]);
+    const again = valuesOf(name, formOf(name, values));
+    expect([name, values]).toEqual([name, expect.objectContaining(again)]);
+    // Which opening of its places a form was filled with is told beside it.
+    expect([name, Object.keys(values).filter((field) => !(field in again))]).toEqual([
+      name,
+      name === "trial" || name === "winback" ? [`${name}_opening`] : [],
+    ]);
   }
   expect(formOf("package6", { percent: null })).toEqual({ percent: "off" });
   expect(storedValues.package12(all)).toEqual({ percent: 40 });

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 
 import { fold } from "../../src/domain/decider/decider.ts";
 import { deletionDecider, type DeletionCommand } from "../../src/domain/delete-account/deletion.decider.ts";
-import { deletionTexts, goingText, goodbyeText } from "../../src/domain/delete-account/deletion-texts.ts";
+import {
+  deletionTexts,
+  goingText,
+  goodbyeText,
+  leftText,
+} from "../../src/domain/delete-account/deletion-texts.ts";
 import { checkDeletion } from "../../src/domain/delete-account/deletion-form.ts";
 import { erasedUsername } from "../../src/domain/delete-account/erased-person.ts";
 import { isUsername } from "../../src/domain/account/username.ts";
@@ -95,6 +100,10 @@ test("only creators are told what becomes of what they sell", () => {
     "Ada leaves on Jan 15, 2027. What you bought goes then too: please save what you want to keep.",
   );
   expect(goodbyeText(BEGIN)).toContain("Jan 15, 2027");
+  expect(leftText("Ada", 1)).toBe(
+    "Ada has deleted the account. Your membership is not renewed, and $0.01 for the time that was left go back to you.",
+  );
+  expect(leftText("Ada", 0)).toContain("is not renewed. Write to us if you think");
 });
 
 test("a password is needed, and nobody can have the name that is left", () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { filtersOf } from "../../src/domain/direct-message/conversation.ts";
 import {
   chatViewPath,
   chatViews,
@@ -63,4 +64,9 @@ test("where an address leads is right, and says the same conversation", () => {
       expect(read(messagePath(name, id))).toMatchObject({ username: name, messageId: id, view: "chat" });
     }),
   );
+});
+
+test("creators filter conversations by who writes, fans by what is unread", () => {
+  expect(filtersOf("model")).toEqual(["all", "unread", "subscribers", "followers", "top-spenders"]);
+  expect(filtersOf("user")).toEqual(["all", "unread"]);
 });

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 
-import { messageBodyOf } from "../../src/domain/direct-message/message-form.ts";
+import {
+  checkMessageForm,
+  isMessageBegun,
+  messageBodyOf,
+} from "../../src/domain/direct-message/message-form.ts";
 import { messagePrice } from "../../src/domain/direct-message/rights.ts";
 import type { PostFile } from "../../src/domain/post/post-form.ts";
 
@@ -18,5 +22,23 @@ test("a file is sent by a name of at most 255 characters, and not before it is t
     written: "Hi",
     media: [{ tkn: "t1", name: "n".repeat(255) }, { vault_id: 7 }],
     amount_usd: 150,
+  });
+});
+
+test("a message is begun by a word or a file, not by spaces", () => {
+  const begun = (written: string, ...media: PostFile[]) => isMessageBegun({ written, media });
+  const picture = { source: "waiting", name: "a.jpg" } as unknown as PostFile;
+  expect([begun(""), begun(" \n"), begun("a"), begun("", picture), begun("a", picture)]).toEqual([
+    ...[false, false, true, true, true],
+  ]);
+});
+
+test("[X-17] a price of a form that is no amount is told at its field, beside what else is missing", () => {
+  const of = (amount_usd: string, written = "Hi") => checkMessageForm({ written, media: [], amount_usd });
+  expect(of("")).toEqual({});
+  expect(of("abc")).toEqual({ amount_usd: "Please enter an amount, like 5.00" });
+  expect(of("abc", " ")).toEqual({
+    text: "Please write something.",
+    amount_usd: "Please enter an amount, like 5.00",
   });
 });

@@ -114,3 +114,18 @@ test("what keeps media from being shown is said by the worst of it", () => {
   expect(state(true, true, "waiting", "failed")).toBe("rejected");
   expect(state(false, true, "ready")).toBe("ready");
 });
+
+test("[X-18] why the media of a message cannot be bought is said by the first thing that keeps them from being", () => {
+  const sold: MessageMediaFacts = {
+    ...{ isOwn: false, amountUsd: 100, bought: false, deleted: false, state: "ready" },
+  };
+  expect(mayBuyMessage(sold)).toBeNull();
+  expect(mayBuyMessage({ ...sold, amountUsd: 1 })).toBeNull();
+  expect(mayBuyMessage({ ...sold, amountUsd: 0 })).toBe("intent_not_supported");
+  const gone = { ...sold, amountUsd: 0, deleted: true };
+  expect(mayBuyMessage(gone)).toBe("message_not_found");
+  for (const state of ["preparing", "failed", "in_review", "rejected"] as const)
+    expect([state, mayBuyMessage({ ...sold, state })]).toEqual([state, "message_not_found"]);
+  expect(mayBuyMessage({ ...gone, bought: true })).toBe("already_unlocked");
+  expect(mayBuyMessage({ ...gone, bought: true, isOwn: true })).toBe("intent_not_supported");
+});

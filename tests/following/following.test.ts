@@ -113,3 +113,12 @@ test("a trial shows what it costs now, and what ends by itself what it cost", ()
   expect(line({ price: 699, next_price: null })).toMatchObject({ price: "$6.99" });
   expect(line({ type: "gift", price: 0, next_price: 999 })).toMatchObject({ price: null });
 });
+
+test("a paused one says when it resumes, and that the card is being charged once it is time", () => {
+  const paused = (resumes_at: number, end_at = now - day) =>
+    line({ status: "expired", end_at, resumes_at }).term;
+  expect(paused(now + 5 * 3600)).toBe("Paused, resumes in 5 hours");
+  expect(paused(now + 1)).toMatch(/^Paused, resumes /);
+  expect(paused(now)).toBe("Your card is being charged");
+  expect(line({ status: "past_due", resumes_at: now + 5 }).term).toBe("The last payment failed");
+});

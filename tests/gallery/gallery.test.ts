@@ -38,3 +38,24 @@ test("what can be bought is locked, has a price, is for sale, and is seen", () =
     }),
   );
 });
+
+test("[PROFILE-38] galleries are for who has access, paid or free, and nobody else", () => {
+  const sees = (access: boolean, accessFree: boolean) => seesGalleries({ access, accessFree });
+  expect([sees(true, false), sees(false, true), sees(true, true), sees(false, false)]).toEqual([
+    ...[true, true, true, false],
+  ]);
+});
+
+test("why a gallery cannot be bought is said by the first thing that keeps it from being", () => {
+  const member = { access: true, accessFree: false };
+  const guest = { access: false, accessFree: false };
+  const sold = { amountUsd: 100, bought: false, shown: true, held: false };
+  const away = { ...sold, shown: false };
+  expect(mayBuyGallery(sold, member)).toBeNull();
+  expect(mayBuyGallery({ ...sold, amountUsd: 1 }, member)).toBeNull();
+  expect(mayBuyGallery({ ...sold, amountUsd: 0 }, member)).toBe("intent_not_supported");
+  expect(mayBuyGallery(away, member)).toBe("gallery_not_found");
+  expect(mayBuyGallery({ ...away, amountUsd: 0 }, member)).toBe("gallery_not_found");
+  expect(mayBuyGallery(away, guest)).toBe("not_allowed");
+  expect(mayBuyGallery({ ...away, bought: true }, guest)).toBe("already_unlocked");
+});

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { namesIn } from "../../src/domain/broadcast/broadcast.ts";
 import { periodSeconds, periodUnits, type PeriodUnit } from "../../src/domain/format/period.ts";
-import { checkGifts, giftState } from "../../src/domain/gift/gift.ts";
+import { checkGifts, giftRefusalText, giftState } from "../../src/domain/gift/gift.ts";
 import { toggledName } from "../../src/machines/gift/gift.machine.ts";
 
 const day = 86_400;
@@ -48,4 +48,33 @@ test("a gift runs, has ended, was ended or has become a subscription", () => {
   expect(giftState({ ...gift, status: "expired" }, 200)).toBe("ended");
   expect(giftState({ ...gift, status: "expired" }, 50)).toBe("replaced");
   expect(giftState({ status: "expired", endAt: 40, canceledAt: 40 }, 50)).toBe("stopped");
+});
+
+test("each refusal has its sentence, with the name where it is about somebody else", () => {
+  const told = (["unknown", "own", "blocked", "unwilling", "gifted"] as const).map((refusal) =>
+    giftRefusalText("Noah", refusal),
+  );
+  expect(told).toEqual([
+    "Nobody is called Noah.",
+    "You cannot give yourself a gift.",
+    "You have blocked Noah.",
+    "Noah cannot get a gift.",
+    "Noah has a gift of yours already.",
+  ]);
+});
+
+test("a gift is for 1 to 50 people, runs from a day to 6 months and says at most 2000 characters", () => {
+  const DAY = 86_400;
+  const good = { usernames: ["noah"], duration: DAY, message: "" };
+  const names = (count: number) =>
+    checkGifts({ ...good, usernames: Array.from({ length: count }, (_, index) => `fan${index}`) }).usernames;
+  expect([names(0), names(1), names(50), names(51)]).toEqual([
+    ...["Please say who gets it.", undefined, undefined, "At most 50 people get a gift at once."],
+  ]);
+  const length = (duration: number) => checkGifts({ ...good, duration }).duration;
+  const wrong = "Please choose a length from 1 day to 6 months.";
+  expect([length(DAY - 1), length(DAY), length(DAY + 0.5)]).toEqual([wrong, undefined, wrong]);
+  expect([length(186 * DAY), length(186 * DAY + 1)]).toEqual([undefined, wrong]);
+  const message = (count: number) => checkGifts({ ...good, message: "😀".repeat(count) }).message;
+  expect([message(2000), message(2001)]).toEqual([undefined, "A message has at most 2000 characters."]);
 });

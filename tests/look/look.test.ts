@@ -7,6 +7,7 @@ import {
   checkLook,
   contrastTexts,
   formOfLook,
+  lookColours,
   lookOf,
   paintedWith,
   readColour,
@@ -57,4 +58,31 @@ test("colours that are left empty are the site's; what is hard to read is said",
   expect(painted).toEqual({ ...defaultBrand, link: "#FFFF00", messageText: "#EEEEEE" });
   expect(Object.keys(contrastTexts(painted))).toEqual(["link_color", "message_text_color"]);
   expect(contrastTexts({ ...defaultBrand, link: "#000000", messageText: "#000000" })).toEqual({});
+});
+
+test("each colour of a page is checked, and left to the site where it is empty", () => {
+  const names = lookColours.map(([name]) => name);
+  expect(names).toEqual(Object.keys(plain).filter((name) => name.endsWith("_color")));
+  const wrong = "This should be a colour, like #7A3FF2";
+  for (const name of names) {
+    expect([name, checkLook({ ...plain, [name]: "blue" })]).toEqual([name, { [name]: wrong }]);
+    expect([name, checkLook({ ...plain, [name]: " " })]).toEqual([name, {}]);
+    expect([name, checkLook({ ...plain, [name]: "#12ab9F" })]).toEqual([name, {}]);
+  }
+  expect(checkLook({ ...plain, meta_description: ` ${"😀".repeat(300)} ` })).toEqual({});
+});
+
+test("what is hard to read is told by its contrast, from 4.5 on it is not", () => {
+  const of = (colours: Partial<typeof defaultBrand>) =>
+    contrastTexts({ ...defaultBrand, link: "#000000", text: "#000000", ...colours });
+  const hint = "your page draws it darker or lighter where it is text.";
+  // #767676 has 4.54 on white, #777777 has 4.48.
+  expect(of({ link: "#767676", text: "#767676", message: "#FFFFFF", messageText: "#767676" })).toEqual({});
+  expect(of({ link: "#777777", text: "#777777", message: "#FFFFFF", messageText: "#777777" })).toEqual({
+    link_color: `Contrast 4.5 on white: ${hint}`,
+    text_color: `Contrast 4.5 on white: ${hint}`,
+    message_text_color: `Contrast 4.5 on the message: ${hint}`,
+  });
+  // A colour that nobody can read counts as one that cannot be told from what is below it.
+  expect(of({ link: "none" }).link_color).toBe(`Contrast 1.0 on white: ${hint}`);
 });

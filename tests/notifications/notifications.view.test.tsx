@@ -29,7 +29,14 @@ const open = async (
 ) => {
   const asked: unknown[] = [];
   const emitted: SharedEmitted[] = [];
-  const services = testServices({});
+  const stored = Promise.withResolvers<{ readonly status: "ok"; readonly data: { readonly ok: true } }>();
+  const calls: (readonly [name: string, input: unknown])[] = [];
+  const services = testServices({
+    call: ((name: string, input: unknown) => {
+      calls.push([name, input]);
+      return stored.promise;
+    }) as never,
+  });
   const loadPage = fromPromise<PageResult, PageRequest>(async ({ input: { request, cursor } }) => {
     const data = pages[asked.push({ ...(request.input as object), ...cursor }) - 1];
     return data === undefined ? new Promise(() => undefined) : pageOf(request, { status: "ok", data });
@@ -55,7 +62,8 @@ const open = async (
       day.getAttribute("aria-label"),
       ...[...day.querySelectorAll("li > * > span")].map(({ textContent }) => textContent),
     ]);
-  return { asked, calls: services.calls, emitted, send, settle, shown };
+  const store = () => stored.resolve({ status: "ok", data: { ok: true } });
+  return { asked, calls, emitted, send, settle, shown, stored: store };
 };
 
 test("[ACCT-72] a guest is asked to log in, and no call is made", () => {
@@ -101,6 +109,11 @@ test("[ACCT-32] notices stand by day; one that comes stands on top, is read when
   press(find("li button"));
   await it.settle();
   expect(it.calls).toEqual([["readNotices", { ids: [9] }]]);
+  // What was read is asked for again once it is stored, not before.
+  expect(it.asked).toHaveLength(1);
+  it.stored();
+  await it.settle();
+  expect(it.asked).toHaveLength(2);
   expect(it.shown()[0]).toEqual(["Today", "Notice 9"]);
 });
 

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import fc from "fast-check";
-import { chargeable, monthlyShare, packagePrice, reduceByPercent } from "../../src/domain/money/price.ts";
+import {
+  chargeable,
+  isEnteredPrice,
+  monthlyShare,
+  packagePrice,
+  reduceByPercent,
+} from "../../src/domain/money/price.ts";
 
 const cents = fc.integer({ min: 0, max: 50_000 });
 const percent = fc.integer({ min: 0, max: 100 });
@@ -51,4 +57,18 @@ test("a charge is 0 or at least 50 cents", () => {
       if (amount >= 50 || amount === 0) expect(charge).toBe(amount);
     }),
   );
+});
+
+test("[X-17] a price is 0, or whole cents within the limits", () => {
+  const entered = (price: number) => isEnteredPrice(price);
+  expect([-100, -1, 0, 1, 50, 99, 100, 100.5, 101].map(entered)).toEqual([
+    ...[false, false, true, false, false, false, true, false, true],
+  ]);
+  expect([49_999, 50_000, 50_001, Number.NaN, Infinity].map(entered)).toEqual([
+    ...[true, true, false, false, false],
+  ]);
+  const narrow = { min: 500, max: 600 };
+  expect([0, 499, 500, 600, 601].map((price) => isEnteredPrice(price, narrow))).toEqual([
+    ...[true, false, true, true, false],
+  ]);
 });

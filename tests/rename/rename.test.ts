@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { accountDecider } from "../../src/domain/account/account.decider.ts";
 import type { AccountCommand } from "../../src/domain/account/account.commands.ts";
-import { RENAME_SECONDS } from "../../src/domain/account/rename.ts";
+import { RENAME_SECONDS, renameOpensAt, renameProblem, unnamed } from "../../src/domain/account/rename.ts";
 import { usernameKey } from "../../src/domain/account/username-key.ts";
 import { renameMention } from "../../src/domain/profile/bio.ts";
 
@@ -85,4 +85,24 @@ test("a mention follows a new name, whatever its case, and nothing that only loo
   const follow = (text: string) => renameMention(text, { from: "Nora", to: "eva" });
   expect(follow("@nora @NORA, @noras nora a@nora")).toBe("@eva @eva, @noras nora a@eva");
   expect(follow("@nora-2 @nora_")).toBe("@nora-2 @nora_");
+});
+
+describe("before a new username is asked for", () => {
+  const named = { ...unnamed, username: "ava" };
+
+  test("[ACCT-53] it is told from when on one may have it: at once, or 30 days after the last", () => {
+    const opens = (renamed_at: number | null, now: number) => renameOpensAt({ renamed_at }, now);
+    expect(opens(null, 0)).toBeNull();
+    expect(opens(100, 100)).toBe(100 + RENAME_SECONDS);
+    expect(opens(100, 100 + RENAME_SECONDS - 1)).toBe(100 + RENAME_SECONDS);
+    expect(opens(100, 100 + RENAME_SECONDS)).toBeNull();
+  });
+
+  test("what keeps an account from it is said by the name first", () => {
+    const of = (username: string, renamed_at: number | null) =>
+      renameProblem(username, { ...named, renamed_at }, 100);
+    expect([of("eva", null), of("e v a", null), of("eva", 99), of("e v a", 99)]).toEqual([
+      ...[null, "username_invalid", "renamed_recently", "username_invalid"],
+    ]);
+  });
 });

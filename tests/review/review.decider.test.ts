@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 
 import { fold } from "../../src/domain/decider/decider.ts";
 import { reviewDecider, type ReviewCommand, type Reviewer } from "../../src/domain/review/review.decider.ts";
-import { checkReviewText, parseReviewId, reviewId } from "../../src/domain/review/review.ts";
+import {
+  checkReviewText,
+  parseReviewId,
+  reviewFilters,
+  reviewId,
+  reviewTabs,
+} from "../../src/domain/review/review.ts";
 import { given } from "../running/given.ts";
 
 const rita: Reviewer = { id: "rita", manages: [] };
@@ -147,5 +153,14 @@ test("a reason has 1 to 1000 characters", () => {
   expect(checkReviewText({ message: "a".repeat(1000) })).toEqual({});
   expect(checkReviewText({ message: "a".repeat(1001) })).toEqual({
     message: "Please write at most 1000 characters",
+  });
+});
+
+test("reviewers see first what waits, people of their own first what is not approved", () => {
+  const lists = Object.fromEntries(Object.keys(reviewTabs).map((tab) => [tab, reviewFilters(tab as "own")]));
+  const reviewed = ["pending", "rejected", "approved"];
+  expect(lists).toEqual({
+    ...{ media: reviewed, applications: reviewed, reports: reviewed },
+    own: ["open", "approved"],
   });
 });

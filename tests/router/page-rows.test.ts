@@ -131,3 +131,38 @@ test("an address that no name can be decoded from is somebody's who does not exi
   for (const path of ["/%E0%A4%A", "/%ff", "/%"])
     expect(at(path)).toMatchObject({ page: "profile", username: path.slice(1) });
 });
+
+const asked = (path: string, query: Readonly<Record<string, string>>) =>
+  resolvePage(matchRoutes, { path, query }, { ...plain, viewer: { type: "model", is_direct_pay: false } })
+    .route;
+
+test("what an address asks for besides its page is read, and nothing else", () => {
+  expect(asked("/support/report", { username: "ava" })).toEqual({
+    ...{ page: "support", name: "report", reported: { username: "ava", url: "" } },
+  });
+  expect(asked("/support/report", { post: "1" })).toEqual({ page: "support", name: "report" });
+  const galleries = (query: Readonly<Record<string, string>>) =>
+    asked("/account/direct-message/profile", query);
+  expect(galleries({})).toMatchObject({ adds: null, edits: null });
+  expect(galleries({ new: "photo_dm", gallery: "7" })).toMatchObject({ adds: "photo_dm", edits: 7 });
+  expect(galleries({ new: "film", gallery: "07" })).toMatchObject({ adds: null, edits: null });
+  expect(galleries({ gallery: "1".repeat(15) })).toMatchObject({ edits: Number("1".repeat(15)) });
+  expect(galleries({ gallery: "1".repeat(16) })).toMatchObject({ edits: null });
+});
+
+test("names that begin with two underscores are nobody's", () => {
+  expect(at("/__x").page).toBe("not-found");
+  expect(at("/__x/manager").page).toBe("not-found");
+  expect(at("/_x").page).toBe("profile");
+});
+
+test("each list is asked for in its order, the newest posts as posts", () => {
+  const calls = (path: string) => resolve(path).calls({ username: "" });
+  for (const [path, list] of Object.entries(browseLists))
+    if (path !== "most-recent-posts")
+      expect([path, calls(`/browse/${path}`)]).toEqual([
+        path,
+        [{ name: "getTop", input: expect.objectContaining({ s: 24, list }) }],
+      ]);
+  expect(calls("/browse/most-recent-posts")).toEqual([{ name: "getFeed", input: { list: "recent" } }]);
+});

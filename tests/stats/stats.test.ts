@@ -84,3 +84,43 @@ test("changes and rates compare with nothing only where there is something", () 
   ]);
   expect([fanRate(1, 8), fanRate(0, 5), fanRate(3, 0)]).toEqual([12.5, 0, null]);
 });
+
+describe("the parts of all time", () => {
+  const now = Date.UTC(2026, 2, 30, 12) / 1000;
+  const of = (days: number) => {
+    const { starts, to, before } = spanAt("all", now, "UTC", now - days * DAY);
+    return [starts.length, starts.length < 2 ? null : (starts[1]! - starts[0]!) / DAY, to - now, before];
+  };
+
+  test("are days, and few of more days once it is longer than 60", () => {
+    // As old as it is, and a second: the moment itself counts.
+    expect([of(0), of(0.5), of(1), of(59), of(60), of(119), of(120)]).toEqual([
+      ...[
+        [1, null, 1, null],
+        [1, null, 1, null],
+        [2, 1, 1, null],
+        [60, 1, 1, null],
+        [31, 2, 1, null],
+        [60, 2, 1, null],
+        [41, 3, 1, null],
+      ],
+    ]);
+    // A page that begins later, by a clock that is ahead.
+    expect(of(-3)).toEqual([1, null, 1, null]);
+  });
+});
+
+test("a day is shown by its hours, beside as long a time before; today up to now", () => {
+  const now = Date.UTC(2026, 2, 30, 12) / 1000;
+  const midnight = Date.UTC(2026, 2, 30) / 1000;
+  const today = spanAt("today", now - 1, "UTC");
+  expect([today.starts[0], today.starts.length, today.to, today.before]).toEqual([
+    ...[midnight, 12, now, midnight - 12 * 3600],
+  ]);
+  expect(spanAt("today", now, "UTC").starts).toHaveLength(13);
+  expect(spanAt("today", midnight, "UTC").starts).toEqual([midnight]);
+  const yesterday = spanAt("yesterday", now, "UTC");
+  expect([yesterday.starts[0], yesterday.starts.length, yesterday.to, yesterday.before]).toEqual([
+    ...[midnight - DAY, 24, midnight, midnight - 2 * DAY],
+  ]);
+});

@@ -44,6 +44,37 @@ describe("a broadcast", () => {
     expect(rejected).toEqual([null, "stream_not_found", null, null, "stream_not_found"]);
   });
 
+  it("is none before it begins, live until its end, and over for good", () => {
+    const end: StreamCommand = { type: "EndStream" };
+    const count: StreamCommand = { type: "CountViewers", viewers: 1, unique: 1 };
+    const look: StreamCommand = { type: "LookAtStream", seenAt: T };
+    const before = run([
+      [100, look],
+      [100, count],
+      [100, end],
+    ]);
+    expect([before.events, before.rejected]).toEqual([[], [null, "stream_not_found", "stream_not_found"]]);
+    expect(before.state.status).toBe("none");
+    expect(run([[0, start]]).state.status).toBe("live");
+    const over = run([
+      [0, start],
+      [60, end],
+      [100, look],
+      [100, start],
+    ]);
+    expect(over.state.status).toBe("over");
+    expect(over.events).toHaveLength(2);
+    expect(over.rejected.at(-1)).toBe("stream_not_found");
+  });
+
+  it("that was lost before its page said a word ended when it began", () => {
+    const { events } = run([
+      [0, start],
+      [100, { type: "LookAtStream", seenAt: T - 5 }],
+    ]);
+    expect(events.at(-1)?.data).toEqual({ reason: "line-lost", endedAt: T });
+  });
+
   it("is held for 30 seconds without a word, and was over with the last one", () => {
     const held = run([
       [0, start],
@@ -80,7 +111,11 @@ describe("a broadcast", () => {
 describe("what is written", () => {
   it("is a title of 80 characters and texts of 200", () => {
     expect(checkStream({ title: "x".repeat(80), goal: "" })).toEqual({});
-    expect(checkStream({ title: "x".repeat(81), goal: "" })).toHaveProperty("title");
+    expect(checkStream({ title: "x".repeat(81), goal: "" })).toEqual({
+      title: "Please write at most 80 characters.",
+    });
+    expect(checkStream({ title: ` ${"😀".repeat(80)} `, goal: " " })).toEqual({});
+    expect(chatProblem(` ${"😀".repeat(200)} `)).toBeNull();
     expect(chatProblem("x".repeat(200))).toBeNull();
     expect(chatProblem("x".repeat(201))).not.toBeNull();
     expect(chatProblem("  ")).not.toBeNull();

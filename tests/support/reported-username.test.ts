@@ -11,4 +11,8 @@ test("a report is about whom it names, else about the first part of its address"
   expect(of("https://site.example/")).toBeNull();
   expect(of("https://site.example?user=ava")).toBeNull();
   expect(of("")).toBeNull();
+  expect([of("", " @ "), of(" /@ava ", "x@y")]).toEqual([null, "x@y"]);
+  expect([of("HTTPS://site.example/Ava.b-c_1?x"), of("ava"), of("http://site.example#ava")]).toEqual([
+    ...["Ava.b-c_1", "ava", null],
+  ]);
 });

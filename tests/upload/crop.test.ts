@@ -5,6 +5,7 @@ import {
   AVATAR_RATIO,
   COVER_RATIO,
   middleCrop,
+  mostZoom,
   moveCrop,
   zoomCrop,
   zoomOf,
@@ -63,4 +64,14 @@ test("a cover takes the widest part of its shape, which moves in one direction o
   const wide = { width: 2000, height: 500 };
   expect(middleCrop(wide, COVER_RATIO)).toEqual({ x: 200, y: 0, width: 1600, height: 500 });
   expect(moveCrop(middleCrop(wide, COVER_RATIO), wide, -900, 9)).toMatchObject({ x: 0, y: 0 });
+});
+
+test("one goes in to as many pixels as are needed, of a smaller picture not at all", () => {
+  const zoom = (width: number, height: number) => mostZoom({ width, height }, LEAST);
+  expect([zoom(1000, 400), zoom(400, 1000), zoom(200, 200), zoom(100, 900)]).toEqual([2, 2, 1, 1]);
+  const picture = { width: 1000, height: 400 };
+  const whole = middleCrop(picture, AVATAR_RATIO);
+  expect(zoomCrop(whole, picture, 9, LEAST).width).toBe(200);
+  expect(zoomCrop(whole, picture, 0.5, LEAST)).toEqual(whole);
+  expect(zoomCrop({ x: 0, y: 0, width: 200, height: 200 }, picture, 1, LEAST)).toMatchObject({ x: 0, y: 0 });
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { chosenFileText } from "../../src/domain/upload/upload-kind.ts";
 import { imageTypeOf } from "../../src/domain/upload/image-file.ts";
-import { pictureFileName } from "../../src/domain/upload/picture-kind.ts";
+import { pictureFileName, tooSmallText, type PictureKind } from "../../src/domain/upload/picture-kind.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
@@ -46,4 +46,25 @@ test("[CVAL-25] [CVAL-26] [CVAL-27] names of avatars and covers keep letters, di
   expect(named("../../etc/pass wd")).toBe("1767225600000_avatar.jpg");
   for (const none of ["", "日本語", ".htaccess", "\u202e", " . "])
     expect(named(none)).toBe("1767225600000_avatar.jpg");
+});
+
+test("[UPLOAD-12] an avatar needs 200x200 pixels, a cover 960x300, all else any", () => {
+  const problem = (kind: PictureKind, width: number, height: number) => tooSmallText(kind, width, height);
+  expect([problem("avatar", 200, 200), problem("cover", 960, 300)]).toEqual([null, null]);
+  const small = (size: string) => `The picture is too small. It needs at least ${size} px.`;
+  expect([problem("avatar", 199, 900), problem("avatar", 900, 199)]).toEqual([
+    ...[small("200x200"), small("200x200")],
+  ]);
+  expect([problem("cover", 959, 900), problem("cover", 1900, 299)]).toEqual([
+    ...[small("960x300"), small("960x300")],
+  ]);
+  for (const kind of ["document", "image", "logo"] as const) expect(problem(kind, 1, 1)).toBeNull();
+});
+
+test("[UPLOAD-07] a picture is what its first bytes say, all of them", () => {
+  const of = (text: string) => imageTypeOf(bytes(text));
+  expect([of("GIF87a"), of("GIF89a"), of("GIF88a"), of("GIF")]).toEqual(["gif", "gif", null, null]);
+  expect([of("\xff\xd8\xff"), of("\xff\xd8")]).toEqual(["jpeg", null]);
+  expect([of("\x89PNG\r\n\x1a\n"), of("\x89PNG")]).toEqual(["png", null]);
+  expect([of("RIFF1234WEBP"), of("RIFF1234WAVE"), of("XIFF1234WEBP")]).toEqual(["webp", null, null]);
 });

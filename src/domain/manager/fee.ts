@@ -9,7 +9,7 @@ export const WHOLE: BasisPoints = 10_000;
 export const basisPointsOf = (percent: number): BasisPoints | null => {
   const points = Math.round(percent * 100);
   const isExact = Math.abs(percent * 100 - points) < 1e-6;
-  return Number.isFinite(percent) && isExact && points >= 0 && points <= WHOLE ? points : null;
+  return isExact && points >= 0 && points <= WHOLE ? points : null;
 };
 
 /** As people write it: 12.5 of 1250. */

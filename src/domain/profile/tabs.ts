@@ -124,15 +124,5 @@ export const tabBar = (facts: TabFacts): readonly TabEntry[] => {
     .map(({ tab, label, count: shown }) => ({ tab, label, count: shown }));
 };
 
-const pathOfTab: Readonly<Record<ProfileTab, string>> = {
-  posts: "posts",
-  free: "free",
-  photos: "photos",
-  videos: "videos",
-  audios: "audios",
-  premium: "premium",
-  customize: "customize",
-};
-
 /** The address of a tab below the profile's bare path ("" on a root-user site, else "/{username}"). */
-export const tabPath = (base: string, tab: ProfileTab): string => `${base}/${pathOfTab[tab]}`;
+export const tabPath = (base: string, tab: ProfileTab): string => `${base}/${tab}`;

@@ -121,7 +121,6 @@ export const notificationsMachine = setUp.createMachine({
         "notice.opened": {
           guard: "isUnread",
           target: ".reading",
-          reenter: true,
           actions: assign({ task: ({ event }) => ({ ids: [event.notice.id] }) }),
         },
       },
