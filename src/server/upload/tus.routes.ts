@@ -4,6 +4,7 @@ import { limitAddress } from "../http/client-address.ts";
 import { failureOutgoing, refusalOutgoing, type Outgoing } from "../http/outgoing.ts";
 import { refuse } from "../http/reply.ts";
 import { isSecure } from "../http/request-context.ts";
+import { takeAsFile } from "../http/slow-senders.ts";
 import { dataHeaders } from "../http/security-headers.ts";
 import type { RegisterRoutes } from "../http/http-server.ts";
 import { writeOutgoing } from "../http/write-outgoing.ts";
@@ -104,6 +105,7 @@ export const registerTus: RegisterRoutes = (app, services) => {
       if (refusal !== null) return refused(request, reply, refusal);
       const open = await goOnWith(database, grant, clock.now());
       if (open === undefined) return refused(request, reply, failureOutgoing("upload_expired"));
+      takeAsFile(request.raw);
       if (open.status === null) return hand(request, reply, tus.serverFor(grant, open.kind));
       // It is whole: whoever lost the answer gets it again.
       const size = String(open.size);
