@@ -178,7 +178,14 @@ export const bootNode = (parts: NodeParts): ServerNode => {
     hub: absent<Services["hub"]>("hub"),
     sessions: createMemorySessions({ memory, database, store, ends: seams.endsSessions }),
     // None that a mail could be sent for.
-    sites: { of: () => null, ofMedia: () => null, all: [], learn: () => null, withId: async () => null },
+    sites: {
+      of: () => null,
+      ofMedia: () => null,
+      takesUploads: () => false,
+      all: [],
+      learn: () => null,
+      withId: async () => null,
+    },
     uploads: absent<Services["uploads"]>("uploads"),
     database,
     clock,

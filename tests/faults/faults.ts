@@ -36,7 +36,7 @@ const upload = async (megabytes: number): Promise<boolean> => {
 };
 
 /**
- * `npm run faults -- [kills] [rounds] [seed]`: kills the server in every flow of money. `npm run faults -- upgrade [commit]`:
+ * `npm run faults -- [kills] [rounds] [seed]`: kills the server in every flow of money and media. `npm run faults -- upgrade [commit]`:
  * replaces the nodes of a release by those of this one while fans buy; `commit` is that before the last change of what is stored,
  * unless it is named. `npm run faults -- upload [megabytes]`: a film, 1.5 GB unless it is named, through ten cut lines and two killed
  * servers. Each fails when something was lost, doubled or orphaned.
@@ -44,7 +44,7 @@ const upload = async (megabytes: number): Promise<boolean> => {
 const words = process.argv.slice(2);
 const [first = "", second] = words;
 const kills = (): Promise<boolean> => {
-  const [rounds = 70, seed = 20_261_121] = words.filter((word) => word !== "kills").map(Number);
+  const [rounds = 112, seed = 20_261_121] = words.filter((word) => word !== "kills").map(Number);
   if (!Number.isSafeInteger(rounds) || !Number.isSafeInteger(seed))
     throw new Error(
       `'${words.join(" ")}' is none of [kills] [rounds] [seed], upgrade [commit], upload [megabytes].`,

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-import type { Buyer } from "../payment/buyer.ts";
+import { cards, type Buyer } from "../payment/buyer.ts";
+import { createClient, type Client } from "../running/http-client.ts";
+import { DEMO_PASSWORD } from "../running/server-fixture.ts";
 import type { MovedSite } from "./killed-site.ts";
 import type { Told } from "./payment-verdict.ts";
 
@@ -15,7 +17,11 @@ export interface Round {
   readonly tell: (told: Told) => void;
 }
 
-/** A flow of money that is killed at each of its steps. */
+/** What must not be of a flow. */
+export const flowFaults = ["lost", "doubled", "orphaned"] as const;
+export type FlowFault = (typeof flowFaults)[number];
+
+/** A flow of money or media that is killed at each of its steps. */
 export interface Flow {
   readonly steps: readonly string[];
   /** What has to be there before, undisturbed; answers the payment that `act` is about. */
@@ -25,17 +31,32 @@ export interface Flow {
   /** What the client repeats once the server is there again. */
   readonly again?: (round: Round, paymentId: string) => Promise<void>;
   /**
-   * Ids of what was acknowledged and is not so. `told` (paymentId, told, until), `killed` (the payments of this run's buyers) and
+   * Ids of what was acknowledged and is not so. `told` (paymentId, told, until, amount), `killed` (the payments of this run's buyers) and
    * `site` (its time, `now`) can be read.
    */
-  readonly lost: string;
-  /** `lost` holds at every moment and is asked for after each round: what it reads is removed when it is old. */
+  readonly lost?: string;
+  /** The same of what was made or charged more than once, and of what is there with nothing that it belongs to. */
+  readonly doubled?: string;
+  readonly orphaned?: string;
+  /** `lost`, `doubled` and `orphaned` hold at every moment and are asked for after each round: what they read is removed when it is old. */
   readonly always?: true;
 }
 
-/** A membership of noah, bought for a month and paid. */
-export const member = async ({ site, buyer, tell }: Round): Promise<string> => {
-  const paymentId = await buyer.pay("noah", "1mo");
+/** Somebody of the demo, from an address of his own in each round. */
+export const signIn = async (origin: string, username: string, number: number): Promise<Client> => {
+  const client = createClient(origin, { "x-forwarded-for": `198.18.${number % 250}.${username.length}` });
+  await client.open("/oauth/payment/finish");
+  const { status, text } = await client.post("/api/v1/auth/signin", {
+    email: username,
+    password: DEMO_PASSWORD,
+  });
+  if (status !== 200) throw new Error(`${username} could not log in: ${text}`);
+  return client;
+};
+
+/** A membership of noah, or of another creator, bought for a month and paid. */
+export const member = async ({ site, buyer, tell }: Round, creator = "noah"): Promise<string> => {
+  const paymentId = await buyer.pay(creator, "1mo");
   // Another node may be at it.
   for (let ask = 0; ask < 20; ask += 1) {
     await site.advance(0);
@@ -64,3 +85,24 @@ export const oneClick = async (
   if (status === 200) tell({ paymentId: body.transaction_id, told: "paid" });
   else if (status === 402) tell({ paymentId: membership, told: "one-click refused" });
 };
+
+/** Opens the payment page, pays and asks until it is over, as pages do; every third buyer is asked by his bank. */
+export const payOnPage = async ({ site, buyer, number, tell }: Round, paymentId: string, url: string) => {
+  const asks = number % 3 === 1;
+  site.reached("page");
+  const order = await buyer.openPage(url);
+  site.reached("card");
+  const sent = await buyer.sendCard(order, asks ? cards.asks : cards.pays);
+  site.reached("confirm");
+  const answer = asks ? await buyer.sendCard(order, "", { confirm: sent.body.authorizationId }) : sent;
+  if (answer.body.status === "accepted") tell({ paymentId, told: "accepted" });
+  site.reached("deciding");
+  for (let ask = 0; ask < 8; ask += 1) {
+    const { status } = (await buyer.ask(paymentId)).body;
+    if (status === "paid") tell({ paymentId, told: "paid" });
+    await pause(10);
+  }
+  site.reached("close");
+  tell({ paymentId, told: (await buyer.close(paymentId)).body.status });
+};
+export const pageSteps = ["page", "card", "confirm", "deciding", "close"] as const;

@@ -1,32 +1,18 @@
-import { setTimeout as pause } from "node:timers/promises";
-
 import { daySeconds } from "../../src/domain/format/duration.ts";
 import { noticeDays } from "../../src/domain/notice/notice.ts";
-import { cards } from "../payment/buyer.ts";
-import { keysAbandoned, member, oneClick, type Flow, type Round } from "./flow-parts.ts";
+import {
+  keysAbandoned,
+  member,
+  oneClick,
+  pageSteps,
+  payOnPage,
+  type Flow,
+  type Round,
+} from "./flow-parts.ts";
 import { managerFlows } from "./manager-flows.ts";
 import { refundPayment } from "./payment-balance.ts";
-
-/** Opens the payment page, pays and asks until it is over, as pages do; every third buyer is asked by his bank. */
-const payOnPage = async ({ site, buyer, number, tell }: Round, paymentId: string, url: string) => {
-  const asks = number % 3 === 1;
-  site.reached("page");
-  const order = await buyer.openPage(url);
-  site.reached("card");
-  const sent = await buyer.sendCard(order, asks ? cards.asks : cards.pays);
-  site.reached("confirm");
-  const answer = asks ? await buyer.sendCard(order, "", { confirm: sent.body.authorizationId }) : sent;
-  if (answer.body.status === "accepted") tell({ paymentId, told: "accepted" });
-  site.reached("deciding");
-  for (let ask = 0; ask < 8; ask += 1) {
-    const { status } = (await buyer.ask(paymentId)).body;
-    if (status === "paid") tell({ paymentId, told: "paid" });
-    await pause(10);
-  }
-  site.reached("close");
-  tell({ paymentId, told: (await buyer.close(paymentId)).body.status });
-};
-const pageSteps = ["page", "card", "confirm", "deciding", "close"] as const;
+import { publishFlows } from "./publish-flows.ts";
+import { unlockFlows } from "./unlock-flows.ts";
 
 const endOf = async ({ buyer }: Round): Promise<number> =>
   (await buyer.client.get("/api/v1/user/noah")).body.subscriptions[0].end_at;
@@ -58,6 +44,8 @@ const notRunning = `
 /** Every flow that is killed, by the name that the report has. */
 export const flows = {
   ...managerFlows,
+  ...publishFlows,
+  ...unlockFlows,
   "first payment": {
     steps: ["subscribe", ...pageSteps],
     arrange: async () => "",
@@ -85,7 +73,7 @@ export const flows = {
   },
   "one-click": {
     steps: ["click"],
-    arrange: member,
+    arrange: (round) => member(round),
     act: async (round, membership) => {
       round.site.reached("click");
       await oneClick(round, membership);
@@ -101,7 +89,7 @@ export const flows = {
   },
   renewal: {
     steps: ["term"],
-    arrange: member,
+    arrange: (round) => member(round),
     act: async (round) => {
       const endAt = await endOf(round);
       round.site.reached("term");
@@ -111,7 +99,7 @@ export const flows = {
   },
   pause: {
     steps: ["pause", "pause begins", "pause ends"],
-    arrange: member,
+    arrange: (round) => member(round),
     act: async (round, paymentId) => {
       const { site } = round;
       const endAt = await endOf(round);
@@ -134,7 +122,7 @@ export const flows = {
   },
   refund: {
     steps: ["refund", "refund made", "refund booked"],
-    arrange: member,
+    arrange: (round) => member(round),
     act: async ({ site, number, tell }, paymentId) => {
       site.reached("refund");
       const { rejected } = await refundPayment(site.dataDir, paymentId, number % 2 === 0 ? 100 : 1500);
@@ -150,7 +138,7 @@ export const flows = {
   },
   dispute: {
     steps: ["dispute", "dispute told", "decision", "decision told"],
-    arrange: member,
+    arrange: (round) => member(round),
     act: async ({ site, number }, paymentId) => {
       site.reached("dispute");
       await site.atSandbox(paymentId, "dispute");

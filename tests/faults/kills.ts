@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { newBuyer } from "../payment/buyer.ts";
+import { flowFaults, type FlowFault } from "./flow-parts.ts";
 import { flowNames, flowOf, type FlowName } from "./flows.ts";
 import { startKilledSite, type KilledSite } from "./killed-site.ts";
+import { sweptFiles } from "./swept-files.ts";
 import { compareRebuilt, readBalance, readFaults } from "./payment-balance.ts";
 import { verdictOf, type Told } from "./payment-verdict.ts";
 
@@ -26,6 +28,11 @@ export interface KillPlan {
   readonly only?: readonly FlowName[];
 }
 
+/** What clients are told of what is done. */
+const ACKNOWLEDGED: readonly string[] = [
+  ...["accepted", "paid", "paused", "refund asked", "post taken", "published"],
+];
+
 /** The server was killed under a request; anything else is a failure of this run. */
 const unlessKilled = (error: unknown): void => {
   if (!(error instanceof TypeError && /^(fetch failed|terminated)$/.test(error.message))) throw error;
@@ -44,31 +51,54 @@ const percentile = (values: readonly number[], part: number): number =>
     Math.min(values.length - 1, Math.floor(values.length * part))
   ] ?? 0;
 
-/** What the rules that hold at every moment find now. */
-const lostNow = async ({ dataDir, now }: Pick<KilledSite, "dataDir" | "now">): Promise<readonly string[]> => {
-  const rules = flowNames
-    .filter((name) => flowOf(name).always === true)
-    .map((name) => [name, flowOf(name).lost] as const);
-  const { lost } = await readFaults(dataDir, [], now(), rules);
-  return lost.flatMap(([, ids]) => ids);
+/** The ids that the flows' own rules found, by what they are and by flow. */
+type Found = Readonly<Record<FlowFault, readonly (readonly [string, readonly string[]])[]>>;
+
+const findNow = async (
+  { dataDir, now }: Pick<KilledSite, "dataDir" | "now">,
+  told: readonly Told[],
+  names: readonly FlowName[],
+): Promise<Found & { readonly twice: readonly string[] }> => {
+  const rulesOf = (fault: FlowFault) =>
+    names.flatMap((name) => {
+      const rule = flowOf(name)[fault];
+      return rule === undefined ? [] : [[name, rule] as const];
+    });
+  return readFaults(dataDir, told, now(), {
+    lost: rulesOf("lost"),
+    doubled: rulesOf("doubled"),
+    orphaned: rulesOf("orphaned"),
+  });
 };
 
-/** Holds what clients were told against the books and the provider's ledger, and stops the site. `before`: lost by earlier looks. */
+const idsOf = (found: Found[FlowFault]): readonly string[] => found.flatMap(([, ids]) => ids);
+
+/** What earlier looks found, although it is not so any more. */
+export type Earlier = Readonly<Record<FlowFault, ReadonlySet<string>>>;
+const nothing = (): Record<FlowFault, Set<string>> => ({
+  lost: new Set(),
+  doubled: new Set(),
+  orphaned: new Set(),
+});
+
+/** Holds what clients were told against the books and the provider's ledger, and stops the site. */
 export const findingsOf = async (
   site: Pick<KilledSite, "dataDir" | "environment" | "now" | "stop">,
   told: readonly Told[],
-  before: ReadonlySet<string> = new Set(),
+  before: Earlier = nothing(),
 ): Promise<Findings> => {
-  const rules = flowNames.map((name) => [name, flowOf(name).lost] as const);
-  const { lost, twice } = await readFaults(site.dataDir, told, site.now(), rules);
+  const { twice, ...found } = await findNow(site, told, flowNames);
   const balance = await readBalance(site.dataDir);
   await site.stop();
   const rebuilt = await compareRebuilt(site.environment);
   const verdict = verdictOf(told, balance);
-  const allLost = new Set([...before, ...verdict.lost, ...lost.flatMap(([, ids]) => ids)]);
-  const doubled = new Set([...verdict.doubled, ...twice]);
-  const { dishonest, orphans, unfinished } = verdict;
-  const done = told.filter((one) => ["accepted", "paid", "paused", "refund asked"].includes(one.told));
+  const { dishonest, unfinished } = verdict;
+  const all = {
+    lost: new Set([...before.lost, ...verdict.lost, ...idsOf(found.lost)]),
+    doubled: new Set([...before.doubled, ...verdict.doubled, ...twice, ...idsOf(found.doubled)]),
+    orphaned: new Set([...before.orphaned, ...verdict.orphans, ...idsOf(found.orphaned)]),
+  };
+  const done = told.filter((one) => ACKNOWLEDGED.includes(one.told));
   const acknowledged = new Set(done.map((one) => `${one.paymentId} ${one.told}`)).size;
   const settled = [...balance.payments.values()].filter((status) => status === "settled").length;
   const others = [
@@ -80,14 +110,17 @@ export const findingsOf = async (
     ["rows that a rebuild makes otherwise", rebuilt],
   ] as const;
   const which = Object.entries({
-    ...Object.fromEntries(lost),
-    ...{ earlier: [...before], untold: verdict.lost, doubled: [...doubled], dishonest, orphans, unfinished },
+    ...Object.fromEntries(
+      [...found.lost, ...found.doubled, ...found.orphaned].filter(([, ids]) => ids.length > 0),
+    ),
+    ...{ earlier: [...before.lost, ...before.doubled, ...before.orphaned], untold: verdict.lost },
+    ...{ doubled: [...all.doubled], orphaned: [...all.orphaned], dishonest, unfinished },
   }).filter(([, ids]) => ids.length > 0);
   const counts = {
     acknowledged,
-    lost: allLost.size,
-    doubled: doubled.size + balance.doubleActive,
-    orphaned: orphans.length,
+    lost: all.lost.size,
+    doubled: all.doubled.size + balance.doubleActive,
+    orphaned: all.orphaned.size,
   };
   return {
     ...counts,
@@ -103,7 +136,7 @@ export const findingsOf = async (
 };
 
 /**
- * Kills the server with SIGKILL in every flow of money, at a seeded step and moment, and starts it again on the same data,
+ * Kills the server with SIGKILL in every flow of money and media, at a seeded step and moment, and starts it again on the same data,
  * round by round. What is checked against is outside: what the clients were told (a file) and the provider's own ledger.
  */
 export const runKills = async ({ rounds, seed, only = flowNames }: KillPlan): Promise<Findings> => {
@@ -113,8 +146,14 @@ export const runKills = async ({ rounds, seed, only = flowNames }: KillPlan): Pr
   const next = random(seed);
   const restarts: number[] = [];
   const killed = new Map<string, number>();
-  const lost = new Set<string>();
+  const earlier = nothing();
+  const readTold = (): readonly Told[] =>
+    readFileSync(toldFile, "utf8")
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => JSON.parse(line) as Told);
   const site = await startKilledSite(folder);
+  const held = flowNames.filter((name) => flowOf(name).always === true);
   for (let number = 0; number < rounds; number += 1) {
     const name = only[number % only.length]!;
     const flow = flowOf(name);
@@ -127,16 +166,15 @@ export const runKills = async ({ rounds, seed, only = flowNames }: KillPlan): Pr
     await flow.act(round, paymentId).catch(unlessKilled);
     restarts.push(await site.restart());
     await flow.again?.(round, paymentId);
-    for (const id of await lostNow(site)) lost.add(id);
+    const now = await findNow(site, readTold(), held);
+    for (const fault of flowFaults) for (const id of idsOf(now[fault])) earlier[fault].add(id);
     killed.set(`${name}: ${step}`, (killed.get(`${name}: ${step}`) ?? 0) + 1);
   }
   // Healing: what was under way is asked for after a minute; what nobody touched is over after an hour.
   for (let minute = 0; minute < 16; minute += 1) await site.advance(301);
-  const told = readFileSync(toldFile, "utf8")
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as Told);
-  const found = await findingsOf(site, told, lost);
+  const files = await sweptFiles(site);
+  for (const fault of flowFaults) for (const id of files[fault]) earlier[fault].add(id);
+  const found = await findingsOf(site, readTold(), earlier);
   rmSync(folder, { recursive: true, force: true });
   return {
     ...found,

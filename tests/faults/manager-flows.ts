@@ -1,6 +1,5 @@
-import { DEMO_PASSWORD } from "../running/server-fixture.ts";
-import { createClient, type Client } from "../running/http-client.ts";
-import { keysAbandoned, member, oneClick, type Flow, type Round } from "./flow-parts.ts";
+import type { Client } from "../running/http-client.ts";
+import { keysAbandoned, member, oneClick, signIn, type Flow, type Round } from "./flow-parts.ts";
 import { killTask, operateSite } from "./payment-balance.ts";
 
 const MANAGER = "/api/v1/account/manager";
@@ -15,17 +14,6 @@ interface Pair {
 const pairs = new Map<string, Pair>();
 /** Rounds whose change was acknowledged before the server was killed. */
 const acknowledged = new Set<string>();
-
-const signIn = async (origin: string, username: string, number: number): Promise<Client> => {
-  const client = createClient(origin, { "x-forwarded-for": `198.18.${number % 250}.${username.length}` });
-  await client.open("/oauth/payment/finish");
-  const { status, text } = await client.post("/api/v1/auth/signin", {
-    email: username,
-    password: DEMO_PASSWORD,
-  });
-  if (status !== 200) throw new Error(`${username} could not log in: ${text}`);
-  return client;
-};
 
 const meet = async ({ site, number, key }: Round): Promise<Pair> => {
   const [noah, elsa] = [await signIn(site.origin, "noah", number), await signIn(site.origin, "elsa", number)];

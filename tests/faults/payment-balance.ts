@@ -31,7 +31,8 @@ export const clusterFolder = (dataDir: string): string => join(dataDir, "postgre
 const numbers = async (client: Client, query: string): Promise<number> =>
   Number((await client.query<{ n: string }>(query)).rows[0]!.n);
 
-const connect = async (dataDir: string): Promise<Client> => {
+/** A way to the database of a running site. */
+export const connect = async (dataDir: string): Promise<Client> => {
   const client = new Client({ host: clusterFolder(dataDir), user: "marquee", database: "marquee" });
   await client.connect();
   return client;
@@ -49,7 +50,7 @@ export const freeJobs = async (dataDir: string): Promise<void> => {
 const CHECKED = `
   with killed as (
     select payment.*, username from payment join account on account.id = buyer_id where username like 'killed%'),
-  told as (select * from jsonb_to_recordset($1::jsonb) as t ("paymentId" text, told text, until bigint)),
+  told as (select * from jsonb_to_recordset($1::jsonb) as t ("paymentId" text, told text, until bigint, amount bigint)),
   site as (select $2::bigint as now)`;
 
 /** Charged twice for one thing: no buyer of a run orders the same kind twice in less than a month. */
@@ -59,26 +60,30 @@ const TWICE = `
   where later.status = 'settled' and earlier.status = 'settled'
     and later.started_at - earlier.started_at between 0 and 20 * 86400`;
 
-/** What a flow's rule finds against what was told, and payments that were charged twice; ids. `now`: the site's, epoch seconds. */
-export const readFaults = async <Name extends string>(
+/** What rules of each kind find against what was told, and payments that were charged twice; ids. `now`: the site's, epoch seconds. */
+export const readFaults = async <Fault extends string, Name extends string>(
   dataDir: string,
   told: readonly Told[],
   now: number,
-  rules: readonly (readonly [Name, string])[],
-): Promise<{
-  readonly lost: readonly (readonly [Name, readonly string[]])[];
-  readonly twice: readonly string[];
-}> => {
+  rules: Readonly<Record<Fault, readonly (readonly [Name, string])[]>>,
+): Promise<
+  Readonly<Record<Fault, readonly (readonly [Name, readonly string[]])[]>> & {
+    readonly twice: readonly string[];
+  }
+> => {
   const client = await connect(dataDir);
   const idsOf = async (rule: string): Promise<readonly string[]> => {
     const query = `${CHECKED} select distinct id from (${rule}) as found, (select count(*) from told, site) as given`;
     return (await client.query<{ id: string }>(query, [JSON.stringify(told), now])).rows.map(({ id }) => id);
   };
-  const lost: (readonly [Name, readonly string[]])[] = [];
-  for (const [name, rule] of rules) lost.push([name, await idsOf(rule)]);
+  const found = {} as Record<Fault, (readonly [Name, readonly string[]])[]>;
+  for (const fault of Object.keys(rules) as Fault[]) {
+    found[fault] = [];
+    for (const [name, rule] of rules[fault]) found[fault].push([name, await idsOf(rule)]);
+  }
   const twice = await idsOf(TWICE);
   await client.end();
-  return { lost, twice };
+  return { ...found, twice };
 };
 
 const RETURNED = `

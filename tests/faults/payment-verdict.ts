@@ -6,6 +6,8 @@ export interface Told {
   readonly told: string;
   /** When it is over, epoch seconds: of a pause. */
   readonly until?: number;
+  /** Of what is counted: how much it was then. */
+  readonly amount?: number;
 }
 
 /** What was told held against the books, each a list of payment ids; all empty when nothing was lost, doubled or untrue. */

@@ -71,6 +71,7 @@ test("[CWL-13] links lead to PUBLIC_URL where it is the site's, else to the site
   const sites = {
     all: [main, stars],
     ofMedia: () => null,
+    takesUploads: () => false,
     of: (host: string) => (host.startsWith("main.") ? main : host.startsWith("stars.") ? stars : null),
   };
   const local = "http://127.0.0.1:3000";

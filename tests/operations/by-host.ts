@@ -6,7 +6,9 @@ const responseOf = async (answer: IncomingMessage): Promise<Response> => {
   const headers = new Headers();
   for (const [name, values] of Object.entries(answer.headersDistinct))
     for (const value of values ?? []) headers.append(name, value);
-  return new Response(Buffer.concat(chunks), { status: answer.statusCode ?? 500, headers });
+  // An answer like 204 may have no body, not even an empty one.
+  const body = chunks.length === 0 ? null : Buffer.concat(chunks);
+  return new Response(body, { status: answer.statusCode ?? 500, headers });
 };
 
 /** A `fetch` whose addresses all lead to the server at `origin`, which sees the host that was asked for. */

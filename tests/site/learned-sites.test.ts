@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { learnSites } from "../../src/server/site/learned-sites.ts";
 import type { OwnAddress } from "../../src/server/site/own-site.ts";
 import { createSite } from "../../src/server/site/site.ts";
-import { hostName } from "../../src/server/site/sites.ts";
+import { hostName } from "../../src/server/site/host-name.ts";
 
 const shop = createSite("shop", { hosts: ["shop.test"], record: { title: "Shop" }, brand: {} });
 const address: OwnAddress = {
@@ -21,6 +21,7 @@ const sites = () =>
     sites: {
       all: [shop],
       ofMedia: (host) => (host === "media.test" ? shop : null),
+      takesUploads: () => false,
       of: (host) => (hostName(host) === "shop.test" ? shop : null),
     },
     clock: { milliseconds: () => now, now: () => Math.floor(now / 1000) },

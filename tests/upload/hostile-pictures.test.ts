@@ -1,12 +1,13 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { crc32, deflateSync, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
 
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { readPicture } from "../../src/server/upload/read-picture.ts";
+import { flatPng } from "./hostile-files.ts";
 
 const world = { folder: "" };
 const read = async (bytes: Buffer) => {
@@ -18,27 +19,6 @@ beforeAll(async () => {
   world.folder = await mkdtemp(join(tmpdir(), "marquee-hostile-"));
 });
 afterAll(async () => rm(world.folder, { recursive: true, force: true }));
-
-const chunk = (type: string, data: Buffer): Buffer => {
-  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  check.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, check]);
-};
-
-/** A flat picture of one bit a pixel, a square of `side`. */
-const flatPng = (side: number): Buffer => {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(side, 0);
-  head.writeUInt32BE(side, 4);
-  head[8] = 1;
-  const rows = Buffer.alloc((Math.ceil(side / 8) + 1) * side);
-  return Buffer.concat([
-    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
-    ...[chunk("IHDR", head), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))],
-  ]);
-};
 
 test("[UPLOAD-12] a flat picture of 30,000 pixels a side is too large before its pixels are read; one of 8,000 is taken", async () => {
   const bytes = flatPng(30_000);

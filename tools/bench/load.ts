@@ -15,7 +15,7 @@ const get = (agent: Agent, url: URL, headers: OutgoingHttpHeaders): Promise<void
     const call = request(url, { agent, headers }, (response) => {
       response.resume();
       response.once("end", () => {
-        if (response.statusCode === 200 || response.statusCode === 204) resolve();
+        if ([200, 204, 206].includes(response.statusCode ?? 0)) resolve();
         else reject(new Error(`${url.href} answered ${response.statusCode}.`));
       });
     });
@@ -23,7 +23,7 @@ const get = (agent: Agent, url: URL, headers: OutgoingHttpHeaders): Promise<void
     call.end();
   });
 
-/** Sends requests over kept connections; answers the seconds that each took, and throws when one is not answered 200, or 204. */
+/** Sends requests over kept connections; answers the seconds that each took, and throws when one is not answered 200, 204 or 206. */
 export const load = async (options: LoadOptions): Promise<readonly number[]> => {
   const { origin, path, requests, atOnce = 16, headers } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });

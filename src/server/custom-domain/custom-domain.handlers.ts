@@ -24,7 +24,9 @@ const namesOf = ({ all }: Pick<Sites, "all">): readonly string[] =>
   all.flatMap((site) => [
     ...site.hosts,
     site.record.domain,
-    ...mediaHostsOf(site).map((origin) => new URL(origin).hostname),
+    ...[...mediaHostsOf(site), site.uploadHost]
+      .filter((origin) => origin !== "")
+      .map((origin) => new URL(origin).hostname),
   ]);
 
 /** A name as it was typed in its ASCII spelling, or what is wrong with it. */

@@ -21,6 +21,7 @@ import { createGeneralLimit } from "./general-limit.ts";
 import { failureOutgoing, refusalOutgoing } from "./outgoing.ts";
 import { refuse } from "./reply.ts";
 import { isSecure } from "./request-context.ts";
+import { cutSlowSenders } from "./slow-senders.ts";
 import { cutStalledReaders } from "./stalled-readers.ts";
 import { TIMEOUTS, type Timeouts } from "./timeouts.ts";
 import { dataHeaders } from "./security-headers.ts";
@@ -105,7 +106,8 @@ export const createHttpServer = (services: Services, parts: HttpParts): HttpServ
     logger: false,
     genReqId: requestIds(),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: timeouts.request,
+    // `cutSlowSenders` knows how long each may take.
+    requestTimeout: 0,
     connectionTimeout: timeouts.still,
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.check },
     keepAliveTimeout: 65_000,
@@ -119,6 +121,7 @@ export const createHttpServer = (services: Services, parts: HttpParts): HttpServ
     clientErrorHandler: answerUnreadable,
   });
   const stopCutting = cutStalledReaders(app.server, timeouts.still, timeouts.check);
+  const stopCuttingSenders = cutSlowSenders(app.server, timeouts);
   app.decorateReply("failure", null);
   app.decorateReply("actor", null);
   app.decorateReply("isImpersonal", false);
@@ -182,6 +185,7 @@ export const createHttpServer = (services: Services, parts: HttpParts): HttpServ
       app.server.keepAliveTimeout = 1;
       await app.close();
       stopCutting();
+      stopCuttingSenders();
     },
   };
 };

@@ -24,7 +24,7 @@ export const countryOf = (headers: IncomingHttpHeaders, site: Site): string => {
 };
 
 /** Is this request on https, as far as we can trust what tells so? */
-export const isSecure = (request: FastifyRequest, services: Services): boolean =>
+export const isSecure = (request: FastifyRequest, services: Pick<Services, "config">): boolean =>
   request.protocol === "https" || services.config.publicUrl?.startsWith("https:") === true;
 
 /** Opens the session and gathers what a handler may know of the call. */

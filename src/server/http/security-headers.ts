@@ -27,6 +27,7 @@ const pagePolicy = (site: Site, settings: HeaderSettings): string => {
   const pushCalls = push.provider === "onesignal" ? originOf(push.apiUrl) : [];
   const media = originOf(site.record.media_host);
   const avatars = originOf(site.record.avatar_host);
+  const uploads = originOf(site.uploadHost);
   const pixel = originOf(site.record.tracking_pixel_url);
   const socket = HOST.test(host) ? [`${secure ? "wss" : "ws"}://${host}`] : [];
   const reload = reloadHosts(reloadPort);
@@ -37,7 +38,7 @@ const pagePolicy = (site: Site, settings: HeaderSettings): string => {
     ["img-src 'self' data: blob:", ...new Set([...media, ...avatars, ...pixel])].join(" "),
     ["media-src 'self' blob:", ...media].join(" "),
     "font-src 'self'",
-    ["connect-src 'self'", ...socket, ...reload, ...pushCalls].join(" "),
+    ["connect-src 'self'", ...socket, ...reload, ...pushCalls, ...uploads].join(" "),
     "frame-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",

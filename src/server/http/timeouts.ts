@@ -2,7 +2,10 @@
 export interface Timeouts {
   /** The head of a request. */
   readonly headers: number;
-  /** A whole request, its body included: a phone that uploads 10 MB is given as long as the page waits. */
+  /**
+   * A whole request, its body included. A file, or a piece of one, may take longer: that long it may come more slowly than
+   * `LEAST_RATE` (`slow-senders.ts`).
+   */
   readonly request: number;
   /**
    * A connection on which no byte moves, like a body that stops; and one on which no byte of what waits to be written

@@ -113,7 +113,7 @@ const globalsOf = async (
     socket_url: null,
     avatar_host: record.avatar_host === "" ? record.media_host : record.avatar_host,
     media_host: record.media_host,
-    upload_host: "",
+    upload_host: context.site.uploadHost,
     payment_host: null,
     country: context.country,
     captcha: {

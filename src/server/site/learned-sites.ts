@@ -4,7 +4,7 @@ import type { Clock } from "../ports/clock.ts";
 import type { EventStore } from "../store/event-store.ts";
 import { claimOfSite, ownSite, type OwnAddress } from "./own-site.ts";
 import type { ConfiguredSites, Site, Sites } from "./site.ts";
-import { hostName } from "./sites.ts";
+import { hostName } from "./host-name.ts";
 
 /** Finds an address of a creator's own that is online, by its name or its claim; null: there is none. */
 export type FindOwnAddress = (
@@ -95,7 +95,7 @@ export const learnSites = ({ sites, clock, store, find }: LearnedParts): Sites =
       const sentBefore = learned.get(sent);
       if ((sentBefore !== undefined && isFresh(sentBefore)) || sites.of(sent) !== null) return null;
       const host = hostName(sent);
-      if (!NAME.test(host) || sites.ofMedia(host) !== null) return null;
+      if (!NAME.test(host) || sites.ofMedia(host) !== null || sites.takesUploads(host)) return null;
       const known = learned.get(host);
       if (known === undefined) {
         const wait = unknown.consume(limitAddress(address), UNKNOWN_FROM_ADDRESS, clock.now());

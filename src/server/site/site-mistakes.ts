@@ -32,6 +32,10 @@ const mistakesOf = (site: Site, name: string): readonly string[] => {
       record[setting] === "" || ORIGIN.test(record[setting]),
       `'${setting}' is '${record[setting]}', which is not an address like https://media.example, without a path.`,
     );
+  expect(
+    site.uploadHost === "" || ORIGIN.test(site.uploadHost),
+    `'upload_host' is '${site.uploadHost}', which is not an address like https://upload.example, without a path.`,
+  );
   const testimonials = record.testimonials ?? [];
   expect(
     record.testimonials === null || testimonials.length === 0 || testimonials.length === 2,

@@ -1,6 +1,6 @@
 import type { Config } from "../config/config.ts";
 import type { Site, Sites } from "./site.ts";
-import { hostName } from "./sites.ts";
+import { hostName } from "./host-name.ts";
 
 /** What the origins of a request are read from; `host` is the Host header. */
 export interface OriginFacts {

@@ -8,6 +8,7 @@ import { plainTipData, type CreatorTipData } from "../../domain/tip/tip-data.ts"
 import { usualTipLimits } from "../../domain/tip/tip.ts";
 import { priceLimits } from "../../domain/money/price.ts";
 import type { SiteRecord } from "../../protocol/page-globals.ts";
+import { hostName } from "./host-name.ts";
 
 /** The settings of one site; `record` is what its pages may know. Amounts are cents. */
 export interface Site {
@@ -21,6 +22,8 @@ export interface Site {
   readonly brand: BrandColours;
   /** The logo in mails: a media path or an address, null for the name in letters (CWL-13). */
   readonly mailLogo: string | null;
+  /** The origin that its pages send files to; empty: the page's own. */
+  readonly uploadHost: string;
   /** The address that its mails are from. */
   readonly mailFrom: string;
   /** Where `/r/camsoda` leads, with `{username}` in its path or query (ROUTE-43). */
@@ -47,12 +50,18 @@ export interface Site {
 export const mediaHostsOf = ({ record }: Pick<Site, "record">): readonly string[] =>
   [record.media_host, record.avatar_host].filter((host) => host !== "");
 
+/** Whether a Host header is that of the origin to which a site's pages send their files. */
+export const sendsTo = ({ uploadHost }: Pick<Site, "uploadHost">, host: string): boolean =>
+  uploadHost !== "" && new URL(uploadHost).hostname === hostName(host);
+
 /** The sites of the settings. */
 export interface ConfiguredSites {
   /** The site of a Host header (a port does not matter), or null: such a host is none of ours. */
   readonly of: (host: string) => Site | null;
   /** The site whose media a host has (CWL-13), or null: there only files are answered. */
   readonly ofMedia: (host: string) => Site | null;
+  /** Whether pages of sites send their files to a host: there nothing else is answered. */
+  readonly takesUploads: (host: string) => boolean;
   readonly all: readonly Site[];
 }
 
@@ -79,6 +88,7 @@ export interface SiteSettings {
   };
   readonly brand: Partial<BrandColours>;
   readonly logo_mail?: string | null;
+  readonly upload_host?: string | null;
   readonly mail_from?: string;
   readonly partner_redirect_url?: string;
   readonly support_email?: string | null;
@@ -134,6 +144,7 @@ export const createSite = (id: string, settings: SiteSettings): Site => {
     },
     brand: { ...brandOf(signupSource), ...settings.brand },
     mailLogo: settings.logo_mail ?? null,
+    uploadHost: settings.upload_host ?? "",
     mailFrom: settings.mail_from ?? `no-reply@${domain}`,
     partnerRedirectUrl: settings.partner_redirect_url ?? "/{username}",
     supportEmail: settings.support_email ?? null,

@@ -9,7 +9,8 @@ import { SiteRecord } from "../../protocol/page-globals.ts";
 import type { Config } from "../config/config.ts";
 import { ConfigError } from "../config/config.ts";
 import type { ConfiguredSites, Site, SiteSettings } from "./site.ts";
-import { createSite, mediaHostsOf } from "./site.ts";
+import { createSite, mediaHostsOf, sendsTo } from "./site.ts";
+import { hostName } from "./host-name.ts";
 import { shapeMistakes } from "./shape-mistakes.ts";
 import { siteMistakes } from "./site-mistakes.ts";
 
@@ -54,6 +55,7 @@ const SiteEntry = Schema.Struct({
     }),
   ),
   logo_mail: Optional(Schema.NullOr(Schema.String)),
+  upload_host: Optional(Schema.NullOr(Schema.String)),
   mail_from: Optional(Email),
   partner_redirect_url: Optional(Schema.String),
   support_email: Optional(Schema.NullOr(Email)),
@@ -88,12 +90,6 @@ const SiteFile = Schema.Struct({ sites: Schema.NonEmptyArray(SiteEntry) });
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/;
 
-const LAST_PORT = 65_535;
-
-/** A Host header's name: lower case, without port. What is no port stays, and makes it the name of nobody. */
-export const hostName = (host: string): string =>
-  host.toLowerCase().replace(/:(\d{1,5})$/, (port, digits) => (Number(digits) > LAST_PORT ? port : ""));
-
 const MOST_REMEMBERED = 1000;
 
 /** Remembers which site a host is of: it is asked several times a request, mostly of the same few hosts. */
@@ -126,8 +122,12 @@ const builtIn = (config: Config): ConfiguredSites => {
     publicHost === null
       ? isLocalName(name)
       : name === publicHost || (!config.production && LOOPBACK.test(name));
-  const of = rememberedByHost((host) => (answers(hostName(host)) ? site : null));
-  return { of, ofMedia: () => null, all: [site] };
+  return {
+    of: rememberedByHost((host) => (answers(hostName(host)) ? site : null)),
+    ofMedia: () => null,
+    takesUploads: () => false,
+    all: [site],
+  };
 };
 
 const isCreatorsOwn = ({ record }: Site): boolean => siteFacts(record).rootUsername !== null;
@@ -179,6 +179,7 @@ export const loadSites = (config: Config): ConfiguredSites => {
   return {
     all,
     ofMedia: (host) => byMediaHost.get(hostName(host)) ?? null,
+    takesUploads: (host) => all.some((site) => sendsTo(site, host)),
     of: rememberedByHost((host) => {
       const name = hostName(host);
       return byHost.get(name) ?? (!config.production && LOOPBACK.test(name) ? first : null);

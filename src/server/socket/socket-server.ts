@@ -10,7 +10,7 @@ import { countryOf } from "../http/request-context.ts";
 import { namesTwoHosts } from "../http/untrusted-headers.ts";
 import type { Site, Sites } from "../site/site.ts";
 import { siteOriginOf } from "../site/site-origin.ts";
-import { hostName } from "../site/sites.ts";
+import { hostName } from "../site/host-name.ts";
 import { readCookie, sessionCookieName } from "../session/cookie.ts";
 import { sessionIdOf } from "../session/session-store.ts";
 import type { Hub } from "./hub.ts";

@@ -4,6 +4,7 @@ import { limitAddress } from "../http/client-address.ts";
 import { failureOutgoing, refusalOutgoing, type Outgoing } from "../http/outgoing.ts";
 import { refuse } from "../http/reply.ts";
 import { isSecure } from "../http/request-context.ts";
+import { takeAsFile } from "../http/slow-senders.ts";
 import { dataHeaders } from "../http/security-headers.ts";
 import type { RegisterRoutes } from "../http/http-server.ts";
 import { writeOutgoing } from "../http/write-outgoing.ts";
@@ -12,6 +13,7 @@ import { goOnWith } from "./open-uploads.ts";
 import { PICTURE_BOUNDS } from "./picture-reader.ts";
 import { createTus, TUS_PATH } from "./tus.ts";
 import { createTusLimits } from "./tus-limits.ts";
+import { admitUpload, preflightHeaders } from "./upload-host.ts";
 import { openUploadToken } from "./upload-token.ts";
 
 const PIECE = "application/offset+octet-stream";
@@ -41,6 +43,17 @@ export const registerTus: RegisterRoutes = (app, services) => {
   const { keys, clock, database } = services;
   const limits = createTusLimits(clock);
 
+  /** Whether a request may be answered here, with what CORS wants of that; else it was refused. */
+  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    const admitted = await admitUpload(request, services);
+    if (typeof admitted === "string") {
+      await refused(request, reply, failureOutgoing(admitted === "foreign" ? "csrf" : "not_found"));
+      return false;
+    }
+    reply.headers(admitted);
+    return true;
+  };
+
   const refused = (request: FastifyRequest, reply: FastifyReply, outgoing: Outgoing) => {
     reply.failure = outgoing.code ?? null;
     // The rest of a piece is not waited for.
@@ -54,8 +67,9 @@ export const registerTus: RegisterRoutes = (app, services) => {
     server: ReturnType<typeof tus.serverFor>,
   ) => {
     reply.hijack();
-    for (const [name, value] of Object.entries(dataHeaders(isSecure(request, services))))
-      reply.raw.setHeader(name, value);
+    const headers = { ...reply.getHeaders(), ...dataHeaders(isSecure(request, services)) };
+    for (const [name, value] of Object.entries(headers))
+      if (value !== undefined) reply.raw.setHeader(name, value);
     reply.raw.setHeader("cache-control", "no-store");
     // After the last piece the connection stands still until the answer.
     request.raw.socket.setTimeout(2 * (PICTURE_BOUNDS.turn + PICTURE_BOUNDS.reading));
@@ -76,9 +90,14 @@ export const registerTus: RegisterRoutes = (app, services) => {
     return refusal === null ? null : refusalOutgoing(refusal);
   };
 
+  for (const url of [TUS_PATH, `${TUS_PATH}/:id`])
+    app.options(url, { config: { noTurns: true } }, async (request, reply) =>
+      (await admit(request, reply)) ? reply.headers(preflightHeaders).code(204).send() : reply,
+    );
+
   app.post(TUS_PATH, { config: { noTurns: true } }, async (request, reply) => {
+    if (!(await admit(request, reply))) return reply;
     const { headers } = request;
-    if (headers["sec-fetch-site"] === "cross-site") return refused(request, reply, failureOutgoing("csrf"));
     const grant = openUploadToken(keys, headers["upload-token"]);
     if (grant === null || grant.until <= clock.now())
       return refused(request, reply, failureOutgoing("upload_expired"));
@@ -97,6 +116,7 @@ export const registerTus: RegisterRoutes = (app, services) => {
     url: `${TUS_PATH}/:id`,
     config: { noTurns: true },
     handler: async (request, reply) => {
+      if (!(await admit(request, reply))) return reply;
       const grant = openUploadToken(keys, request.headers["upload-token"]);
       if (grant === null || grant.id !== request.params.id)
         return refused(request, reply, failureOutgoing("upload_expired"));
@@ -104,6 +124,7 @@ export const registerTus: RegisterRoutes = (app, services) => {
       if (refusal !== null) return refused(request, reply, refusal);
       const open = await goOnWith(database, grant, clock.now());
       if (open === undefined) return refused(request, reply, failureOutgoing("upload_expired"));
+      takeAsFile(request.raw);
       if (open.status === null) return hand(request, reply, tus.serverFor(grant, open.kind));
       // It is whole: whoever lost the answer gets it again.
       const size = String(open.size);

@@ -4,6 +4,7 @@ import { isPlayed, uploadKinds, type UploadKind } from "../../domain/upload/uplo
 import { failureOutgoing, refusalOutgoing, type Outgoing } from "../http/outgoing.ts";
 import { refuse } from "../http/reply.ts";
 import { isSecure } from "../http/request-context.ts";
+import { takeAsFile } from "../http/slow-senders.ts";
 import { writeOutgoing } from "../http/write-outgoing.ts";
 import { NO_FILMS_TEXT } from "../media/ffmpeg.ts";
 import type { Services } from "../services.ts";
@@ -50,7 +51,10 @@ export const refuseEarly =
   (services: Services, path: string, headers: { readonly plain: Headers; readonly secured: Headers }) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const refusal = refusalOf(services, request, reply, kindOf(path));
-    if (refusal === null) return undefined;
+    if (refusal === null) {
+      takeAsFile(request.raw);
+      return undefined;
+    }
     reply.failure = refusal.code ?? null;
     const length = Number(request.headers["content-length"] ?? Infinity);
     if (!(length <= READ_ON)) reply.header("connection", "close");
