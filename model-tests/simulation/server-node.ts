@@ -27,10 +27,11 @@ import type { SandboxProvider } from "../../src/server/sandbox/sandbox.provider.
 import type { Services } from "../../src/server/services.ts";
 import type { Clock } from "../../src/server/ports/clock.ts";
 import { keysFrom } from "../../src/server/session/keys.ts";
+import type { Viewer as SignedIn } from "../../src/server/session/viewer.ts";
 import { openSession, type RequestSession } from "../../src/server/session/session.ts";
 import { createSite } from "../../src/server/site/site.ts";
 import type { CaptchaPort } from "../../src/server/captcha/captcha.port.ts";
-import { absent } from "./absent.ts";
+import { absent, partly } from "../../tests/running/partly.ts";
 import { openDatabase } from "./memory.ts";
 import { createMemorySessions } from "./memory-sessions.ts";
 import { createMemoryStore } from "./memory-store.ts";
@@ -129,6 +130,7 @@ export interface NodeParts {
 
 /** All come from one address, so tries of all count for it. */
 const ADDRESS = "10.0.0.1";
+const ORIGIN = "http://simulated";
 
 const deathOf = {
   commit: "server killed before a commit",
@@ -203,7 +205,7 @@ export const bootNode = (parts: NodeParts): ServerNode => {
       count: async () => 0,
       clear: async () => undefined,
     },
-    ownOrigin: () => "http://simulated",
+    ownOrigin: () => ORIGIN,
   };
 
   const sessionOf = ({ cookie }: NodeRequest): Promise<RequestSession> =>
@@ -212,7 +214,7 @@ export const bootNode = (parts: NodeParts): ServerNode => {
       ...{ address: ADDRESS, agent: null, country: "US" },
     });
   const contextOf = (
-    { key, accept, rawBody, ...request }: NodeRequest,
+    { name: call, key, accept, rawBody, ...request }: NodeRequest,
     opened: RequestSession | null,
   ): OpenContext => {
     const viewer = opened === null ? request.viewer : opened.viewer;
@@ -221,15 +223,28 @@ export const bootNode = (parts: NodeParts): ServerNode => {
     if (viewer !== null) world.invariants.grants.admitted(requestId, viewer.id);
     return {
       viewer:
-        viewer === null ? null : { ...viewer, acting_as: null, manages: seams.manages(memory, viewer.id) },
-      session: opened ?? {
-        id: null,
-        csrf: "csrf",
-        limitKey: null,
-        seen: String(memory.version),
-        nodeToken: () => String(seen),
-      },
+        viewer === null
+          ? null
+          : partly<SignedIn>("viewer", {
+              ...viewer,
+              acting_as: null,
+              manages: seams.manages(memory, viewer.id),
+            }),
+      subject: viewer?.id ?? null,
+      session:
+        opened ??
+        partly<RequestSession>("session", {
+          id: null,
+          csrf: "csrf",
+          seen: String(memory.version),
+          nodeToken: () => String(seen),
+        }),
       site,
+      secure: false,
+      origin: ORIGIN,
+      method: call === "page" ? "GET" : endpoints[call as EndpointName].method,
+      url: "/",
+      upload: null,
       country: "US",
       now: clock.now(),
       address: ADDRESS,
@@ -238,7 +253,7 @@ export const bootNode = (parts: NodeParts): ServerNode => {
       headers: { accept, ...(key === null ? {} : { "idempotency-key": key }) },
       rawBody,
       services: node.services,
-    } as unknown as OpenContext;
+    };
   };
 
   const signing = { ...signInHandlersWith(seams.passwords), ...signUpHandlersWith(seams.passwords) };
