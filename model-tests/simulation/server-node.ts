@@ -27,7 +27,6 @@ import type { SandboxProvider } from "../../src/server/sandbox/sandbox.provider.
 import type { Services } from "../../src/server/services.ts";
 import type { Clock } from "../../src/server/ports/clock.ts";
 import { keysFrom } from "../../src/server/session/keys.ts";
-import type { Viewer as SignedIn } from "../../src/server/session/viewer.ts";
 import { openSession, type RequestSession } from "../../src/server/session/session.ts";
 import { createSite } from "../../src/server/site/site.ts";
 import type { CaptchaPort } from "../../src/server/captcha/captcha.port.ts";
@@ -225,11 +224,11 @@ export const bootNode = (parts: NodeParts): ServerNode => {
       viewer:
         viewer === null
           ? null
-          : partly<SignedIn>("viewer", {
-              ...viewer,
-              acting_as: null,
-              manages: seams.manages(memory, viewer.id),
-            }),
+          : {
+              ...{ ...viewer, acting_as: null, manages: seams.manages(memory, viewer.id) },
+              ...{ email: null, email_confirmed: false, country: null },
+              ...{ tip_blocked: false, is_direct_pay: false, is_reviewer: false },
+            },
       subject: viewer?.id ?? null,
       session:
         opened ??
