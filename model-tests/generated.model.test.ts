@@ -1,13 +1,31 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { describe, expect, test } from "vitest";
 
+import { flows } from "../src/machines/flows.ts";
+import { drivenByHand, graveFlows, harmlessFlows } from "./browser/grave-flows.ts";
 import { paymentDriver } from "./browser/payment.driver.ts";
 import { drivenSlugs, generateBrowserTests, generatedFile, generateFor } from "./browser/generate.ts";
 import { signInDriver } from "./browser/sign-in.driver.ts";
 
 const ROOT = join(import.meta.dirname, "..");
+
+describe("flows that change money, access or identity", () => {
+  const slugs = flows.map(({ slug }) => slug);
+
+  test("are known: of every flow it is said whether it does", () => {
+    expect([...Object.keys(graveFlows), ...harmlessFlows].toSorted()).toEqual(slugs.toSorted());
+  });
+
+  test("are driven in a browser, or it is said which test shows them, and that test is there", () => {
+    const undriven = Object.keys(graveFlows).filter((slug) => !drivenSlugs.includes(slug));
+    expect(Object.keys(drivenByHand).toSorted()).toEqual(undriven.toSorted());
+    for (const file of Object.values(drivenByHand))
+      expect([file, existsSync(join(ROOT, file))]).toEqual([file, true]);
+  });
+});
 
 describe("the generated browser tests", () => {
   test.each(drivenSlugs)("of %s are those that its machine, phrases and driver make now", async (slug) => {

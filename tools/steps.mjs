@@ -24,6 +24,7 @@ export const steps = [
   tool("pages", "tools/pages.ts", "--check"),
   tool("OpenAPI", "tools/openapi.ts"),
   tool("licences", "tools/licenses.ts", "--check"),
+  tool("list of packages", "tools/sbom-check.mjs"),
 ];
 
 const runStep = ({ args }) =>

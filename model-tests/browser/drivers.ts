@@ -8,12 +8,14 @@ import { confirmEmailDriver } from "./confirm-email.driver.ts";
 import { coverDriver } from "./cover.driver.ts";
 import { creatorApplicationDriver } from "./creator-application.driver.ts";
 import { customizeDriver } from "./customize.driver.ts";
+import { deleteAccountDriver } from "./delete-account.driver.ts";
 import type { AnyDriver } from "./driver.ts";
 import { managerDriver } from "./manager.driver.ts";
 import { membershipDriver } from "./membership.driver.ts";
 import { newPasswordDriver } from "./new-password.driver.ts";
 import { paymentInfoDriver } from "./payment-info.driver.ts";
 import { paymentDriver } from "./payment.driver.ts";
+import { renameDriver } from "./rename.driver.ts";
 import { resetPasswordDriver } from "./reset-password.driver.ts";
 import { sessionsDriver } from "./sessions.driver.ts";
 import { signInDriver } from "./sign-in.driver.ts";
@@ -40,11 +42,13 @@ export const drivers: readonly AnyDriver[] = [
   coverDriver,
   creatorApplicationDriver,
   customizeDriver,
+  deleteAccountDriver,
   managerDriver,
   membershipDriver,
   newPasswordDriver,
   paymentDriver,
   paymentInfoDriver,
+  renameDriver,
   resetPasswordDriver,
   sessionsDriver,
   signInDriver,

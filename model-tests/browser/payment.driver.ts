@@ -31,6 +31,9 @@ interface Answer {
   readonly failure?: { readonly code: string };
 }
 
+/** This driver's fans are new, and pay for a subscription. */
+const BY_ONE_CLICK = "a subscription is not paid by one click: tests/unlock pays a post with the saved card";
+
 type PaymentPlan = Plan<PaymentStage>;
 
 const statusOf = async ({ page }: PaymentStage, paymentId: string): Promise<string> => {
@@ -85,7 +88,9 @@ const startAnswered = ({ data, failure }: Answer, { context }: Snapshot): Paymen
   const asked = context.request.price ?? PRICE;
   if (data?.kind === "started") return started(({ site }) => setPrice(site, asked));
   if (data?.kind === "joined")
-    return cannot("an offer with a price is never joined without a payment: tests/e2e joins a free one");
+    return cannot(
+      "an offer with a price is never joined without a payment: tests/payment shows what is joined",
+    );
   switch (failure?.code) {
     case "price_changed":
       return asked === PRICE
@@ -167,7 +172,7 @@ const plan: Driver<PaymentInput, Snapshot, PaymentStage>["plan"] = ({ event, bef
     case "popup.wanted":
       return (stage) => press(stage, "Show the payment window");
     case "page.shown":
-      return cannot("this Chromium keeps no pages that were left: tests/e2e goes back");
+      return cannot("this Chromium keeps no pages that were left: tests/payment goes back");
     case "payment.left":
       return leave(before);
     case "payment.retried":
@@ -206,7 +211,7 @@ const plan: Driver<PaymentInput, Snapshot, PaymentStage>["plan"] = ({ event, bef
     case "xstate.done.actor.payWithSavedCard":
     case "xstate.error.actor.payWithSavedCard":
     case "xstate.after.offlineRetry.payment.unanswered":
-      return cannot("no page sells what one click pays yet");
+      return cannot(BY_ONE_CLICK);
     default:
       return undefined;
   }
@@ -243,8 +248,9 @@ export const paymentDriver: Driver<PaymentInput, Snapshot, PaymentStage> = {
   samples: Object.entries(samples).map(([name, value]) => ({ name, from: SAMPLES, value })),
   restore: (site) => setPrice(site, PRICE),
   open: (input) => {
-    if (input.request.launch === "iframe") return cannot("no page asks for the frame yet");
-    if (input.request.launch === "one-click") return cannot("no page sells what one click pays yet");
+    if (input.request.launch === "iframe")
+      return cannot("the frame is for who comes back to a follow: tests/payment follows in it");
+    if (input.request.launch === "one-click") return cannot(BY_ONE_CLICK);
     return openPayment(input);
   },
   plan,

@@ -99,9 +99,9 @@ export const signInDriver: Driver<SignInInput, Snapshot, FormStage> = {
   prepare,
   open: (input) => {
     if (input.socialProviders !== undefined || input.email !== undefined)
-      return cannot("it takes an OpenID provider: tests/e2e walks it");
+      return cannot("it takes an OpenID provider: tests/social-sign-in walks it");
     return input.reload === true
-      ? cannot("only the visitors' subscribe dialog asks for a reload: tests/e2e walks it")
+      ? cannot("only the visitors' subscribe dialog asks for a reload: tests/subscribe walks it")
       : open(input);
   },
   plan: ({ event, before: { context } }) => {

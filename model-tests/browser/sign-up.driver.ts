@@ -94,8 +94,10 @@ export const signUpDriver: Driver<SignUpInput, Snapshot, SignUpStage> = {
   flow: signUpFlow,
   open: (input) => {
     if (input.socialProviders !== undefined || input.social !== undefined)
-      return cannot("it takes an OpenID provider: tests/e2e walks it");
-    return input.compact === true ? cannot("no page offers the short form yet") : open(input);
+      return cannot("it takes an OpenID provider: tests/social-sign-in walks it");
+    return input.compact === true
+      ? cannot("the short form stands in the dialogs of who is still to register: tests/tip walks it")
+      : open(input);
   },
   plan: ({ event, before }) => {
     switch (event.type) {

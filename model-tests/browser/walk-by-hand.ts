@@ -12,6 +12,8 @@ export interface HandWalk {
   readonly walked: number;
   /** Why the browser stopped before the end of the path: what the driver cannot do; null when it did not. */
   readonly stopped: string | null;
+  /** False when it stopped at a step of which the driver says neither how it is done nor why it cannot be. */
+  readonly isExcused: boolean;
 }
 
 /** The paths of a flow as `npm run paths` prints them for people, with what to do in each. */
@@ -34,7 +36,10 @@ export const walkByHand = async (
 ): Promise<HandWalk> => {
   const opening = driver.open(input);
   if ("cannot" in opening)
-    return { path: phrased, walked: 0, stopped: `the beginning (${phrased.begin}): ${opening.cannot}` };
+    return {
+      ...{ path: phrased, walked: 0, isExcused: true },
+      stopped: `the beginning (${phrased.begin}): ${opening.cannot}`,
+    };
   const { start, steps } = follow(driver.flow, input, events);
   say(`Begin: ${phrased.begin}`);
   const stage: Stage = await opening(site);
@@ -46,6 +51,7 @@ export const walkByHand = async (
       return {
         path: phrased,
         walked: index,
+        isExcused: planned !== undefined,
         stopped: `step ${index + 1} (${sentence}): ${planned?.cannot ?? "nothing says how"}`,
       };
     say(`${index + 1}. ${sentence}`);
@@ -55,8 +61,9 @@ export const walkByHand = async (
       return {
         path: phrased,
         walked: index + 1,
+        isExcused: true,
         stopped: `step ${index + 2} (${phrased.steps[index + 1]!.sentence}): the flow is not on the page any more`,
       };
   }
-  return { path: phrased, walked: steps.length, stopped: null };
+  return { path: phrased, walked: steps.length, isExcused: true, stopped: null };
 };

@@ -13,7 +13,7 @@ import { paymentDriver } from "../browser/payment.driver.ts";
 
 // What these tests do not do in a browser, by the reason.
 const { begin } = browserTests(paymentDriver, {
-  "no page sells what one click pays yet": [
+  "a subscription is not paid by one click: tests/unlock pays a post with the saved card": [
     "payment.launching --always[0]--> payment.charging",
     "payment.charging --xstate.done.actor.payWithSavedCard[0]--> payment.paid",
     "payment.charging --xstate.done.actor.payWithSavedCard[1]--> payment.unanswered",
@@ -36,11 +36,11 @@ const { begin } = browserTests(paymentDriver, {
     "view showing",
   ],
   "a window says at once whether it opened": ["payment.opening --popup.closed[0]--> payment.left"],
-  "an offer with a price is never joined without a payment: tests/e2e joins a free one": [
+  "an offer with a price is never joined without a payment: tests/payment shows what is joined": [
     "payment.starting --xstate.done.actor.startPayment[1]--> payment.joined",
     "The server answers: there is nothing to pay, you are subscribed.",
   ],
-  "this Chromium keeps no pages that were left: tests/e2e goes back": [
+  "this Chromium keeps no pages that were left: tests/payment goes back": [
     "payment.redirecting --page.shown[0]--> payment.asking",
     "On the payment page press the browser's Back: this page comes back.",
   ],

@@ -1,3 +1,4 @@
+import { absent } from "../../tests/running/partly.ts";
 import type { Kysely } from "kysely";
 
 import type { Database } from "../../src/server/database/schema.ts";
@@ -9,7 +10,6 @@ import {
 } from "../../src/server/session/session-store.ts";
 import type { Viewer } from "../../src/server/session/viewer.ts";
 import type { EventStore } from "../../src/server/store/event-store.ts";
-import { absent } from "./absent.ts";
 import type { Memory } from "./memory.ts";
 
 interface SessionParts {

@@ -30,7 +30,7 @@ import { keysFrom } from "../../src/server/session/keys.ts";
 import { openSession, type RequestSession } from "../../src/server/session/session.ts";
 import { createSite } from "../../src/server/site/site.ts";
 import type { CaptchaPort } from "../../src/server/captcha/captcha.port.ts";
-import { absent } from "./absent.ts";
+import { absent, partly } from "../../tests/running/partly.ts";
 import { openDatabase } from "./memory.ts";
 import { createMemorySessions } from "./memory-sessions.ts";
 import { createMemoryStore } from "./memory-store.ts";
@@ -129,6 +129,7 @@ export interface NodeParts {
 
 /** All come from one address, so tries of all count for it. */
 const ADDRESS = "10.0.0.1";
+const ORIGIN = "http://simulated";
 
 const deathOf = {
   commit: "server killed before a commit",
@@ -210,7 +211,7 @@ export const bootNode = (parts: NodeParts): ServerNode => {
       count: async () => 0,
       clear: async () => undefined,
     },
-    ownOrigin: () => "http://simulated",
+    ownOrigin: () => ORIGIN,
   };
 
   const sessionOf = ({ cookie }: NodeRequest): Promise<RequestSession> =>
@@ -219,7 +220,7 @@ export const bootNode = (parts: NodeParts): ServerNode => {
       ...{ address: ADDRESS, agent: null, country: "US" },
     });
   const contextOf = (
-    { key, accept, rawBody, ...request }: NodeRequest,
+    { name: call, key, accept, rawBody, ...request }: NodeRequest,
     opened: RequestSession | null,
   ): OpenContext => {
     const viewer = opened === null ? request.viewer : opened.viewer;
@@ -228,15 +229,28 @@ export const bootNode = (parts: NodeParts): ServerNode => {
     if (viewer !== null) world.invariants.grants.admitted(requestId, viewer.id);
     return {
       viewer:
-        viewer === null ? null : { ...viewer, acting_as: null, manages: seams.manages(memory, viewer.id) },
-      session: opened ?? {
-        id: null,
-        csrf: "csrf",
-        limitKey: null,
-        seen: String(memory.version),
-        nodeToken: () => String(seen),
-      },
+        viewer === null
+          ? null
+          : {
+              ...{ ...viewer, acting_as: null, manages: seams.manages(memory, viewer.id) },
+              ...{ email: null, email_confirmed: false, country: null },
+              ...{ tip_blocked: false, is_direct_pay: false, is_reviewer: false },
+            },
+      subject: viewer?.id ?? null,
+      session:
+        opened ??
+        partly<RequestSession>("session", {
+          id: null,
+          csrf: "csrf",
+          seen: String(memory.version),
+          nodeToken: () => String(seen),
+        }),
       site,
+      secure: false,
+      origin: ORIGIN,
+      method: call === "page" ? "GET" : endpoints[call as EndpointName].method,
+      url: "/",
+      upload: null,
       country: "US",
       now: clock.now(),
       address: ADDRESS,
@@ -245,7 +259,7 @@ export const bootNode = (parts: NodeParts): ServerNode => {
       headers: { accept, ...(key === null ? {} : { "idempotency-key": key }) },
       rawBody,
       services: node.services,
-    } as unknown as OpenContext;
+    };
   };
 
   const signing = { ...signInHandlersWith(seams.passwords), ...signUpHandlersWith(seams.passwords) };

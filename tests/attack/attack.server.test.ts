@@ -14,8 +14,9 @@ afterAll(async () => site?.stop());
 
 const SEED = 20_261_122;
 
-test.for(inPart(attackNames.filter(canRun)))("[API-28] the site stands the attack '%s'", async (name) => {
-  const rows = await attackOn(name, site, { seed: SEED, large: false });
-  expect(rows.length).toBeGreaterThan(0);
-  expect(rows.filter(({ met }) => met === false)).toEqual([]);
-});
+for (const name of inPart(attackNames))
+  test.skipIf(!canRun(name))(`[API-28] the site stands the attack '${name}'`, async () => {
+    const rows = await attackOn(name, site, { seed: SEED, large: false });
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ met }) => met === false)).toEqual([]);
+  });

@@ -1,7 +1,7 @@
 import type { Fault } from "./fault.ts";
 import { connectionsUsedUp, databaseAway, databaseAwayForADay } from "./faults/database.fault.ts";
 import { descriptorsUsedUp, diskFull } from "./faults/machine.fault.ts";
-import { providerAwayForADay, providerEventsLost } from "./faults/provider.fault.ts";
+import { providerAway, providerAwayForADay, providerEventsLost } from "./faults/provider.fault.ts";
 
 /** Every fault by its name on the command line. */
 export const faults = {
@@ -9,6 +9,7 @@ export const faults = {
   "database-away-for-a-day": databaseAwayForADay,
   "connections-used-up": connectionsUsedUp,
   "provider-messages-lost": providerEventsLost,
+  "provider-away": providerAway,
   "provider-away-for-a-day": providerAwayForADay,
   "descriptors-used-up": descriptorsUsedUp,
   "disk-full": diskFull,

@@ -14,6 +14,7 @@ import { createEventStore } from "../../src/server/store/transact.ts";
 import { accountRow, subscriptionRow } from "../access/sample-rows.ts";
 import { openStoredRows, type StoredRows } from "../access/stored-rows.ts";
 import { stillClock } from "../running/still-clock.ts";
+import { partly } from "../running/partly.ts";
 
 let rows: StoredRows;
 beforeAll(async () => {
@@ -233,6 +234,12 @@ test("[API-08] a creator is found by his name in any case and by his id; a fan a
   for (const id of ["2", "3", "ava"]) expect(await findCreatorById(database, id), id).toBeNull();
 });
 
+const viewerOf = (id: string): Viewer => ({
+  type: "user",
+  ...{ id, username: id, email: null, email_confirmed: true, country: null },
+  ...{ tip_blocked: false, is_direct_pay: false, is_reviewer: false, acting_as: null, manages: [] },
+});
+
 test("[CENT-02] a creator is viewed with the standing of who looks, remembered for him alone", async () => {
   const { database, pool } = rows;
   await database
@@ -257,9 +264,9 @@ test("[CENT-02] a creator is viewed with the standing of who looks, remembered f
       username,
       { promote: false, wlConfig: false },
       {
-        services: { database, store: events, clock } as unknown as Services,
-        viewer: id === null ? null : ({ id, acting_as: null } as Viewer),
-        session: { seen: id === null ? null : "1:1:" } as SessionHandle,
+        services: partly<Services>("server", { database, store: events, clock }),
+        viewer: id === null ? null : viewerOf(id),
+        session: partly<SessionHandle>("session", { seen: id === null ? null : "1:1:" }),
         now,
         site: usualSite,
         country: "US",

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { createActor } from "xstate";
 
 import { provideComposer } from "../../src/actors/composer/composer.actors.ts";
-import { UnreachableError } from "../../src/actors/http/call.ts";
-import type { AppServices } from "../../src/actors/app/services.ts";
+import { UnreachableError, type MakeCall } from "../../src/actors/http/call.ts";
 import { createEntryStorage } from "../../src/actors/storage/entry-storage.ts";
+import { sampleFan } from "../../src/machines/app/sample-records.ts";
+import { sampleGlobals, testServices } from "../actors/app-services.ts";
 
 const memory = () => {
   const entries = new Map<string, string>();
@@ -32,15 +33,14 @@ const begin = (storage: Storage, lost: number) => {
       ? Promise.reject(new UnreachableError(null))
       : Promise.resolve({ status: "ok", data: { status: "sent" } });
   };
-  const services = {
-    call,
-    now: () => 1_790_000_000,
+  const services = testServices({
+    call: call as MakeCall,
     storage: createEntryStorage(
       () => storage,
-      () => 1_790_000_000,
+      () => sampleGlobals.now,
     ),
-    globals: { user: { username: "sub" } },
-  } as unknown as AppServices;
+    globals: { ...sampleGlobals, user: { ...sampleFan, username: "sub" } },
+  });
   const composer = createActor(provideComposer(services), {
     input: { username: "ava", isCreator: true, hasPurchase: false },
   }).start();

@@ -11,6 +11,8 @@ import type { Client } from "../running/http-client.ts";
 import { settingsFile } from "../running/settings-file.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { stillClock } from "../running/still-clock.ts";
+import { partly } from "../running/partly.ts";
+import type { Viewer } from "../../src/server/session/viewer.ts";
 
 let server: ServerFixture;
 beforeAll(async () => {
@@ -149,12 +151,18 @@ describe("what is open", () => {
       },
       transformResult: async ({ result }) => result,
     });
-    const viewer = { id: await idOf("sub"), acting_as: null };
+    const viewer = partly<Viewer>("viewer", { id: await idOf("sub"), acting_as: null });
     const count = async (input: { readonly list?: "recent" }) => {
       queries = 0;
       const now = services.clock.now();
-      const context = { services: { ...services, database }, viewer, site: usualSite, now };
-      await feedHandlers.getFeed({ ...input, limit: 48 }, context as unknown as RequestContext);
+      const context = partly<RequestContext>("context", {
+        services: { ...services, database },
+        viewer,
+        site: usualSite,
+        now,
+        country: "US",
+      });
+      await feedHandlers.getFeed({ ...input, limit: 48 }, context);
       return queries;
     };
     expect([await count({}), await count({ list: "recent" })]).toEqual([3, 3]);

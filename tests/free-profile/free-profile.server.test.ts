@@ -7,6 +7,8 @@ import { systemMetadata } from "../../src/server/store/event-store.ts";
 import type { Client } from "../running/http-client.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { stillClock } from "../running/still-clock.ts";
+import { partly } from "../running/partly.ts";
+import type { JobRun } from "../../src/server/jobs/job.ts";
 
 let server: ServerFixture;
 let noah: Client;
@@ -85,7 +87,7 @@ test("[OWNER-41] a run is one batch, and one that is killed between two goes on 
   await addFollowers(120);
   const before = await countCancelled();
   const { run } = freeProfileJobs["free-profile.end-follows"];
-  const context = { services: server.services } as unknown as Parameters<typeof run>[1];
+  const context = partly<JobRun>("run of a job", { services: server.services });
   for (let batch = 0; batch < 2; batch += 1)
     expect(await run({ creatorId: noahId }, context)).toEqual({ again: 0 });
   expect(await countFollowers()).toBe(20);

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import { describe, expect, test } from "vitest";
 
 import type { Endpoint } from "../../src/protocol/endpoint.ts";
@@ -6,7 +5,6 @@ import { endpoints } from "../../src/protocol/endpoints.ts";
 import type { Caller } from "../../src/server/http/general-limit.ts";
 import { guard } from "../../src/server/http/guards.ts";
 import { isForeign } from "../../src/server/http/origin-check.ts";
-import type { OpenContext } from "../../src/server/http/request-context.ts";
 
 // What the guards let through, call by call of the table; tests/http/guards.server.test.ts shows them at work over HTTP.
 
@@ -34,8 +32,10 @@ const ask = (row: Endpoint, { headers = {}, viewer = "guest", wait = 0 }: Asked)
   const counted: Caller[] = [];
   const answered = guard(
     row,
-    { headers, host: new URL(BEHIND).host } as unknown as FastifyRequest,
+    { headers, host: new URL(BEHIND).host, query: {} },
     {
+      subject: null,
+      metadata: { actor: viewers[viewer]?.id ?? null, requestId: "r" },
       viewer: viewers[viewer],
       secure: true,
       origin: OWN,
@@ -46,7 +46,7 @@ const ask = (row: Endpoint, { headers = {}, viewer = "guest", wait = 0 }: Asked)
         binding: () => "cookie of a guest",
         acceptsCsrf: (token: string) => Buffer.from(token).equals(Buffer.from(TOKEN)),
       },
-    } as unknown as OpenContext,
+    },
     {
       consume: (caller) => {
         counted.push(caller);

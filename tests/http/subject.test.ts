@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 
 import type { Endpoint } from "../../src/protocol/endpoint.ts";
 import { endpoints } from "../../src/protocol/endpoints.ts";
-import type { OpenContext } from "../../src/server/http/request-context.ts";
 import { admit, subjectFor, type Caller } from "../../src/server/http/subject.ts";
 
 // Whose data a call touches (CAPI-38, X-07): one rule for every row.
@@ -84,7 +83,7 @@ describe("a call is let in", () => {
         const manages = caller === null ? [] : (held[caller.id as "max"] ?? []);
         const viewer = caller === null ? null : { ...caller, manages, acting_as: manages[0] ?? null };
         const metadata = { actor: viewer?.id ?? null, requestId: "r" };
-        const context = { viewer, subject: viewer?.id ?? null, metadata } as unknown as OpenContext;
+        const context = { viewer, subject: viewer?.id ?? null, metadata };
         const admitted = admit(row, context, target);
         const subject = viewer === null ? null : subjectFor(viewer, row, target);
         if (row.access === "guest") expect(admitted).toBe(context);
@@ -95,7 +94,7 @@ describe("a call is let in", () => {
           const isOwn = subject === viewer.id;
           if (!isOwn) expect(held[viewer.id as "max"]).toContain(subject);
           const acted = { actor: subject, manager: viewer.id, requestId: "r" };
-          expect((admitted as OpenContext).metadata).toEqual(isOwn ? metadata : acted);
+          expect((admitted as typeof context).metadata).toEqual(isOwn ? metadata : acted);
         }
       }),
     );

@@ -84,6 +84,23 @@ describe("a lease", () => {
     expect((await rows()).map(({ done_at }) => done_at === null)).toEqual([false, false]);
   });
 
+  test("stays with a run that is too long until it has ended: its node does not begin the job again, nor does another", async () => {
+    const { begun, release, run } = blocked();
+    const slow = loopOf(handling({ note: run }), { longestRunMilliseconds: 5000 });
+    const other = loopOf(note);
+    await write({ n: 1 }, 1);
+    const running = slow.runDue(10);
+    const signal = await begun;
+    await new Promise((aborted) => signal.addEventListener("abort", aborted));
+    const again = slow.runDue(4_000_000_000);
+    expect(await other.runDue(4_000_000_000)).toBe(0);
+    release();
+    expect([await running, await again]).toEqual([1, 0]);
+    expect(ran).toEqual([{ n: 1 }]);
+    expect((await onlyRow()).done_at).not.toBeNull();
+    await Promise.all([slow.stop(), other.stop()]);
+  });
+
   test("does not keep a job for ever whose run hangs: it counts as failed, and runs again", async () => {
     const { begun, run } = blocked();
     const hanging = loopOf(handling({ note: run }), { longestRunMilliseconds: 50 });

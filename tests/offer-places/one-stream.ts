@@ -5,6 +5,7 @@ import {
   type OfferPlacesState,
 } from "../../src/domain/offer-places/offer-places.decider.ts";
 import type { UnitOfWork } from "../../src/server/store/event-store.ts";
+import { partly } from "../running/partly.ts";
 
 /** The stream of one offer, as a unit of work gives it. */
 export interface Memory {
@@ -22,10 +23,10 @@ export const evolveAll = (): Memory => {
     state = events.reduce((before, event) => decider.evolve(before, event as never), state);
     return { events, state };
   };
-  const unit = {
+  const unit = partly<UnitOfWork>("unit of work", {
     now: 0,
-    load: async () => state,
-    execute: (_: unknown, _id: string, command: OfferPlacesCommand) => execute(command),
-  };
-  return { unit: unit as unknown as UnitOfWork, state: () => state, execute };
+    load: async () => state as never,
+    execute: (_, _id, command) => execute(command as OfferPlacesCommand) as never,
+  });
+  return { unit, state: () => state, execute };
 };

@@ -1,8 +1,8 @@
 import { createActor, setup, type AnyActorLogic } from "xstate";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import type { AppServices } from "../../src/actors/app/services.ts";
 import { createFrame, createPopup, createRedirect } from "../../src/actors/payment/payment-window.actors.ts";
+import { testServices } from "../actors/app-services.ts";
 import { popupFeatures } from "../../src/domain/payment/popup.ts";
 
 beforeEach(() => vi.useFakeTimers());
@@ -46,7 +46,7 @@ const world = (popupOpens = true) => {
   };
   const say = (data: unknown, source: unknown = popup, origin = "http://here") =>
     target.dispatchEvent(Object.assign(new Event("message"), { data, source, origin }));
-  const services = { browser } as unknown as AppServices;
+  const services = testServices({ browser: browser as unknown as Window });
   return {
     browser,
     popup,

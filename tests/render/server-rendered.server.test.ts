@@ -51,6 +51,7 @@ describe("what a guest gets as HTML", () => {
     ["/support/faq", "Questions | Marquee", "How do I cancel?"],
     ["/support/terms", "Terms of service | Marquee", "Last updated"],
     ["/support/index", "Support | Marquee", "How can we help?"],
+    ["/support/", "Support | Marquee", "How can we help?"],
     ["/support/report", "Report content | Marquee", "Choose a reason"],
   ])("%s has its content, its title, its description and the site's picture", async (path, title, words) => {
     const { status, html, root } = await pageOf(path);

@@ -84,6 +84,7 @@ test.each([
   ["/creator", { page: "creator-landing" }],
   ["/support/terms", { page: "support", name: "terms" }],
   ["/support", { page: "support", name: "index" }],
+  ["/support/", { page: "support", name: "index" }],
   ["/browse", { page: "browse", list: "" }],
   ["/rankings", { page: "rankings" }],
 ])("%s is a page of everybody", (path, route) => {

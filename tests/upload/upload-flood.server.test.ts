@@ -18,11 +18,10 @@ const taken = () => server().services.uploads.places.taken();
 const sessionOf = (client: Client) => ({ cookie: client.cookie(), csrf: client.csrf() });
 
 /** Begins an upload over a line of its own and sends half of its body. */
-const begin = async (client: Client, token: string): Promise<Socket> => {
+const begin = async (client: Client, token: string, body = formOf(picture()), more = {}): Promise<Socket> => {
   const { origin } = server();
   const { hostname, port, host } = new URL(origin);
-  const body = formOf(picture());
-  const headers = { host, ...uploadHeaders(origin, sessionOf(client), token, body.length) };
+  const headers = { host, ...uploadHeaders(origin, sessionOf(client), token, body.length), ...more };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const socket = connect(Number(port), hostname);
   await once(socket, "connect");
@@ -53,6 +52,20 @@ describe("many uploads at a time", () => {
     for (const line of lines) line.destroy();
     await expect.poll(taken).toBe(0);
     await expect.poll(incoming).toEqual([]);
+  });
+
+  test("who still sends when he is refused reads why, also where the connection ends with the answer", async () => {
+    const { client } = await joinSite();
+    const body = formOf(Buffer.alloc(2_000_000, 1));
+    const line = await begin(client, "no token", body, { connection: "close" });
+    let answered = "";
+    line.on("data", (part: Buffer) => (answered += part.toString()));
+    // By now it knows that it refuses.
+    for (let count = 0; count < 10; count += 1) await client.get("/healthz");
+    expect(answered).toBe("");
+    line.write(body.subarray(body.length / 2));
+    await once(line, "close");
+    expect(answered).toMatch(/^HTTP\/1\.1 410 [^]*"code":"upload_expired"/);
   });
 
   test("when all places are taken everybody is told to come back: 503 with Retry-After", async () => {

@@ -6,9 +6,11 @@ import { customizeHandlers } from "../../src/server/customize/customize.handlers
 import { must } from "../../src/server/demo/past.ts";
 import { projections, reactions } from "../../src/server/features.ts";
 import type { RequestContext } from "../../src/server/http/context.ts";
+import type { Services } from "../../src/server/services.ts";
 import { usualSite } from "../../src/server/site/site.ts";
 import { systemMetadata, type EventStore } from "../../src/server/store/event-store.ts";
 import { createEventStore } from "../../src/server/store/transact.ts";
+import { partly } from "../../tests/running/partly.ts";
 import { AT_ONCE, approveMany, clock, makeCreator, perSecondOf, settleOurs } from "./approved-payments.ts";
 import { startBenchPostgres } from "./bench-database.ts";
 import { eventOf, EVENTS } from "./hand-written.ts";
@@ -35,9 +37,13 @@ const SAVE = `${EVENTS}, kept as (
   ) insert into socket_event (event, audience, data, created_at) values ('profile.update', 'room:profile:ava', $4, $5)`;
 
 const contextOf = (store: EventStore, subject: string) =>
-  ({
-    ...{ services: { store }, site: usualSite, metadata: systemMetadata, now: clock.now(), subject },
-  }) as unknown as RequestContext;
+  partly<RequestContext>("context", {
+    services: partly<Services>("server", { store }),
+    site: usualSite,
+    metadata: systemMetadata,
+    now: clock.now(),
+    subject,
+  });
 
 const savingRow = async (
   store: EventStore,

@@ -90,6 +90,29 @@ const noWallClock = {
   }),
 };
 
+/** Of these, a stand-in that is cast lies: what the product asks of it later is missing, and no compiler says so. */
+const WHOLE =
+  /^(Services|AppServices|RequestContext|OpenContext|UnitOfWork|PortBase|JobRun|Viewer|SessionHandle|RequestSession|Fastify\w+|Hub\w*|Parameters)$/;
+
+const nameOfType = ({ typeName }) => (typeName?.type === "Identifier" ? typeName.name : "");
+
+const noForcedWhole = {
+  meta: { type: "problem" },
+  create: (context) => ({
+    TSAsExpression: (node) => {
+      const { expression, typeAnnotation } = node;
+      if (expression.type !== "TSAsExpression" || expression.typeAnnotation.type !== "TSUnknownKeyword")
+        return;
+      const name = nameOfType(typeAnnotation);
+      if (WHOLE.test(name))
+        context.report({
+          node,
+          message: `This is no whole ${name}: take less (Pick), or make one by partly (tests/running/partly.ts).`,
+        });
+    },
+  }),
+};
+
 export default {
   meta: { name: "truthful-tests" },
   rules: {
@@ -97,5 +120,6 @@ export default {
     "no-retry": noRetry,
     "no-bare-defined": noBareDefined,
     "no-wall-clock": noWallClock,
+    "no-forced-whole": noForcedWhole,
   },
 };

@@ -14,7 +14,7 @@ import type { OpenContext } from "./request-context.ts";
 import { isSecure, openContext } from "./request-context.ts";
 import { runEndpoint } from "./run-endpoint.ts";
 import { dataHeaders, paymentPageHeaders } from "./security-headers.ts";
-import { refuseEarly } from "../upload/upload-request.ts";
+import { readOnBeforeClosing, refuseEarly } from "../upload/upload-request.ts";
 import { writeOutgoing } from "./write-outgoing.ts";
 
 const BODY_KINDS: Readonly<Record<string, readonly string[]>> = {
@@ -104,7 +104,12 @@ export const registerEndpoints = (
       method: row.method,
       url: row.path.replace(/\{(\w+)\}/g, ":$1"),
       config: { endpoint: name, noTurns: takesBytes(row) || row.kind === "file" || row.money !== undefined },
-      ...(row.kind === "upload" ? { onRequest: refuseEarly(services, row.path, { plain, secured }) } : {}),
+      ...(row.kind === "upload"
+        ? {
+            onRequest: refuseEarly(services, row.path, { plain, secured }),
+            onSend: readOnBeforeClosing,
+          }
+        : {}),
       handler: async (request, reply) => {
         const { outgoing, context } = await answerCall(endpoint, request, services, limit);
         if (context !== null) writeSession(reply, context);

@@ -7,29 +7,33 @@ import { isForeign } from "./origin-check.ts";
 import type { Refusal } from "./reply.ts";
 import { refuse } from "./reply.ts";
 import type { OpenContext } from "./request-context.ts";
-import { admit } from "./subject.ts";
+import { admit, type Caller } from "./subject.ts";
+
+/** What the guards look at. */
+type GuardedRequest = Pick<FastifyRequest, "headers" | "host" | "query">;
+type Guarded = Pick<OpenContext, "secure" | "origin" | "address" | "subject" | "metadata"> & {
+  readonly viewer: Caller | null;
+  readonly session: Pick<OpenContext["session"], "id" | "binding" | "acceptsCsrf">;
+  readonly services: { readonly config: Pick<OpenContext["services"]["config"], "publicUrl"> };
+};
 
 const changes = ({ method, csrf }: Endpoint): boolean => method !== "GET" || csrf === true;
 
 /** Another site's page is as foreign as any, though the same process serves it. */
-const checkOrigin = (row: Endpoint, request: FastifyRequest, context: OpenContext): Refusal | null => {
+const checkOrigin = (row: Endpoint, request: GuardedRequest, context: Guarded): Refusal | null => {
   if (!changes(row) || row.kind === "webhook") return null;
   const { secure, origin, services } = context;
   const own = pageOriginOf({ ...services, host: request.host, secure });
   return isForeign(request.headers, [own, origin]) ? refuse("foreign_origin") : null;
 };
 
-const checkCsrf = (row: Endpoint, request: FastifyRequest, { session }: OpenContext): Refusal | null => {
+const checkCsrf = (row: Endpoint, request: GuardedRequest, { session }: Guarded): Refusal | null => {
   if (!changes(row) || row.kind === "webhook" || row.kind === "form") return null;
   const token = request.headers["x-csrf-token"];
   return typeof token === "string" && session.acceptsCsrf(token) ? null : refuse("csrf");
 };
 
-const checkLimit = (
-  row: Endpoint,
-  limit: GeneralLimit,
-  { session, address }: OpenContext,
-): Refusal | null => {
+const checkLimit = (row: Endpoint, limit: GeneralLimit, { session, address }: Guarded): Refusal | null => {
   if (row.kind === "webhook" || row.kind === "file") return null;
   const { id } = session;
   const wait = limit.consume(id === null ? { guest: session.binding(), address } : { session: id });
@@ -49,13 +53,13 @@ const sentUserId = (...parts: readonly unknown[]): string | undefined => {
  * What stands before every handler, in this order: origin, CSRF, the general limit, access with whose data the call may touch.
  * `sent`: what the body holds, of a form its fields. Answers the context in which the handler runs.
  */
-export const guard = (
+export const guard = <Context extends Guarded>(
   row: Endpoint,
-  request: FastifyRequest,
-  context: OpenContext,
+  request: GuardedRequest,
+  context: Context,
   limit: GeneralLimit,
   sent: unknown,
-): OpenContext | Refusal =>
+): Context | Refusal =>
   checkOrigin(row, request, context) ??
   checkCsrf(row, request, context) ??
   checkLimit(row, limit, context) ??

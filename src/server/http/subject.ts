@@ -3,7 +3,6 @@ import type { AccountId } from "../../domain/unit/unit.ts";
 import { actsFor, type Viewer } from "../session/viewer.ts";
 import type { CommandMetadata } from "../store/event-store.ts";
 import { refuse, type Refusal } from "./reply.ts";
-import type { OpenContext } from "./request-context.ts";
 
 /** A caller as the rule of acting looks at him. */
 export type Caller = Pick<Viewer, "id" | "type" | "acting_as" | "manages">;
@@ -26,12 +25,19 @@ export const subjectFor = (
 const metadataFor = (caller: Caller, subject: AccountId, rest: CommandMetadata): CommandMetadata =>
   subject === caller.id ? rest : { ...rest, actor: subject, manager: caller.id };
 
+/** What of a call's context says whose data it may touch. */
+interface Admitted {
+  readonly viewer: Caller | null;
+  readonly subject: AccountId | null;
+  readonly metadata: CommandMetadata;
+}
+
 /** The context in which a call's handler runs, on the data that it may touch; refused to whom it is not for. */
-export const admit = (
+export const admit = <Context extends Admitted>(
   row: Pick<Endpoint, "access" | "subject">,
-  context: OpenContext,
+  context: Context,
   userId: string | undefined,
-): OpenContext | Refusal => {
+): Context | Refusal => {
   const { viewer, metadata } = context;
   if (row.access === "guest") return context;
   if (viewer === null) return refuse("unauthorized");

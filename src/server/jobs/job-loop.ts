@@ -13,7 +13,7 @@ export interface JobLoopParts {
   readonly handlers: RunnableJobs;
   /** How long a job stays with a node that does not renew its lease. */
   readonly leaseMilliseconds?: number;
-  /** A run that takes longer counts as failed. */
+  /** A run that takes longer is aborted; one that does not end then counts as failed. */
   readonly longestRunMilliseconds?: number;
   /** The kinds of jobs that it takes; default: all. */
   readonly kinds?: Claim["kinds"];

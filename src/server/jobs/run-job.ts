@@ -5,17 +5,23 @@ import type { JobOutcome } from "./job-outcome.ts";
 import { outcomeOfFailure, outcomeOfRun } from "./job-outcome.ts";
 import type { ClaimedJob } from "./job-table.ts";
 
-/** Does the work, but not for longer than `longest` milliseconds: what hangs by then is aborted and left alone. */
+/** What was aborted may take so long to end. */
+const LONGEST_END_MILLISECONDS = 600_000;
+
+/**
+ * Does the work. What runs for longer than `longest` milliseconds is aborted and gets time to end, so that nobody begins it
+ * meanwhile; what hangs even then is left alone.
+ */
 const bounded = async <Result>(
   work: Promise<Result>,
   abort: AbortController,
   longest: number,
 ): Promise<Result> => {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    const late = new Error(`The job did not end within ${longest / 1000} s.`);
+  const late = new Error(`The job did not end within ${longest / 1000} s.`);
+  let timer = setTimeout(() => {
     abort.abort(late);
-    reject(late);
+    timer = setTimeout(() => reject(late), Math.min(longest, LONGEST_END_MILLISECONDS));
   }, longest);
   // After the time limit nobody waits for it any more.
   work.catch(() => undefined);

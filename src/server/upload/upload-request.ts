@@ -22,6 +22,30 @@ export const refuseLargeFile = (kind: UploadKind) =>
 /** What is still read of a refused upload, in bytes: a proxy or browser that is cut off in the middle never reads why. */
 const READ_ON = 32 * 2 ** 20;
 
+const lengthOf = ({ headers }: FastifyRequest): number => Number(headers["content-length"] ?? Infinity);
+
+/** The rest of a body, read and forgotten; ends also when its sender goes away. */
+const readRest = (raw: FastifyRequest["raw"]): Promise<void> =>
+  new Promise((done) => {
+    for (const event of ["end", "error", "close"]) raw.once(event, () => done());
+    raw.resume();
+  });
+
+/**
+ * Before an upload is answered whose connection ends with the answer, what is left of its body is read: closed while more of it
+ * comes, the connection would be reset, and its sender, who still writes, might never read the answer.
+ */
+export const readOnBeforeClosing = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> => {
+  const { raw } = request;
+  const isOver = raw.readableEnded || raw.destroyed;
+  if (!isOver && !reply.raw.shouldKeepAlive && lengthOf(request) <= READ_ON) await readRest(raw);
+  return payload;
+};
+
 const kindOf = (path: string): UploadKind =>
   (Object.keys(uploadKinds) as UploadKind[]).find((kind) => uploadKinds[kind].path === path)!;
 
@@ -56,8 +80,7 @@ export const refuseEarly =
       return undefined;
     }
     reply.failure = refusal.code ?? null;
-    const length = Number(request.headers["content-length"] ?? Infinity);
-    if (!(length <= READ_ON)) reply.header("connection", "close");
+    if (!(lengthOf(request) <= READ_ON)) reply.header("connection", "close");
     const { plain, secured } = headers;
     return writeOutgoing(reply, refusal, isSecure(request, services) ? secured : plain);
   };

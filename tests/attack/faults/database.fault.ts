@@ -7,12 +7,15 @@ import { SERVER_ROLE } from "../site.ts";
 
 const DAY = 86_400;
 
-/** PostgreSQL is stopped and started again. */
+const MINUTES_AWAY = 5;
+
+/** PostgreSQL is stopped and started again; meanwhile some minutes go by on the server's clock. */
 export const databaseAway: Fault = async ({ site, customers, seconds }) => {
   await customers.tryToBuy();
   await site.stopPostgres();
   await customers.tryToBuy();
   await pause(seconds * 1000);
+  for (let minute = 0; minute < MINUTES_AWAY; minute += 1) await site.advance(60);
   await customers.ask();
   await site.startPostgres();
   return [];

@@ -5,6 +5,7 @@ import { Client } from "pg";
 import type { Fault } from "../fault.ts";
 import { control, type AttackedSite } from "../site.ts";
 
+const MINUTE = 60;
 const HOUR = 3600;
 const WEBHOOK_FAILS = { method: "POST", path: "/api/v1/payment/webhook/sandbox", status: 502, times: 40 };
 
@@ -26,13 +27,18 @@ const renameBooks = async (site: AttackedSite, from: string, to: string): Promis
   await client.end();
 };
 
-/** The provider answers nothing for a day on the server's clock; orders were under way when it went. */
-export const providerAwayForADay: Fault = async ({ site, customers }) => {
-  await customers.tryToBuy();
-  await renameBooks(site, "sandbox_authorization", "sandbox_authorization_away");
-  await customers.tryToBuy();
-  for (let hour = 0; hour < 24; hour += 1) await site.advance(HOUR);
-  await customers.ask();
-  await renameBooks(site, "sandbox_authorization_away", "sandbox_authorization");
-  return [];
-};
+/** The provider answers nothing for so many steps of the server's clock; orders were under way when it went. */
+const awayFor =
+  (steps: number, seconds: number): Fault =>
+  async ({ site, customers }) => {
+    await customers.tryToBuy();
+    await renameBooks(site, "sandbox_authorization", "sandbox_authorization_away");
+    await customers.tryToBuy();
+    for (let step = 0; step < steps; step += 1) await site.advance(seconds);
+    await customers.ask();
+    await renameBooks(site, "sandbox_authorization_away", "sandbox_authorization");
+    return [];
+  };
+
+export const providerAway = awayFor(5, MINUTE);
+export const providerAwayForADay = awayFor(24, HOUR);

@@ -37,6 +37,7 @@ const widePictures = async (target: FloodTarget, interlaced: boolean): Promise<T
   const outcomes = await uploadFlood(target.origin, await sessionsOf(target), file);
   for (const { status, retryAfter } of outcomes) {
     counter.answered(status === 0 ? "none" : status);
+    if (status === 0) counter.wrong("an upload was cut off without an answer");
     if ((status === 429 || status === 503) && retryAfter === null)
       counter.wrong(`${status} without Retry-After`);
   }
