@@ -3,7 +3,8 @@ import { messageBodyOf, type MessageFile, type MessageForm } from "../direct-mes
 import { messageText } from "../direct-message/message.ts";
 import { amountProblemTexts } from "../format/cents.ts";
 import { priceLimits } from "../money/price.ts";
-import { FILE_MISSING, storedFile, typedAmount, typedCents, type StoredForm } from "../post/post-form.ts";
+import { FILE_MISSING, storedFile, typedAmount, typedCents } from "../post/post-file.ts";
+import type { StoredFile } from "../post/post-file.ts";
 import type { Cents, EpochSeconds } from "../unit/unit.ts";
 import {
   checkAutoMessage,
@@ -43,7 +44,7 @@ export interface StoredAutoForm {
   readonly text: string;
   readonly amount_usd: Cents;
   readonly rule: AutoRule;
-  readonly media: readonly Omit<StoredForm["media"][number], "uncensor_amount">[];
+  readonly media: readonly Omit<StoredFile, "uncensor_amount">[];
 }
 
 const ruleFields = (rule: AutoRule): Partial<AutoForm> => {
