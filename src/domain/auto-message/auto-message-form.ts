@@ -1,7 +1,7 @@
 import type { BroadcastGroup } from "../broadcast/broadcast.ts";
 import { messageBodyOf, type MessageFile, type MessageForm } from "../direct-message/message-form.ts";
 import { messageText } from "../direct-message/message.ts";
-import { amountProblemTexts } from "../format/cents.ts";
+import { amountProblemTexts } from "../format/typed-cents.ts";
 import { priceLimits } from "../money/price.ts";
 import { FILE_MISSING, storedFile, typedAmount, typedCents } from "../post/post-file.ts";
 import type { StoredFile } from "../post/post-file.ts";

@@ -1,4 +1,4 @@
-import { amountProblemTexts } from "../format/cents.ts";
+import { amountProblemTexts } from "../format/typed-cents.ts";
 import { messageBodyOf, type MessageBody, type MessageForm } from "../direct-message/message-form.ts";
 import { messageText } from "../direct-message/message.ts";
 import { priceLimits } from "../money/price.ts";

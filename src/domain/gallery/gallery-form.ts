@@ -1,4 +1,4 @@
-import { amountProblemTexts } from "../format/cents.ts";
+import { amountProblemTexts } from "../format/typed-cents.ts";
 import { FILE_MISSING, storedFile, typedAmount, typedCents, type PostFile } from "../post/post-file.ts";
 import type { StoredFile } from "../post/post-file.ts";
 import type { Cents } from "../unit/unit.ts";

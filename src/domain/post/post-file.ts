@@ -1,4 +1,4 @@
-import { parseCents, plainCents } from "../format/cents.ts";
+import { parseCents, plainCents } from "../format/typed-cents.ts";
 import type { Cents } from "../unit/unit.ts";
 import type { MediaKind } from "../upload/upload-kind.ts";
 

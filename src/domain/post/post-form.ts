@@ -1,4 +1,4 @@
-import { amountProblemTexts } from "../format/cents.ts";
+import { amountProblemTexts } from "../format/typed-cents.ts";
 import type { Cents, EpochSeconds } from "../unit/unit.ts";
 import {
   FILE_MISSING,
