@@ -25,7 +25,7 @@ const progressOf = (size: number, tell: (outcome: UploadOutcome) => void) => {
   };
 };
 
-export interface FileToSend {
+interface FileToSend {
   readonly sent: Blob;
   readonly kind: UploadKind;
   readonly signal: AbortSignal;

@@ -3,8 +3,7 @@ import { messageBodyOf, type MessageFile, type MessageForm } from "../direct-mes
 import { messageText } from "../direct-message/message.ts";
 import { amountProblemTexts } from "../format/typed-cents.ts";
 import { priceLimits } from "../money/price.ts";
-import { FILE_MISSING, storedFile, typedAmount, typedCents } from "../post/post-file.ts";
-import type { StoredFile } from "../post/post-file.ts";
+import { FILE_MISSING, storedFile, typedAmount, typedCents, type StoredFile } from "../post/post-file.ts";
 import type { Cents, EpochSeconds } from "../unit/unit.ts";
 import {
   checkAutoMessage,

@@ -1,6 +1,12 @@
 import { amountProblemTexts } from "../format/typed-cents.ts";
-import { FILE_MISSING, storedFile, typedAmount, typedCents, type PostFile } from "../post/post-file.ts";
-import type { StoredFile } from "../post/post-file.ts";
+import {
+  FILE_MISSING,
+  storedFile,
+  typedAmount,
+  typedCents,
+  type PostFile,
+  type StoredFile,
+} from "../post/post-file.ts";
 import type { Cents } from "../unit/unit.ts";
 import type { GalleryType } from "./gallery.ts";
 import {

@@ -1,5 +1,4 @@
 import { style } from "@vanilla-extract/css";
-import { media } from "../theme/media.ts";
 import { focusRing, text } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
 
