@@ -8,7 +8,7 @@ import {
   moveProblem,
 } from "../../src/domain/calendar/calendar-item.ts";
 import { neighbourOf } from "../../src/domain/calendar/local-day.ts";
-import { postLimits } from "../../src/domain/post/written-post.ts";
+import { postLimits } from "../../src/domain/post/post-limits.ts";
 
 const now = 1_790_000_000;
 const { ahead, expires } = postLimits;

@@ -6,7 +6,7 @@ import {
   messageBodyOf,
 } from "../../src/domain/direct-message/message-form.ts";
 import { messagePrice } from "../../src/domain/direct-message/rights.ts";
-import type { PostFile } from "../../src/domain/post/post-form.ts";
+import type { PostFile } from "../../src/domain/post/post-file.ts";
 
 test("[X-18] a fan pays what the other one asks for a message, a creator nothing, and who may not write nothing", () => {
   expect(messagePrice({ may: true, as: "fan" }, 300)).toBe(300);

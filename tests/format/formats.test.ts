@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { amountProblemTexts, formatCents, parseCents } from "../../src/domain/format/cents.ts";
+import { formatCents } from "../../src/domain/format/cents.ts";
+import { amountProblemTexts, parseCents } from "../../src/domain/format/typed-cents.ts";
 import {
   countdownLabel,
   defaultOfferText,

@@ -6,7 +6,8 @@ import { formatCents } from "../../src/domain/format/cents.ts";
 import { clockText, dateText, dateTimeText, zoneName } from "../../src/domain/format/moment.ts";
 import { shortNumber } from "../../src/domain/format/number.ts";
 import { tellRegion } from "../../src/domain/format/region.ts";
-import { isTimeZone, timeOfWallClock, wallClockAt } from "../../src/domain/format/zone.ts";
+import { isTimeZone, wallClockAt } from "../../src/domain/format/zone.ts";
+import { timeOfWallClock } from "../../src/domain/format/wall-clock.ts";
 import { localTime, readLocalTime } from "../../src/views/post-editor/local-time.ts";
 
 afterEach(() => tellRegion(null));

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
+import type { PostFile } from "../../src/domain/post/post-file.ts";
 import {
   checkPostForm,
   emptyPostForm,
   formOfPost,
   postBodyOf,
-  type PostFile,
   type StoredForm,
   type PostForm,
 } from "../../src/domain/post/post-form.ts";

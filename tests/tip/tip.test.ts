@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { isTipButtonHidden } from "../../src/domain/tip/tip-button.ts";
-import { plainCents } from "../../src/domain/format/cents.ts";
+import { plainCents } from "../../src/domain/format/typed-cents.ts";
 import { tipDataOf, tipLimitsFor } from "../../src/domain/tip/tip-data.ts";
 import { tipText } from "../../src/domain/tip/tip-text.ts";
 import { tipNotice } from "../../src/domain/tip/tip-notice.ts";

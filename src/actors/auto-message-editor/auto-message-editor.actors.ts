@@ -10,7 +10,7 @@ import { autoOf } from "../../machines/own-items/answers-of.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
 import { provideUpload } from "../upload/upload.actors.ts";
-import { provideVaultPicker } from "../vault/vault.actors.ts";
+import { provideVaultPicker } from "../vault/vault-picker.actors.ts";
 
 /** Reads and stores an automatic message; storing is not given up when the page is left: it may be stored by then. */
 export const provideAutoMessageEditor = (services: AppServices) => {

@@ -5,7 +5,7 @@ import type { Cents } from "../../domain/unit/unit.ts";
 import { broadcastStudioMachine } from "../../machines/broadcast-studio/broadcast-studio.machine.ts";
 import type { CallResult } from "../../machines/resource/call.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
-import type { OwnStream, StreamSummary, ViewedStream } from "../../protocol/stream/stream.records.ts";
+import type { OwnStream, StreamSummary } from "../../protocol/stream/stream.records.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
 import { createTick } from "../countdown/tick.actors.ts";
@@ -15,11 +15,7 @@ import { createMeter } from "../live-video/meter.actors.ts";
 import { createPeer } from "../live-video/peer.actors.ts";
 import { providePrivateStudio } from "../private-show/provide-studio.ts";
 import { pageName, provideStreamChat } from "../stream-chat/stream-chat.actors.ts";
-
-export const createReadStream = ({ call }: AppServices) =>
-  fromPromise<CallResult<ViewedStream>, { readonly username: string }>(({ input, signal }) =>
-    call("getStream", input, { signal }),
-  );
+import { createReadStream } from "../watch/read-stream.actors.ts";
 
 /** A small picture of what the page shows of its camera; null: there is none. */
 const stillOf = (document: Document): string | null => {

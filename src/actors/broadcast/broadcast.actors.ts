@@ -6,7 +6,7 @@ import type { AnswerTo } from "../../machines/resource/call.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
 import { provideUpload } from "../upload/upload.actors.ts";
-import { provideVaultPicker } from "../vault/vault.actors.ts";
+import { provideVaultPicker } from "../vault/vault-picker.actors.ts";
 
 /** Counts whom a message to many reaches, and hands it to the server; that is not given up when the page is left. */
 export const provideBroadcast = (services: AppServices) => {

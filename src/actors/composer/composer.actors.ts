@@ -12,7 +12,7 @@ import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
 import { randomKey } from "../http/money-key.ts";
 import { provideUpload } from "../upload/upload.actors.ts";
-import { provideVaultPicker } from "../vault/vault.actors.ts";
+import { provideVaultPicker } from "../vault/vault-picker.actors.ts";
 
 /** What is kept lives so long, in seconds. */
 const LIFE = 30 * 86_400;

@@ -10,7 +10,7 @@ import {
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
 import { provideUpload } from "../upload/upload.actors.ts";
-import { provideVaultPicker } from "../vault/vault.actors.ts";
+import { provideVaultPicker } from "../vault/vault-picker.actors.ts";
 
 /** Reads and stores a gallery; storing is not given up when the page is left: it may be stored by then. */
 export const provideGalleryEditor = (services: AppServices) => {

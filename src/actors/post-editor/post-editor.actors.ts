@@ -5,7 +5,7 @@ import type { DraftCommand, PostToSave } from "../../machines/post-editor/post-e
 import { postEditorMachine } from "../../machines/post-editor/post-editor.machine.ts";
 import type { AnswerTo } from "../../machines/resource/call.ts";
 import { provideUpload } from "../upload/upload.actors.ts";
-import { provideVaultPicker } from "../vault/vault.actors.ts";
+import { provideVaultPicker } from "../vault/vault-picker.actors.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
 

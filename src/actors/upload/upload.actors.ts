@@ -1,33 +1,26 @@
 import { fromCallback, type CallbackLogicFunction } from "xstate";
 
-import { secondsLeft, withSample, type SentBytes } from "../../domain/upload/time-left.ts";
-import { pictureFileName } from "../../domain/upload/picture-kind.ts";
-import { isPlayed, type UploadKind } from "../../domain/upload/upload-kind.ts";
+import type { UploadKind } from "../../domain/upload/upload-kind.ts";
 import type { UploadCommand, UploadOutcome } from "../../machines/upload/upload-events.ts";
 import { uploadMachine, type UploadInput } from "../../machines/upload/upload.machine.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
 import { createOpenUploads, type OpenUploads } from "./open-uploads.ts";
-import { endPieces, sendPieces, type Sent } from "./send-pieces.ts";
 import { createTurns, type Turns } from "./turns.ts";
 import { createWatchMaking } from "./watch-making.ts";
 
 /** Files that a page sends at a time: one less than the server takes of an account. */
 const AT_A_TIME = 2;
 
-/** The name a file is sent under; that of a document tells who it is of, what a canvas made has none of its own. */
-const nameOf = (sent: Blob, kind: UploadKind, milliseconds: number): string => {
-  const name = sent instanceof File ? sent.name : "";
-  if (kind === "document" || isPlayed(kind)) return kind;
-  const extension = sent.type.replace(/^image\//, "").replace("jpeg", "jpg");
-  return pictureFileName(name, { kind, extension, milliseconds });
-};
-
 interface SendingParts {
   readonly kindOf: (file: Blob) => UploadKind;
   readonly turns: Turns;
   readonly opened: OpenUploads;
 }
+
+/** Files are sent by code that comes with the first one. */
+const takeBack = async (address: string, token: string): Promise<void> =>
+  (await import("./send-file.ts")).endPieces(address, token);
 
 type Scope = Parameters<CallbackLogicFunction<UploadCommand>>[0];
 
@@ -36,7 +29,7 @@ type Scope = Parameters<CallbackLogicFunction<UploadCommand>>[0];
  * The file is shown from the browser's own memory, which is given back with it.
  */
 const sendFiles = (
-  { globals, call, now }: AppServices,
+  services: AppServices,
   { kindOf, turns, opened }: SendingParts,
   { sendBack, receive }: Pick<Scope, "sendBack" | "receive">,
 ) => {
@@ -61,38 +54,13 @@ const sendFiles = (
   const drop = (): void => {
     const open = record.forget();
     leave();
-    if (open?.address != null) void endPieces(open.address, open.token).catch(() => {});
+    if (open?.address != null) void takeBack(open.address, open.token).catch(() => {});
   };
 
-  const progressOf = (size: number) => {
-    let samples: readonly SentBytes[] = [];
-    return (sent: number): void => {
-      samples = withSample(samples, { sent, at: performance.now() });
-      const percent = Math.min(100, Math.floor((100 * sent) / size));
-      tell({ type: "upload.progressed", percent, left: secondsLeft(samples, size) ?? undefined });
-    };
-  };
-
-  const send = async (sent: Blob, signal: AbortSignal): Promise<Exclude<Sent, "gone">> => {
-    const kind = kindOf(sent);
-    await record.open(sent, kind);
-    let open = record.current();
-    if (open === null) {
-      const answer = await call("getUploadToken", {}, { signal });
-      if (answer.status === "failed") return { type: "upload.broken", text: answer.failure.error };
-      open = { address: null, token: answer.data.token };
-    }
-    const { token } = open;
-    const host = globals.upload_host;
-    const name = nameOf(sent, kind, now() * 1000);
-    const onBegun = (address: string): void => record.keep({ address, token });
-    const outcome = await sendPieces(
-      { host, kind, file: sent, name, signal, onSent: progressOf(sent.size), onBegun },
-      open,
-    );
-    // What was answered for good is over.
-    if (outcome === "gone" || outcome.type !== "upload.broken") record.forget();
-    return outcome === "gone" ? send(sent, signal) : outcome;
+  const send = async (sent: Blob, signal: AbortSignal): Promise<UploadOutcome> => {
+    const { sendFile } = await import("./send-file.ts");
+    signal.throwIfAborted();
+    return sendFile(services, { sent, kind: kindOf(sent), signal, record, tell });
   };
 
   const begin = async (sent: Blob): Promise<void> => {

@@ -2,16 +2,12 @@ import { fromPromise } from "xstate";
 
 import type { VaultChange } from "../../machines/vault/vault-task.ts";
 import { vaultMachine } from "../../machines/vault/vault.machine.ts";
-import { vaultPickerMachine } from "../../machines/vault-picker/vault-picker.machine.ts";
 import { vaultUploadMachine, type FileToKeep } from "../../machines/vault-upload/vault-upload.machine.ts";
-import { listMachine } from "../../machines/list/list.machine.ts";
 import type { AnswerTo } from "../../machines/resource/call.ts";
-import { resourceMachine } from "../../machines/resource/resource.machine.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
-import { createLoadPage } from "../list/list.actors.ts";
-import { createLoadResource } from "../resource/resource.actors.ts";
 import { provideUpload } from "../upload/upload.actors.ts";
+import { provideVaultReads } from "./vault-picker.actors.ts";
 
 /** A folder as calls name it; 0: none. */
 const folderId = (folder: number): number | null => (folder === 0 ? null : folder);
@@ -65,15 +61,10 @@ const createReadMade = ({ call }: AppServices) =>
     call("getVault", { ids: ids.slice(0, 48).join(",") }, { signal }),
   );
 
-const provideReads = (services: AppServices) => ({
-  list: provideEvery(listMachine, { loadPage: createLoadPage(services) }),
-  resource: provideEvery(resourceMachine, { loadResource: createLoadResource(services) }),
-});
-
 /** The page of the vault. */
 export const provideVault = (services: AppServices) =>
   provideEvery(vaultMachine, {
-    ...provideReads(services),
+    ...provideVaultReads(services),
     vaultUpload: provideEvery(vaultUploadMachine, {
       upload: provideUpload(services),
       keepFile: createKeepFile(services),
@@ -81,7 +72,3 @@ export const provideVault = (services: AppServices) =>
     }),
     changeVault: createChangeVault(services),
   });
-
-/** Choosing from the vault, in any editor. */
-export const provideVaultPicker = (services: AppServices) =>
-  provideEvery(vaultPickerMachine, provideReads(services));

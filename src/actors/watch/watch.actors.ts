@@ -5,12 +5,12 @@ import { watchMachine } from "../../machines/watch/watch.machine.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
-import { createReadStream } from "../broadcast-studio/broadcast-studio.actors.ts";
 import { createTick } from "../countdown/tick.actors.ts";
 import { createLiveStreams } from "../live-video/live-streams.ts";
 import { createPeer } from "../live-video/peer.actors.ts";
 import { providePrivateView } from "../private-show/provide-view.ts";
 import { pageName, provideStreamChat } from "../stream-chat/stream-chat.actors.ts";
+import { createReadStream } from "./read-stream.actors.ts";
 
 interface OfCreator {
   readonly username: string;

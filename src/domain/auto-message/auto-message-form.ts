@@ -1,9 +1,9 @@
 import type { BroadcastGroup } from "../broadcast/broadcast.ts";
 import { messageBodyOf, type MessageFile, type MessageForm } from "../direct-message/message-form.ts";
 import { messageText } from "../direct-message/message.ts";
-import { amountProblemTexts } from "../format/cents.ts";
+import { amountProblemTexts } from "../format/typed-cents.ts";
 import { priceLimits } from "../money/price.ts";
-import { FILE_MISSING, storedFile, typedAmount, typedCents, type StoredForm } from "../post/post-form.ts";
+import { FILE_MISSING, storedFile, typedAmount, typedCents, type StoredFile } from "../post/post-file.ts";
 import type { Cents, EpochSeconds } from "../unit/unit.ts";
 import {
   checkAutoMessage,
@@ -43,7 +43,7 @@ export interface StoredAutoForm {
   readonly text: string;
   readonly amount_usd: Cents;
   readonly rule: AutoRule;
-  readonly media: readonly Omit<StoredForm["media"][number], "uncensor_amount">[];
+  readonly media: readonly Omit<StoredFile, "uncensor_amount">[];
 }
 
 const ruleFields = (rule: AutoRule): Partial<AutoForm> => {

@@ -1,8 +1,8 @@
-import { amountProblemTexts } from "../format/cents.ts";
+import { amountProblemTexts } from "../format/typed-cents.ts";
 import { messageBodyOf, type MessageBody, type MessageForm } from "../direct-message/message-form.ts";
 import { messageText } from "../direct-message/message.ts";
 import { priceLimits } from "../money/price.ts";
-import { FILE_MISSING, typedCents } from "../post/post-form.ts";
+import { FILE_MISSING, typedCents } from "../post/post-file.ts";
 import type { EpochSeconds } from "../unit/unit.ts";
 import { checkBroadcast, namesIn, type BroadcastGroup, type BroadcastTexts } from "./broadcast.ts";
 

@@ -2,7 +2,7 @@ import { fieldTexts, type FieldTexts } from "../account/field-texts.ts";
 import { checkMessage } from "../direct-message/message.ts";
 import { formatCents } from "../format/cents.ts";
 import type { PriceLimits } from "../money/price.ts";
-import { postLimits } from "../post/written-post.ts";
+import { postLimits } from "../post/post-limits.ts";
 import type { Cents, EpochSeconds } from "../unit/unit.ts";
 
 /** To whom a broadcast goes; somebody of several groups gets one. */

@@ -1,4 +1,4 @@
-import { postLimits } from "../post/written-post.ts";
+import { postLimits } from "../post/post-limits.ts";
 import type { EpochSeconds } from "../unit/unit.ts";
 
 /** What a creator's calendar shows, and how each kind is called. */

@@ -1,5 +1,6 @@
 import { regionOfPage } from "../format/region.ts";
-import { timeOfWallClock, wallClockAt } from "../format/zone.ts";
+import { wallClockAt } from "../format/zone.ts";
+import { timeOfWallClock } from "../format/wall-clock.ts";
 import type { EpochSeconds } from "../unit/unit.ts";
 import type { CalendarPlace } from "./calendar-address.ts";
 import { calendarYears } from "./calendar-address.ts";

@@ -1,5 +1,6 @@
 import { FIELD_REQUIRED, fieldTexts, type FieldTexts } from "../account/field-texts.ts";
-import { amountProblemTexts, formatCents } from "../format/cents.ts";
+import { formatCents } from "../format/cents.ts";
+import { amountProblemTexts } from "../format/typed-cents.ts";
 import { daySeconds, hourSeconds } from "../format/duration.ts";
 import { isEnteredPrice, type PriceLimits } from "../money/price.ts";
 import { mentionedNames } from "../profile/bio.ts";

@@ -1,5 +1,6 @@
 import { FIELD_REQUIRED, type FieldTexts } from "../account/field-texts.ts";
-import { formatCents, parseCents, plainCents } from "../format/cents.ts";
+import { formatCents } from "../format/cents.ts";
+import { parseCents, plainCents } from "../format/typed-cents.ts";
 import { packagePrice } from "../money/price.ts";
 import type { CustomizeSubTab } from "../profile/tabs.ts";
 import { networkName, networks, tidyHandle, type Network } from "./handles.ts";

@@ -1,6 +1,6 @@
-import { amountProblemTexts } from "../format/cents.ts";
+import { amountProblemTexts } from "../format/typed-cents.ts";
 import { priceLimits } from "../money/price.ts";
-import { typedCents, type MediaSource, type PostFile } from "../post/post-form.ts";
+import { typedCents, type MediaSource, type PostFile } from "../post/post-file.ts";
 import type { Cents } from "../unit/unit.ts";
 import { checkMessage, messageText, type MessageTexts } from "./message.ts";
 

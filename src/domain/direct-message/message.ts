@@ -2,7 +2,7 @@ import { fieldTexts, type FieldTexts } from "../account/field-texts.ts";
 import { formatCents } from "../format/cents.ts";
 import { counted } from "../format/number.ts";
 import { isEnteredPrice, type PriceLimits } from "../money/price.ts";
-import { postLimits } from "../post/written-post.ts";
+import { postLimits } from "../post/post-limits.ts";
 import type { Cents } from "../unit/unit.ts";
 import type { MediaKind } from "../upload/upload-kind.ts";
 

@@ -1,12 +1,12 @@
-import { amountProblemTexts } from "../format/cents.ts";
+import { amountProblemTexts } from "../format/typed-cents.ts";
 import {
   FILE_MISSING,
   storedFile,
   typedAmount,
   typedCents,
   type PostFile,
-  type StoredForm,
-} from "../post/post-form.ts";
+  type StoredFile,
+} from "../post/post-file.ts";
 import type { Cents } from "../unit/unit.ts";
 import type { GalleryType } from "./gallery.ts";
 import {
@@ -29,7 +29,7 @@ export const emptyGalleryForm: GalleryForm = { text: "", amount_usd: "", media: 
 export interface StoredGalleryForm {
   readonly text: string;
   readonly amount_usd: Cents;
-  readonly media: readonly Omit<StoredForm["media"][number], "uncensor_amount">[];
+  readonly media: readonly Omit<StoredFile, "uncensor_amount">[];
 }
 
 /** The form of a stored gallery. */

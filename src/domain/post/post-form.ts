@@ -1,25 +1,15 @@
-import { amountProblemTexts, parseCents, plainCents } from "../format/cents.ts";
+import { amountProblemTexts } from "../format/typed-cents.ts";
 import type { Cents, EpochSeconds } from "../unit/unit.ts";
-import type { MediaKind } from "../upload/upload-kind.ts";
+import {
+  FILE_MISSING,
+  storedFile,
+  typedAmount,
+  typedCents,
+  type PostFile,
+  type StoredFile,
+} from "./post-file.ts";
 import type { PostAccess, PostType } from "./post.ts";
 import { checkPost, type PostRules, type PostTexts, type WrittenPost } from "./written-post.ts";
-
-/** How the server knows a file of a post: an upload (COVER-35), or a medium that its creator has already. */
-export type MediaSource = { readonly tkn: string; readonly srv_id: string } | { readonly vault_id: number };
-
-/** A file that a post shows, while the post is written. */
-export interface PostFile {
-  /** Names it among the files of the form. */
-  readonly id: string;
-  readonly kind: MediaKind;
-  readonly name: string;
-  readonly source: MediaSource | "sending" | "failed";
-  /** Why a stored one will never be shown; null: it will. */
-  readonly error: string | null;
-  readonly thumb_url: string | null;
-  /** As it was typed; empty: not censored. */
-  readonly uncensor_amount: string;
-}
 
 /** A post while it is written: amounts as they were typed, times in epoch seconds, `expire_after` in seconds (POSTS-25). */
 export interface PostForm {
@@ -54,34 +44,11 @@ export const emptyPostForm: PostForm = {
 
 /** A stored post, as its creator's form shows it. */
 export interface StoredForm extends Omit<PostForm, "media" | "amount_usd" | "fund_goal" | "poll"> {
-  readonly media: readonly {
-    readonly vault_id: number;
-    readonly kind: MediaKind;
-    readonly name: string;
-    readonly state: "waiting" | "processing" | "ready" | "failed";
-    readonly error: string | null;
-    readonly thumb_url: string | null;
-    /** Cents; null: not censored. */
-    readonly uncensor_amount: Cents | null;
-  }[];
+  readonly media: readonly StoredFile[];
   readonly amount_usd: Cents;
   readonly fund_goal: Cents | null;
   readonly poll: PostForm["poll"] | null;
 }
-
-/** Cents as they are typed; nothing for 0. */
-export const typedAmount = (cents: Cents | null): string =>
-  cents === null || cents === 0 ? "" : plainCents(cents);
-
-/** A stored file, as a form shows it. */
-export const storedFile = (stored: StoredForm["media"][number]): PostFile => {
-  const { vault_id, kind, name, state, error, thumb_url, uncensor_amount } = stored;
-  return {
-    ...{ id: `stored-${vault_id}`, kind, name, error, thumb_url },
-    source: state === "failed" ? "failed" : { vault_id },
-    uncensor_amount: typedAmount(uncensor_amount),
-  };
-};
 
 /** The form of a stored post. */
 export const formOfPost = (post: StoredForm): PostForm => {
@@ -93,13 +60,6 @@ export const formOfPost = (post: StoredForm): PostForm => {
     fund_goal: typedAmount(post.fund_goal),
     poll: post.poll ?? emptyPostForm.poll,
   };
-};
-
-/** Typed money in cents; 0 for nothing, `NaN` for what is no amount. */
-export const typedCents = (typed: string): Cents => {
-  if (typed.trim() === "") return 0;
-  const read = parseCents(typed);
-  return "cents" in read ? read.cents : Number.NaN;
 };
 
 /** What a picture costs uncensored; null: it is not censored. */
@@ -118,9 +78,6 @@ export const writtenPostOf = (form: PostForm): WrittenPost => ({
   expireAfter: form.expire_after,
   scheduledAt: form.scheduled_at,
 });
-
-/** A file of a form was not sent, or will never be shown. */
-export const FILE_MISSING = "A file is not there. Please try it again or remove it.";
 
 /** What keeps the form from being sent, by field; a file that is still being sent does not. An edit is judged further by the server. */
 export const checkPostForm = (form: PostForm, rules: PostRules): PostTexts => {

@@ -1,8 +1,8 @@
 import { FIELD_REQUIRED, fieldTexts, type FieldTexts } from "../account/field-texts.ts";
 import { formatCents } from "../format/cents.ts";
-import { daySeconds, monthSeconds } from "../format/duration.ts";
 import type { Cents, EpochSeconds } from "../unit/unit.ts";
 import type { MediaKind } from "../upload/upload-kind.ts";
+import { postLimits } from "./post-limits.ts";
 import type { PostAccess, PostType } from "./post.ts";
 
 /** What people choose among when they write; the card of a broadcast is made by the broadcast. */
@@ -12,19 +12,6 @@ export const writtenTypes = [
   "fund",
   "poll",
 ] as const satisfies readonly PostType[];
-
-/** How much a post holds (POSTS-25, POSTS-08). */
-export const postLimits = {
-  text: 2000,
-  files: 20,
-  pinned: 3,
-  options: { least: 2, most: 6, length: 80 },
-  goal: 10_000_000 as Cents,
-  /** How far ahead a post is scheduled and a poll ends, in seconds. */
-  ahead: { least: 300, most: 365 * daySeconds },
-  /** What the period picker offers, in seconds (CVAL-23, CVAL-24). */
-  expires: { least: daySeconds, most: 6 * monthSeconds },
-} as const;
 
 /** A post as its creator wrote it. Cents, epoch seconds; `expireAfter` in seconds from its publication on. */
 export interface WrittenPost {

@@ -1,5 +1,5 @@
 import { fieldTexts, requiredText, type FieldTexts } from "../account/field-texts.ts";
-import { amountProblemTexts, parseCents } from "../format/cents.ts";
+import { amountProblemTexts, parseCents } from "../format/typed-cents.ts";
 import type { Cents } from "../unit/unit.ts";
 import { isPrivateMinutes, privatePriceProblem } from "./private-show.ts";
 

@@ -1,4 +1,5 @@
-import { amountProblemTexts, formatCents, parseCents } from "../format/cents.ts";
+import { formatCents } from "../format/cents.ts";
+import { amountProblemTexts, parseCents } from "../format/typed-cents.ts";
 import type { Cents } from "../unit/unit.ts";
 import { limitBounds } from "./spending.decider.ts";
 

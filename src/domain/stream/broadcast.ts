@@ -1,5 +1,6 @@
 import { fieldTexts, type FieldTexts } from "../account/field-texts.ts";
-import { amountProblemTexts, formatCents, parseCents } from "../format/cents.ts";
+import { formatCents } from "../format/cents.ts";
+import { amountProblemTexts, parseCents } from "../format/typed-cents.ts";
 import type { Cents } from "../unit/unit.ts";
 
 /** Characters of a broadcast's title (X-26). */
@@ -86,7 +87,3 @@ export const liveTime = (seconds: number): string => {
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
   return hours === 0 ? `${minutes}:${two(whole % 60)}` : `${hours}:${two(minutes)}:${two(whole % 60)}`;
 };
-
-/** Where a broadcast is watched, and where it is made. */
-export const watchPath = (username: string): string => `/stream/view/${username}`;
-export const STUDIO_PATH = "/stream/create";

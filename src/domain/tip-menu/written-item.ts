@@ -1,5 +1,6 @@
 import { FIELD_REQUIRED, fieldTexts, type FieldTexts } from "../account/field-texts.ts";
-import { amountProblemTexts, formatCents, parseCents, plainCents } from "../format/cents.ts";
+import { formatCents } from "../format/cents.ts";
+import { amountProblemTexts, parseCents, plainCents } from "../format/typed-cents.ts";
 import type { Cents } from "../unit/unit.ts";
 import type { TipMenuItem } from "./tip-menu.ts";
 

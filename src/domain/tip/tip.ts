@@ -1,6 +1,7 @@
 import type { Cents } from "../unit/unit.ts";
 import type { FieldTexts } from "../account/field-texts.ts";
-import { amountProblemTexts, formatCents, parseCents } from "../format/cents.ts";
+import { formatCents } from "../format/cents.ts";
+import { amountProblemTexts, parseCents } from "../format/typed-cents.ts";
 
 /** The most characters of a message and of special requests (TIP-23, TIP-24). */
 export const tipTextLength = 70;

@@ -3,7 +3,7 @@ import { enqueueActions, setup } from "xstate";
 import { completionTexts, type SnapchatCompletion } from "../../domain/snapchat/snapchat-texts.ts";
 import { registersAfter, registersAtStart } from "../../domain/push/registration.ts";
 import { privateStudioPath, privateViewPath } from "../../domain/private-show/private-paths.ts";
-import { STUDIO_PATH, watchPath } from "../../domain/stream/broadcast.ts";
+import { STUDIO_PATH, watchPath } from "../../domain/stream/stream-paths.ts";
 import type { PendingPrivate, SiteRecord, SocialResult } from "../../protocol/page-globals.ts";
 import type { Counters, CurrentUser } from "../../protocol/records.ts";
 import type { analyticsMachine } from "../analytics/analytics.machine.ts";

@@ -11,7 +11,7 @@ import { MESSAGE_FILE_LIMIT, messageFiles, type MessageTexts } from "../../domai
 import { conversationPath } from "../../domain/direct-message/inbox-address.ts";
 import { formatCents } from "../../domain/format/cents.ts";
 import type { Cents } from "../../domain/unit/unit.ts";
-import { FILE_MISSING } from "../../domain/post/post-form.ts";
+import { FILE_MISSING } from "../../domain/post/post-file.ts";
 import { mediaKinds } from "../../domain/upload/upload-kind.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { SharedEmitted } from "../app/emitted.ts";

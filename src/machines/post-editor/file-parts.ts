@@ -1,7 +1,7 @@
 import { enqueueActions, type AnyEventObject } from "xstate";
 
 import { clearText, type FieldTexts } from "../../domain/account/field-texts.ts";
-import type { PostFile } from "../../domain/post/post-form.ts";
+import type { PostFile } from "../../domain/post/post-file.ts";
 import { mediaKindOf, type MediaKind } from "../../domain/upload/upload-kind.ts";
 import type { MediaChosen, UploadInput, uploadMachine } from "../upload/upload.machine.ts";
 import { filesAfter, freeId, isSent, type PostFilesEvent } from "./post-files.ts";

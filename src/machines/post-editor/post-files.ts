@@ -1,4 +1,4 @@
-import type { PostFile } from "../../domain/post/post-form.ts";
+import type { PostFile } from "../../domain/post/post-file.ts";
 import type { MediaChanged, MediaChosen } from "../upload/upload.machine.ts";
 import { canBePicked, type VaultItem } from "../vault/vault-filter.ts";
 

@@ -1,6 +1,6 @@
 import { plainWhiteLabel } from "../../domain/creator/white-label.ts";
 import { liveCardTarget } from "../../domain/profile/access.ts";
-import { STUDIO_PATH, watchPath } from "../../domain/stream/broadcast.ts";
+import { STUDIO_PATH, watchPath } from "../../domain/stream/stream-paths.ts";
 import type { OfferButtonKind } from "../../domain/profile/offer-buttons.ts";
 import {
   feedSubType,

@@ -1,7 +1,8 @@
 import type { ActorRefFrom } from "xstate";
 import { assign, emit, enqueueActions, sendTo, setup } from "xstate";
 
-import { formatCents, plainCents } from "../../domain/format/cents.ts";
+import { formatCents } from "../../domain/format/cents.ts";
+import { plainCents } from "../../domain/format/typed-cents.ts";
 import {
   checkTip,
   SELF_TIP,

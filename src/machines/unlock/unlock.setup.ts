@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate";
 
 import type { FieldTexts } from "../../domain/account/field-texts.ts";
-import { amountProblemTexts, parseCents, plainCents } from "../../domain/format/cents.ts";
+import { amountProblemTexts, parseCents, plainCents } from "../../domain/format/typed-cents.ts";
 import { priceLimits } from "../../domain/money/price.ts";
 import { contributionProblem } from "../../domain/post/contribution.ts";
 import type { Cents } from "../../domain/unit/unit.ts";

@@ -1,7 +1,7 @@
 import type { ActorRef, ActorRefFrom, AnyEventObject, Snapshot, SnapshotFrom } from "xstate";
 import { assign, enqueueActions, sendTo, setup } from "xstate";
 
-import type { PostFile } from "../../domain/post/post-form.ts";
+import type { PostFile } from "../../domain/post/post-file.ts";
 import {
   chosenFileText,
   chosenMediaText,

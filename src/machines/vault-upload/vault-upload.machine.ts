@@ -1,7 +1,7 @@
 import type { ActorRef, ActorRefFrom, Snapshot, SnapshotFrom } from "xstate";
 import { assign, enqueueActions, setup } from "xstate";
 
-import type { PostFile } from "../../domain/post/post-form.ts";
+import type { PostFile } from "../../domain/post/post-file.ts";
 import { mediaKindOf, type MediaKind } from "../../domain/upload/upload-kind.ts";
 import { byStatus } from "../app/by-status.ts";
 import { UNREACHABLE } from "../app/error-toast.ts";

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, enqueueActions } from "xstate";
 
-import { STUDIO_PATH } from "../../domain/stream/broadcast.ts";
+import { STUDIO_PATH } from "../../domain/stream/stream-paths.ts";
 import type { Stream } from "../../protocol/stream/stream.records.ts";
 import { byStatus } from "../app/by-status.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";

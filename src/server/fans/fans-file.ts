@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 
 import type { Kysely } from "kysely";
 
-import { plainCents } from "../../domain/format/cents.ts";
+import { plainCents } from "../../domain/format/typed-cents.ts";
 import type { Database } from "../database/schema.ts";
 import { csvText } from "../ledger/csv.ts";
 import { readFans, type AskedFans, type FanCursor, type FanRow } from "./fans.reads.ts";

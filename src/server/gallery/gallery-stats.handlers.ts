@@ -1,5 +1,5 @@
 import { spanOf } from "../../domain/calendar/stats-period.ts";
-import { plainCents } from "../../domain/format/cents.ts";
+import { plainCents } from "../../domain/format/typed-cents.ts";
 import type { GalleryFigures } from "../../protocol/gallery/own-gallery.records.ts";
 import { subjectOf, type Handlers } from "../http/context.ts";
 import { answer, content } from "../http/reply.ts";

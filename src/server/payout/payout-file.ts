@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import { plainCents } from "../../domain/format/cents.ts";
+import { plainCents } from "../../domain/format/typed-cents.ts";
 import { payoutDecider } from "../../domain/payout/payout.decider.ts";
 import { csvText } from "../ledger/csv.ts";
 import type { OperatorServices } from "../operations/operator-task.ts";

@@ -1,5 +1,6 @@
 import { checkEdit } from "../../domain/post/edited-post.ts";
-import { checkPost, PIN_LIMIT, postLimits, type WrittenPost } from "../../domain/post/written-post.ts";
+import { postLimits } from "../../domain/post/post-limits.ts";
+import { checkPost, PIN_LIMIT, type WrittenPost } from "../../domain/post/written-post.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { EndpointPayload } from "../../protocol/endpoints.ts";
 import { withMentions } from "../creator/mentions.ts";

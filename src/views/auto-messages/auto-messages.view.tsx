@@ -1,17 +1,22 @@
 import { shallowEqual, useSelector } from "@xstate/react";
+import { Suspense } from "react";
 
 import { autoTypeWords } from "../../domain/auto-message/auto-message-words.ts";
 import {
   selectAutoMessagesView,
   type AutoMessagesRef,
 } from "../../machines/auto-messages/auto-messages.machine.ts";
-import { AutoMessageEditor } from "../auto-message-editor/auto-message-editor.view.tsx";
+import { lazyView } from "../app/lazy-view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { ReadProblem } from "../list/read-problem.view.tsx";
 import { AutoMessageRow } from "./auto-message-row.view.tsx";
 import * as css from "./auto-messages.css.ts";
+
+const AutoMessageEditor = lazyView(
+  async () => (await import("../auto-message-editor/auto-message-editor.view.tsx")).AutoMessageEditor,
+);
 
 /** A creator's messages of one type that are sent by themselves (ACCT-26, ACCT-29, ACCT-30). */
 export function AutoMessagesPage({ page }: { page: AutoMessagesRef }) {
@@ -30,7 +35,17 @@ export function AutoMessagesPage({ page }: { page: AutoMessagesRef }) {
           </Button>
         )}
       </header>
-      {view.status === "editing" && view.editor !== null && <AutoMessageEditor editor={view.editor} />}
+      {view.status === "editing" && view.editor !== null && (
+        <Suspense
+          fallback={
+            <Loading label="Loading the message">
+              <Skeleton width="most" />
+            </Loading>
+          }
+        >
+          <AutoMessageEditor editor={view.editor} />
+        </Suspense>
+      )}
       {view.status === "loading" && (
         <Loading label="Loading your messages" className={css.list}>
           {[1, 2, 3].map((place) => (

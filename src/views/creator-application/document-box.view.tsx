@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { useId } from "react";
-import { match, P } from "ts-pattern";
+import { match } from "ts-pattern";
 
 import { acceptedTypes } from "../../domain/upload/upload-kind.ts";
 import { selectUploadView, type UploadRef, type UploadView } from "../../machines/upload/upload.machine.ts";
@@ -80,8 +80,8 @@ function Picture({ view, icon }: { view: UploadView; icon: IconName }) {
 
 function About({ view, hint, name }: DocumentBoxProps & { view: UploadView }) {
   return match(view)
-    .with({ status: P.union("empty", "refused") }, () => <p className={css.hint}>{hint}</p>)
-    .with({ status: P.union("sending", "paused") }, ({ percent }) => (
+    .with({ status: "empty" }, { status: "refused" }, () => <p className={css.hint}>{hint}</p>)
+    .with({ status: "sending" }, { status: "paused" }, ({ percent }) => (
       <Progress label="Sending…" value={percent} valueText={`${percent}% of ${name.toLowerCase()}`} />
     ))
     .with({ status: "broken" }, ({ text }) => (
@@ -89,7 +89,7 @@ function About({ view, hint, name }: DocumentBoxProps & { view: UploadView }) {
         {text ?? "The connection was lost. It goes on by itself."}
       </p>
     ))
-    .with({ status: P.union("making", "sent") }, () => (
+    .with({ status: "making" }, { status: "sent" }, () => (
       <p className={css.hint}>Sent. Is every word readable?</p>
     ))
     .exhaustive();

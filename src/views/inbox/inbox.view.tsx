@@ -1,13 +1,25 @@
 import { shallowEqual, useSelector } from "@xstate/react";
+import { Suspense } from "react";
 
 import { selectInboxView, type InboxRef } from "../../machines/inbox/inbox.machine.ts";
-import { Contact } from "../contact/contact.view.tsx";
-import { Conversation } from "../conversation/conversation.view.tsx";
-import { SharedMedia } from "../conversation/shared-media.view.tsx";
+import { lazyView } from "../app/lazy-view.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
+import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { InboxList } from "./inbox-list.view.tsx";
 import * as css from "./inbox.css.ts";
+
+const Contact = lazyView(async () => (await import("../contact/contact.view.tsx")).Contact);
+const Conversation = lazyView(
+  async () => (await import("../conversation/conversation.view.tsx")).Conversation,
+);
+const SharedMedia = lazyView(async () => (await import("../conversation/shared-media.view.tsx")).SharedMedia);
+
+const loading = (
+  <Loading label="Loading the conversation" className={css.nobody}>
+    <Skeleton width="half" />
+  </Loading>
+);
 
 /** The inbox: conversations and the one that is open; on a phone one of the two (ACCT-19 to ACCT-24). */
 export function InboxPage({ page }: { page: InboxRef }) {
@@ -26,17 +38,23 @@ export function InboxPage({ page }: { page: InboxRef }) {
             </EmptyState>
           </div>
         ) : (
-          <Conversation
-            key={conversation.sessionId}
-            {...{ conversation, now, part }}
-            beside={
-              contact !== null ? (
-                <Contact contact={contact} />
-              ) : shared !== null && username !== null ? (
-                <SharedMedia key={gallery} {...{ list: shared, username, gallery }} />
-              ) : null
-            }
-          />
+          <Suspense fallback={loading}>
+            <Conversation
+              key={conversation.sessionId}
+              {...{ conversation, now, part }}
+              beside={
+                contact !== null ? (
+                  <Suspense fallback={loading}>
+                    <Contact contact={contact} />
+                  </Suspense>
+                ) : shared !== null && username !== null ? (
+                  <Suspense fallback={loading}>
+                    <SharedMedia key={gallery} {...{ list: shared, username, gallery }} />
+                  </Suspense>
+                ) : null
+              }
+            />
+          </Suspense>
         )}
       </section>
     </div>

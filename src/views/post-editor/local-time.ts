@@ -1,5 +1,6 @@
 import { regionOfPage } from "../../domain/format/region.ts";
-import { timeOfWallClock, wallClockAt } from "../../domain/format/zone.ts";
+import { wallClockAt } from "../../domain/format/zone.ts";
+import { timeOfWallClock } from "../../domain/format/wall-clock.ts";
 
 const two = (part: number): string => String(part).padStart(2, "0");
 

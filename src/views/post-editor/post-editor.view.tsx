@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { Suspense, useEffect, useRef } from "react";
 
-import { postLimits } from "../../domain/post/written-post.ts";
+import { postLimits } from "../../domain/post/post-limits.ts";
 import { mediaKinds } from "../../domain/upload/upload-kind.ts";
 import {
   selectPostEditorView,

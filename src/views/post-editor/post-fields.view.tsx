@@ -1,6 +1,7 @@
 import { accessChoices, type PostType } from "../../domain/post/post.ts";
 import type { PostForm } from "../../domain/post/post-form.ts";
-import { postLimits, writtenTypes, type PostTexts } from "../../domain/post/written-post.ts";
+import { postLimits } from "../../domain/post/post-limits.ts";
+import { writtenTypes, type PostTexts } from "../../domain/post/written-post.ts";
 import type { FieldChanged } from "../../machines/app/form-parts.ts";
 import { Button, IconButton } from "../kit/button/button.view.tsx";
 import { Choice } from "../kit/choice/choice.view.tsx";

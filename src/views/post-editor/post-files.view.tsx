@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-import type { PostFile } from "../../domain/post/post-form.ts";
+import type { PostFile } from "../../domain/post/post-file.ts";
 import { acceptedTypes, type MediaKind } from "../../domain/upload/upload-kind.ts";
 import type { UploadRef } from "../../machines/upload/upload.machine.ts";
 import type { PostFilesEvent } from "../../machines/post-editor/post-files.ts";

@@ -1,5 +1,5 @@
 import { periodSeconds, periodUnits } from "../../domain/format/period.ts";
-import { postLimits } from "../../domain/post/written-post.ts";
+import { postLimits } from "../../domain/post/post-limits.ts";
 import { Checkbox } from "../kit/checkbox/checkbox.view.tsx";
 import { Field } from "../kit/field/field.view.tsx";
 import { PeriodPicker } from "../kit/period-picker/period-picker.view.tsx";

@@ -1,4 +1,5 @@
-import { formatCents, parseCents } from "../../domain/format/cents.ts";
+import { formatCents } from "../../domain/format/cents.ts";
+import { parseCents } from "../../domain/format/typed-cents.ts";
 
 /** What a typed amount is read as (CVAL-42); `signed`: less than nothing is read as nothing (CVAL-47). */
 export const readAs = (typed: string, signed = false): string | undefined => {

@@ -1,17 +1,6 @@
 import { style } from "@vanilla-extract/css";
-import { media } from "../theme/media.ts";
 import { focusRing, text } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
-
-export const feed = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: theme.space.x4,
-  margin: 0,
-  padding: 0,
-  listStyle: "none",
-  "@media": { [media.tablet]: { gap: theme.space.x6 } },
-});
 
 /** Nothing of it reaches its corners; the menu of its owner may reach over its edge. */
 export const card = style({

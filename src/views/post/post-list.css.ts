@@ -1,5 +1,16 @@
 import { style } from "@vanilla-extract/css";
+import { media } from "../theme/media.ts";
 import { theme } from "../theme/theme.contract.ts";
+
+export const feed = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: theme.space.x4,
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+  "@media": { [media.tablet]: { gap: theme.space.x6 } },
+});
 
 export const list = style({ display: "flex", flexDirection: "column", gap: theme.space.x6 });
 

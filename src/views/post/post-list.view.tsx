@@ -11,7 +11,6 @@ import { Spinner } from "../kit/spinner/spinner.view.tsx";
 import { ReadProblem } from "../list/read-problem.view.tsx";
 import * as css from "./post-list.css.ts";
 import * as teasers from "./teaser.css.ts";
-import * as cards from "./post-card.css.ts";
 
 export type PostListProps<Item extends PostItem> = {
   view: ListView<Item>;
@@ -60,7 +59,7 @@ type PostsProps<Item extends PostItem> = Pick<PostListProps<Item>, "look" | "chi
 
 function Posts<Item extends PostItem>({ items, look, children }: PostsProps<Item>) {
   return (
-    <ul className={look === "grid" ? teasers.grid : cards.feed}>
+    <ul className={look === "grid" ? teasers.grid : css.feed}>
       {items.map((item) => (
         <li key={item.post.id} className={look === "grid" ? teasers.cell : undefined}>
           {children(item)}
@@ -121,7 +120,7 @@ function Sentinel({ onReached }: { onReached: () => void }) {
 /** Holds the place of posts that are on their way. */
 export function PostsLoading({ look }: { look: "grid" | "feed" }) {
   return (
-    <Loading label="Loading posts" className={look === "grid" ? teasers.grid : cards.feed}>
+    <Loading label="Loading posts" className={look === "grid" ? teasers.grid : css.feed}>
       {Array.from({ length: look === "grid" ? 6 : 2 }, (_, index) => (
         <Skeleton key={index} shape="picture" />
       ))}

@@ -1,7 +1,8 @@
 import { formatCents } from "../../domain/format/cents.ts";
 import { dateTimeText } from "../../domain/format/moment.ts";
 import { shortNumber } from "../../domain/format/number.ts";
-import { liveTime, STUDIO_PATH } from "../../domain/stream/broadcast.ts";
+import { liveTime } from "../../domain/stream/broadcast.ts";
+import { STUDIO_PATH } from "../../domain/stream/stream-paths.ts";
 import type { ManagedListRef } from "../../machines/managed-list/managed-list.machine.ts";
 import type { PastStream } from "../../protocol/stream/stream.records.ts";
 import { Badge } from "../kit/badge/badge.view.tsx";

@@ -2,7 +2,8 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import { type FormEvent, Suspense } from "react";
 import { match } from "ts-pattern";
 
-import { formatCents, plainCents } from "../../domain/format/cents.ts";
+import { formatCents } from "../../domain/format/cents.ts";
+import { plainCents } from "../../domain/format/typed-cents.ts";
 import { tipTextLength, type TipTyped } from "../../domain/tip/tip.ts";
 import { deliveryBusinessDays } from "../../domain/tip-menu/due.ts";
 import type { TipMenuItem } from "../../domain/tip-menu/tip-menu.ts";
