@@ -18,7 +18,7 @@ import {
   welcomedAs,
   type AutoRule,
 } from "../../src/domain/auto-message/auto-message.ts";
-import type { PostFile } from "../../src/domain/post/post-form.ts";
+import type { PostFile } from "../../src/domain/post/post-file.ts";
 
 const now = 1_790_000_000;
 const limits = { min: 100, max: 50_000 };

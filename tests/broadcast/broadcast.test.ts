@@ -7,7 +7,7 @@ import {
   checkBroadcastForm,
   emptyBroadcastForm,
 } from "../../src/domain/broadcast/broadcast-form.ts";
-import type { PostFile } from "../../src/domain/post/post-form.ts";
+import type { PostFile } from "../../src/domain/post/post-file.ts";
 import { priceLimits } from "../../src/domain/money/price.ts";
 
 const now = 1_790_000_000;
