@@ -320,3 +320,28 @@ test("a picture that is held is let go by null; one that is rejected goes from v
   const none = run(creator, { type: "RejectPicture", picture: "avatar", address: null });
   expect(none.events.at(-1)!.data).toEqual({ picture: "avatar", was_shown: false });
 });
+
+test("[COVER-29] a new picture clears what waited or was rejected in its place; a cover's place is picture and film", () => {
+  const hold = (picture: "avatar" | "cover_picture" | "cover_video"): AccountCommand => ({
+    ...{ type: "HoldPicture", picture, address: `${picture}.held` },
+  });
+  const turnDown = (picture: "avatar" | "cover_picture"): AccountCommand => ({
+    ...{ type: "RejectPicture", picture, address: null },
+  });
+  const waits = (...commands: readonly AccountCommand[]) => {
+    const { held, rejected } = run(creator, ...commands).state;
+    const names = Object.entries(held).flatMap(([slot, address]) => (address === undefined ? [] : [slot]));
+    return [names.toSorted(), [...rejected].toSorted()];
+  };
+  const avatar = { type: "ChangePictures", avatar_url: "new.webp" } as const;
+  const film = { type: "ChangePictures", cover_video_url: "new.mp4" } as const;
+  const both = [hold("avatar"), hold("cover_picture")];
+  expect(waits(...both)).toEqual([["avatar", "cover_picture"], []]);
+  expect(waits(...both, avatar)).toEqual([["cover_picture"], []]);
+  expect(waits(...both, film)).toEqual([["avatar"], []]);
+  expect(waits(...both, hold("cover_video"))).toEqual([["avatar", "cover_video"], []]);
+  const down = [turnDown("avatar"), turnDown("cover_picture")];
+  expect(waits(...down)).toEqual([[], ["avatar", "cover_picture"]]);
+  expect(waits(...down, avatar)).toEqual([[], ["cover_picture"]]);
+  expect(waits(...down, film)).toEqual([[], ["avatar"]]);
+});

@@ -174,3 +174,14 @@ test("a limit is typed in dollars", () => {
   ]);
   expect(limitOf("50.5")).toBe(5050);
 });
+
+test("what costs nothing goes over no limit, even where more was spent before it was lowered", () => {
+  const { rejections } = run([
+    [march, limit(1000)],
+    [march, count("a", 600)],
+    [march, limit(500, 600)],
+    [march, count("b", 0)],
+    [march, count("c", 1)],
+  ]);
+  expect(rejections).toEqual([null, null, null, null, "over_limit"]);
+});
