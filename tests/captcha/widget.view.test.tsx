@@ -33,7 +33,10 @@ const show = (provider: "recaptcha" | "hcaptcha" | "turnstile", isDark = false) 
   const said: CaptchaEvent[] = [];
   const matchMedia = () => ({ matches: isDark });
   const browser = { document: form, matchMedia } as unknown as Window;
-  const widget = { provider, name: "captcha", siteKey: "site-key", action: "sign-in" } as const;
+  const widget = {
+    ...{ provider, name: "captcha", siteKey: "site-key", action: "sign-in" },
+    address: "/__captcha",
+  } as const;
   showWidget(browser, widget, (event) => said.push(event), controller.signal);
   return said;
 };
