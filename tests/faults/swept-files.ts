@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir, utimes } from "node:fs/promises";
 import { join, relative } from "node:path";
 
@@ -10,8 +11,10 @@ const FOLDERS = ["uploaded", "source"];
 const stemOf = (name: string): string => name.replace(/(-thumb|-teaser)?\.\w+$/, "");
 
 const namesIn = async (media: string): Promise<readonly string[]> => {
+  // A folder is made with its first file.
+  const folders = FOLDERS.map((folder) => join(media, folder)).filter((folder) => existsSync(folder));
   const entries = await Promise.all(
-    FOLDERS.map((folder) => readdir(join(media, folder), { recursive: true, withFileTypes: true })),
+    folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })),
   );
   return entries
     .flat()
