@@ -19,7 +19,7 @@ const stdout = String(list);
 
 /** What is wrong with it, in a sentence; null when nothing is. */
 const problemOf = () => {
-  if (status !== 0) return `npm wrote none:\n${stderr}${stdout}`;
+  if (status !== 0) return `npm wrote none:\n${String(stderr)}${String(stdout)}`;
   const { bomFormat, components } = JSON.parse(stdout.slice(stdout.indexOf("{")));
   if (bomFormat !== "CycloneDX") return `It is no CycloneDX list: ${stdout.slice(0, 200)}`;
   return components.length > 0 ? null : "It names no package.";

@@ -130,9 +130,7 @@ const done = (before: TipMenuSnapshot, answer: CallResult<unknown>): Plan<MenuSt
   if (answer.status === "ok") return ({ writes }) => writes.pass();
   if (answer.failure.code !== "section_changed") return failing(before, 429);
   const [first] = before.context.items;
-  return first === undefined
-    ? cannot("an empty menu has one order")
-    : meanwhile("deleted_at = 1", first.id);
+  return first === undefined ? cannot("an empty menu has one order") : meanwhile("deleted_at = 1", first.id);
 };
 
 const plan: Driver<TipMenuInput, TipMenuSnapshot, MenuStage>["plan"] = ({ event, before }) => {

@@ -50,6 +50,9 @@ test("a name server that says nothing is asked twice and not again", async () =>
   expect(names.asked().filter((name) => name === "slow.test")).toHaveLength(4);
 });
 
-test.each(["a", "aaaa"] as const)("a name of which only %s stays without an answer counts as not to be known", async (kind) => {
-  expect(await lookUp({ ...ours, silent: kind }, proof)).toBe("unreachable");
-});
+test.each(["a", "aaaa"] as const)(
+  "a name of which only %s stays without an answer counts as not to be known",
+  async (kind) => {
+    expect(await lookUp({ ...ours, silent: kind }, proof)).toBe("unreachable");
+  },
+);

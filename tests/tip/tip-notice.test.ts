@@ -42,7 +42,7 @@ test("[COVER-09] [COVER-10] a tip button is hidden where the site says so, whate
     { username: "mia", context: "stream" },
   ] as const;
   const places = (username: string) =>
-    (["profile", "stream"] as const).map((place) => isTipButtonHidden(hidden, username, place));
+    (["profile", "stream"] as const).map((page) => isTipButtonHidden(hidden, username, page));
   expect([places("aVA"), places("mia"), places("noah")]).toEqual([
     [true, true],
     [false, true],

@@ -4,10 +4,7 @@ import type { TipMenuItem } from "./tip-menu.ts";
 const TOLD = 5;
 
 /** The items in an order of ids; those that it does not name come last, as they stand. */
-export const arranged = (
-  items: readonly TipMenuItem[],
-  ids: readonly number[],
-): readonly TipMenuItem[] => {
+export const arranged = (items: readonly TipMenuItem[], ids: readonly number[]): readonly TipMenuItem[] => {
   const placeOf = ({ id }: TipMenuItem): number => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return items.toSorted((one, other) => placeOf(one) - placeOf(other));
 };

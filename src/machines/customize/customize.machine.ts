@@ -143,8 +143,7 @@ const customizeSetup = setup({
   guards: {
     isConfirmed: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
     isFormOpen: ({ context }) => context.section !== null,
-    isComplete: ({ context }) =>
-      context.section !== null && !hasTexts(formProblems(context)),
+    isComplete: ({ context }) => context.section !== null && !hasTexts(formProblems(context)),
     makesFree: ({ context: { section, form } }) =>
       section === "price" && valuesOf(section, form)["subscription_price"] === 0,
     /** It cannot be turned on as it stands: something has to be chosen first. */
@@ -189,11 +188,7 @@ const customizeSetup = setup({
         ? {}
         : { texts: {}, pending: { section, values: valuesOf(section, form), was } },
     ),
-    showProblems: assign(({ context }) =>
-      context.section === null
-        ? {}
-        : { texts: formProblems(context) },
-    ),
+    showProblems: assign(({ context }) => (context.section === null ? {} : { texts: formProblems(context) })),
     takeRecord: assign(({ event }) =>
       event.type === "record.changed" ? { setting: event.setting, content: event.content } : {},
     ),

@@ -160,7 +160,14 @@ const feeOf = ({ managing }: ManagerContext): ShownFee => ({
   fee_percentage: managing?.manager?.fee_percentage ?? 0,
 });
 
-const nothingBegun = { task: null, was: null, chosen: "", username: "", fee_percentage: "0", texts: {} } as const;
+const nothingBegun = {
+  task: null,
+  was: null,
+  chosen: "",
+  username: "",
+  fee_percentage: "0",
+  texts: {},
+} as const;
 
 /** The own manager, who is invited, whom one manages, and for whom one acts (MGR-20 to MGR-26). */
 export const managerMachine = managerSetup.createMachine({

@@ -37,12 +37,13 @@ const saved = (answer: AnswerTo<"editTipMenuItem">): string => {
     : tooMany("POST", WRITE, answer.failure);
 };
 
-const done = (method: "POST" | "DELETE", path: string, says: string) => (answer: AnswerTo<"orderTipMenu">) => {
-  if (answer.status === "ok") return says;
-  return answer.failure.code === "section_changed"
-    ? "The server refuses: the order is another one by now (move an item in a second window beforehand)."
-    : tooMany(method, path, answer.failure);
-};
+const done =
+  (method: "POST" | "DELETE", path: string, says: string) => (answer: AnswerTo<"orderTipMenu">) => {
+    if (answer.status === "ok") return says;
+    return answer.failure.code === "section_changed"
+      ? "The server refuses: the order is another one by now (move an item in a second window beforehand)."
+      : tooMany(method, path, answer.failure);
+  };
 
 const shown = ({ context: { items } }: TipMenuSnapshot): string => {
   if (items.length === 0) return "It says that the menu is empty.";

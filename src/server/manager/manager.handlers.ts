@@ -1,7 +1,12 @@
 import { erasedUsername } from "../../domain/delete-account/erased-person.ts";
 import { basisPointsOf, percentOf } from "../../domain/manager/fee.ts";
 import { checkManagerFee, checkManagerName } from "../../domain/manager/manager-form.ts";
-import { isOpenInvite, managerDecider, type Grant, type ManagerCommand } from "../../domain/manager/manager.decider.ts";
+import {
+  isOpenInvite,
+  managerDecider,
+  type Grant,
+  type ManagerCommand,
+} from "../../domain/manager/manager.decider.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import { keyNow } from "../session/username-now.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
@@ -188,7 +193,11 @@ export const managerHandlers = {
     return run(context, id, command, told, (grant) =>
       grant.acceptedAt === null || (manager !== null && manager !== grant.managerId)
         ? null
-        : changedElsewhere(was, { fee_percentage: percentOf(grant.fee) }, (_, percent) => `${String(percent)}%`),
+        : changedElsewhere(
+            was,
+            { fee_percentage: percentOf(grant.fee) },
+            (_, percent) => `${String(percent)}%`,
+          ),
     );
   },
 

@@ -70,9 +70,9 @@ export const orderItems = async (
   { ids, was }: { readonly ids: readonly number[]; readonly was?: readonly number[] | undefined },
 ): Promise<readonly number[] | null> => {
   await lockTipMenu(unit, creatorId);
-  const stored = (await readTipMenu(unit.sql, creatorId)).map(({ id }) => id);
-  const isSame = stored.length === ids.length && stored.every((id) => ids.includes(id));
-  if (!isSame || (was !== undefined && String(stored) !== String(was))) return stored;
+  const order = (await readTipMenu(unit.sql, creatorId)).map(({ id }) => id);
+  const isSame = order.length === ids.length && order.every((id) => ids.includes(id));
+  if (!isSame || (was !== undefined && String(order) !== String(was))) return order;
   if (ids.length > 0)
     await sql`
       update tip_menu_item set position = place.position - 1
