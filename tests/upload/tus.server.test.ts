@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir, statfs, readFile, stat } from "node:fs/promises";
+import { readdir, statfs, readFile, rm, stat } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 
@@ -186,6 +186,16 @@ describe("who may", () => {
     expect((await slow.send(Buffer.alloc(10), 10)).status).toBe(204);
     await server.advance(24 * 3600 + 1);
     expect((await slow.send(Buffer.alloc(10), 20)).status).toBe(410);
+  });
+
+  test("[X-22] an upload whose pieces are gone from the disk is over like one whose time is over", async () => {
+    const mine = await tus();
+    await mine.begin(VIDEO, 100);
+    expect((await mine.send(Buffer.alloc(10), 0)).status).toBe(204);
+    const file = join(server.services.config.dataDir, "pieces", mine.path().split("/").at(-1)!);
+    for (const kept of [file, `${file}.json`]) await rm(kept);
+    expect(await mine.offset()).toBe(410);
+    expect((await mine.send(Buffer.alloc(10), 10)).status).toBe(410);
   });
 
   test("[X-22] a token opens its own upload alone, without a hint, and once", async () => {

@@ -1,8 +1,8 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 
 import sharp from "sharp";
 
@@ -124,10 +124,10 @@ const memoryRow = async ({ side, atOnce }: Scale): Promise<Row> => {
   }
 };
 
+const run = promisify(execFile);
+
 const ffmpeg = async (...args: readonly string[]): Promise<void> => {
-  const child = spawn("ffmpeg", ["-v", "error", "-y", ...args], { stdio: ["ignore", "ignore", "inherit"] });
-  const [code] = (await once(child, "exit")) as [number | null];
-  if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
+  await run("ffmpeg", ["-v", "error", "-y", ...args]);
 };
 
 const elapsed = async (work: () => Promise<unknown>): Promise<number> => {

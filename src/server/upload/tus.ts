@@ -100,7 +100,8 @@ export const createTus = (services: Services) => {
                 ? "bad_request"
                 : "server_error";
           const { body } = failureOutgoing(known);
-          return { status_code: status, body: String(body) };
+          // Pieces that are not here, as on a new disk, are gone like those whose time is over: the page begins anew.
+          return { status_code: known === "upload_expired" ? 410 : status, body: String(body) };
         },
       }),
   };
