@@ -6,17 +6,13 @@ import { tipMenuDriver } from "../browser/tip-menu.driver.ts";
 
 const { begin } = browserTests(tipMenuDriver, {});
 
-test("1. Press Remove in the dialog; The server answers: it is removed; and 10 more", async () => {
+test("1. Press Remove in the dialog; The server answers: it is removed; and 9 more", async () => {
   // Log in as ava and open /ava/customize/settings.
   const walk = await begin({ username: "ava", user_id: "id-of-ava" }, "loading");
   // The server answers: the menu is empty.
   await walk.meets({ type: "xstate.done.actor.loadMenu", output: { status: "ok", data: [] } }, "showing");
   // Press Add to the tip menu.
   await walk.does({ type: "add.pressed" }, "editing");
-  // Type "0.50" into Price.
-  await walk.does({ type: "field.changed", field: "price", value: "0.50" }, "editing");
-  // Press Save.
-  await walk.does({ type: "form.submitted" }, "editing");
   // Press Cancel.
   await walk.does({ type: "form.left" }, "refreshing");
   // The server answers with 2 items.
@@ -33,8 +29,14 @@ test("1. Press Remove in the dialog; The server answers: it is removed; and 10 m
     },
     "showing",
   );
-  // The page was changed in another window.
-  await walk.meets({ type: "page.changed" }, "refreshing");
+  // Press Add to the tip menu.
+  await walk.does({ type: "add.pressed" }, "editing");
+  // Type "0.50" into Price.
+  await walk.does({ type: "field.changed", field: "price", value: "0.50" }, "editing");
+  // Press Save.
+  await walk.does({ type: "form.submitted" }, "editing");
+  // Press Cancel.
+  await walk.does({ type: "form.left" }, "refreshing");
   // Press Edit at "A song for you".
   await walk.does({ type: "edit.pressed", id: 7 }, "editing");
   // Press Cancel.
@@ -204,7 +206,7 @@ test('2. Focus the handle of the item and press the arrow down; The server refus
   await walk.meets({ type: "xstate.error.actor.saveItem" }, "editing");
 });
 
-test("3. The server refuses: the order is another one by now; Press Take my order in the dialog; and 3 more", async () => {
+test("3. The server refuses: the order is another one by now; The page was changed in another window; and 3 more", async () => {
   // Log in as ava and open /ava/customize/settings.
   const walk = await begin({ username: "ava", user_id: "id-of-ava" }, "loading");
   // The server answers with 2 items.
@@ -225,10 +227,6 @@ test("3. The server refuses: the order is another one by now; Press Take my orde
   await walk.does({ type: "delete.pressed", id: 7 }, "asking");
   // Press Keep it in the dialog.
   await walk.does({ type: "question.answered", name: "delete-menu-item", answer: "cancelled" }, "refreshing");
-  // Press Add to the tip menu.
-  await walk.does({ type: "add.pressed" }, "editing");
-  // Press Cancel.
-  await walk.does({ type: "form.left" }, "refreshing");
   // Focus the handle of the item and press the arrow down.
   await walk.does({ type: "item.moved", id: 7, to: 1 }, "ordering");
   // The server answers: the order is stored.
@@ -265,10 +263,10 @@ test("3. The server refuses: the order is another one by now; Press Take my orde
         ],
       },
     },
-    "choosing",
+    "showing",
   );
-  // Press Take my order in the dialog.
-  await walk.does({ type: "question.answered", name: "delete-menu-item", answer: "confirmed" }, "ordering");
+  // Focus the handle of the item and press the arrow down.
+  await walk.does({ type: "item.moved", id: 7, to: 1 }, "ordering");
   // The server cannot be reached.
   await walk.meets({ type: "xstate.error.actor.orderMenu" }, "loading");
   // The server answers with 2 items.
@@ -375,7 +373,7 @@ test('4. Type "12,00" into Price; The server answers: "A song for you" is saved;
   );
 });
 
-test("5. Press Leave it so in the dialog", async () => {
+test("5. Press Take my order in the dialog", async () => {
   // Log in as ava and open /ava/customize/settings.
   const walk = await begin({ username: "ava", user_id: "id-of-ava" }, "loading");
   // The server answers with 2 items.
@@ -394,6 +392,37 @@ test("5. Press Leave it so in the dialog", async () => {
   );
   // Focus the handle of the item and press the arrow down.
   await walk.does({ type: "item.moved", id: 7, to: 1 }, "ordering");
+  // The server refuses: the order is another one by now.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.orderMenu",
+      output: {
+        status: "failed",
+        failure: {
+          code: "section_changed",
+          error: "This was changed in another window. What you entered is kept: please compare the two.",
+          current: { ids: [8, 7] },
+        },
+      },
+    },
+    "comparing",
+  );
+  // The server answers with 2 items.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.loadMenu",
+      output: {
+        status: "ok",
+        data: [
+          { id: 7, description: "A song for you", price: 1500 },
+          { id: 8, description: "A voice message", price: 900 },
+        ],
+      },
+    },
+    "choosing",
+  );
+  // Press Take my order in the dialog.
+  await walk.does({ type: "question.answered", name: "delete-menu-item", answer: "confirmed" }, "ordering");
   // The server refuses: the order is another one by now.
   await walk.meets(
     {
@@ -455,8 +484,11 @@ test("5. Press Leave it so in the dialog", async () => {
   );
   // The server cannot be reached.
   await walk.meets({ type: "xstate.error.actor.loadMenu" }, "failed");
-  // Press Try again.
-  await walk.does({ type: "retry.requested" }, "loading");
+});
+
+test('6. Type "A poem" into What you do; The server answers: "A poem" is saved; and 1 more', async () => {
+  // Log in as ava and open /ava/customize/settings.
+  const walk = await begin({ username: "ava", user_id: "id-of-ava" }, "loading");
   // The server answers with 2 items.
   await walk.meets(
     {
@@ -504,25 +536,6 @@ test("5. Press Leave it so in the dialog", async () => {
   );
   // Press Leave it so in the dialog.
   await walk.does({ type: "question.answered", name: "delete-menu-item", answer: "cancelled" }, "refreshing");
-});
-
-test('6. Type "A poem" into What you do; The server answers: "A poem" is saved', async () => {
-  // Log in as ava and open /ava/customize/settings.
-  const walk = await begin({ username: "ava", user_id: "id-of-ava" }, "loading");
-  // The server answers with 2 items.
-  await walk.meets(
-    {
-      type: "xstate.done.actor.loadMenu",
-      output: {
-        status: "ok",
-        data: [
-          { id: 7, description: "A song for you", price: 1500 },
-          { id: 8, description: "A voice message", price: 900 },
-        ],
-      },
-    },
-    "showing",
-  );
   // Press Add to the tip menu.
   await walk.does({ type: "add.pressed" }, "editing");
   // Type "A poem" into What you do.

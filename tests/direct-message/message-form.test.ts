@@ -8,6 +8,11 @@ import {
 import { messagePrice } from "../../src/domain/direct-message/rights.ts";
 import type { PostFile } from "../../src/domain/post/post-file.ts";
 
+const file = (source: PostFile["source"], name: string): PostFile => ({
+  ...{ id: "file-1", kind: "image", name, source },
+  ...{ error: null, thumb_url: null, uncensor_amount: "" },
+});
+
 test("[X-18] a fan pays what the other one asks for a message, a creator nothing, and who may not write nothing", () => {
   expect(messagePrice({ may: true, as: "fan" }, 300)).toBe(300);
   expect(messagePrice({ may: true, as: "creator" }, 300)).toBe(0);
@@ -15,19 +20,19 @@ test("[X-18] a fan pays what the other one asks for a message, a creator nothing
 });
 
 test("a file is sent by a name of at most 255 characters, and not before it is there", () => {
-  const file = (source: unknown) => ({ source, name: `${"n".repeat(300)}.jpg` }) as unknown as PostFile;
-  const media = [file({ tkn: "t1" }), file("uploading"), file({ vault_id: 7 })];
+  const named = (source: PostFile["source"]) => file(source, `${"n".repeat(300)}.jpg`);
+  const media = [named({ tkn: "t1", srv_id: "main" }), named("sending"), named({ vault_id: 7 })];
   const body = messageBodyOf({ written: "Hi", media, amount_usd: "1,50" });
   expect(body).toEqual({
     written: "Hi",
-    media: [{ tkn: "t1", name: "n".repeat(255) }, { vault_id: 7 }],
+    media: [{ tkn: "t1", srv_id: "main", name: "n".repeat(255) }, { vault_id: 7 }],
     amount_usd: 150,
   });
 });
 
 test("a message is begun by a word or a file, not by spaces", () => {
   const begun = (written: string, ...media: PostFile[]) => isMessageBegun({ written, media });
-  const picture = { source: "waiting", name: "a.jpg" } as unknown as PostFile;
+  const picture = file("sending", "a.jpg");
   expect([begun(""), begun(" \n"), begun("a"), begun("", picture), begun("a", picture)]).toEqual([
     ...[false, false, true, true, true],
   ]);

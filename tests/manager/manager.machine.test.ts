@@ -1,15 +1,22 @@
 import { describe, expect, test } from "vitest";
+import { fromPromise } from "xstate";
 
 import {
   becomeManagerMachine,
   selectBecomeManagerView,
   type BecomeManagerInput,
 } from "../../src/machines/become-manager/become-manager.machine.ts";
-import { sampleCreator, sampleFan, sampleSite } from "../../src/machines/app/sample-records.ts";
+import {
+  sampleChanged,
+  sampleCreator,
+  sampleFan,
+  sampleSite,
+} from "../../src/machines/app/sample-records.ts";
 import {
   managerMachine,
   managerQuestion,
   selectManagerView,
+  type ManagerChange,
   type Managing,
 } from "../../src/machines/manager/manager.machine.ts";
 import { answer, drive, listener } from "../../model-tests/walk/drive.ts";
@@ -155,6 +162,32 @@ describe("the section about managers", () => {
     denial.actor.send({ type: "task.chosen", task: { act: "deny", ...max } });
     answer(denial.actor, "changeManager", { status: "failed", failure });
     expect(denial.emitted).toEqual([]);
+  });
+
+  test("[CAPI-23] a fee is sent with the one that the form showed, and after another window changed it with that one", () => {
+    const asked: ManagerChange[] = [];
+    const changeManager = fromPromise<never, ManagerChange>(({ input }) => {
+      asked.push(input);
+      return new Promise<never>(() => undefined);
+    });
+    const { actor } = drive(managerMachine, { user: sampleCreator }, { changeManager });
+    const person = { user_id: "max", user_username: "max", user_display_name: "Max" };
+    const managing = { ...nobody, manager: { ...person, fee_percentage: 12.5, since: 1, earned_usd: 0 } };
+    answer(actor, "loadManagers", { status: "ok", data: { managing, acts: [], older: null } });
+    actor.send({ type: "task.chosen", task: { act: "edit" } });
+    actor.send({ type: "field.changed", field: "fee_percentage", value: "20" });
+    actor.send({ type: "form.submitted" });
+    const text = "Changed meanwhile to: 15%. Save again to replace it.";
+    answer(actor, "changeManager", sampleChanged({ fee_percentage: 15 }, { fee_percentage: text }));
+    expect(actor.getSnapshot()).toMatchObject({
+      value: "editing",
+      context: { fee_percentage: "20", texts: { fee_percentage: text } },
+    });
+    actor.send({ type: "form.submitted" });
+    expect(asked).toMatchObject([
+      { fee_percentage: "20", was: { fee_percentage: 12.5 } },
+      { fee_percentage: "20", was: { fee_percentage: 15 } },
+    ]);
   });
 
   test("[CVAL-18] [CVAL-21] [CVAL-22] an invite begins at 0 percent, is sent when it is whole, and once", () => {

@@ -28,7 +28,7 @@ const invitedTo = async (page: Page): Promise<string> => {
   return `/${model.username}/manager?fee=${fee}&hash=${hash}`;
 };
 
-test("[MGR-20] [MGR-21] [MGR-25] on a phone a creator invites a manager in a dialog, and changes his part in another", async () => {
+test("[MGR-20] [MGR-21] [MGR-22] [MGR-23] [MGR-25] [CERR-18] [CERR-20] [CERR-21] [CERR-22] [CERR-24] [CERR-25] on a phone a creator invites a manager in a dialog, takes an invite back, changes his part in another, and removes him", async () => {
   const { page, problems } = await visit("phone", "noah", PAGE);
   await button(page, "Invite a Manager").click();
   const dialog = page.getByRole("dialog", { name: "Invite a Manager" });
@@ -54,6 +54,18 @@ test("[MGR-20] [MGR-21] [MGR-25] on a phone a creator invites a manager in a dia
   await page.getByText("Invited for 10% of your sales").waitFor();
   // Nobody is managed by noah: there is nobody to choose.
   expect(await chooser(page).count()).toBe(0);
+  const question = page.getByRole("alertdialog");
+  await button(page, "Cancel Invite").click();
+  await question
+    .getByText('Are you sure you want to cancel the Manager invitation to "mia"?', { exact: true })
+    .waitFor();
+  await question.getByRole("button", { name: "Yes, cancel", exact: true }).click();
+  await page.getByText("Manager invitation canceled.").waitFor();
+  await button(page, "Invite a Manager").click();
+  await name.fill("mia");
+  await dialog.getByLabel("Fee in percent").fill("10");
+  await dialog.getByRole("button", { name: "Send invite" }).click();
+  await page.getByText("Invited for 10% of your sales").waitFor();
 
   const mia = await visit("phone", "mia", "/");
   await mia.page.goto(`${site.server.origin}${await invitedTo(mia.page)}`);
@@ -70,10 +82,17 @@ test("[MGR-20] [MGR-21] [MGR-25] on a phone a creator invites a manager in a dia
   await edit.getByRole("button", { name: "Save" }).click();
   await page.getByText("Manager updated.").waitFor();
   await page.getByText("Gets 12.5% of your sales").waitFor();
+  await button(page, "Remove Manager").click();
+  await question
+    .getByText('Are you sure you want to remove "mia" from your Manager?', { exact: true })
+    .waitFor();
+  await question.getByRole("button", { name: "Yes, remove", exact: true }).click();
+  await page.getByText("Manager removed.").waitFor();
+  await button(page, "Invite a Manager").waitFor();
   expect([problems, mia.problems]).toEqual([[], []]);
 });
 
-test("[MGR-08] [MGR-09] [MGR-10] [MGR-11] [MGR-13] [MGR-17] who is invited logs in on the page of the invite, reads the rights and accepts", async () => {
+test("[MGR-07] [MGR-08] [MGR-09] [MGR-10] [MGR-11] [MGR-13] [MGR-17] [CERR-23] who is invited logs in on the page of the invite, reads the rights and accepts", async () => {
   const mia = await visit("desktop", "mia", "/");
   const { origin } = site.server;
   const body = { username: "max", fee_percentage: 7.5 };
@@ -114,9 +133,11 @@ test("[MGR-08] [MGR-09] [MGR-10] [MGR-11] [MGR-13] [MGR-17] who is invited logs 
   expect(problems).toEqual([]);
 });
 
-test("[MGR-16] a fan who has applied is told to wait for the approval, one who has not is led to the form", async () => {
+test("[MGR-14] [MGR-16] [MGR-38] a fan who has applied is told to wait for the approval, one who has not is led to the form", async () => {
   const { page } = await visit("phone", "fan", "/ava/manager?fee=5&hash=0");
-  await page.getByRole("link", { name: "Setup Creator Account" }).waitFor();
+  const setUp = page.getByRole("link", { name: "Setup Creator Account" });
+  expect(await setUp.getAttribute("href")).toBe("/creator/signup");
+  expect(await button(page, "Accept and Continue").count()).toBe(0);
   await site.database.query("update account set compliance_status = 'under_review' where username = 'fan'");
   await page.reload();
   await page
@@ -124,7 +145,7 @@ test("[MGR-16] a fan who has applied is told to wait for the approval, one who h
       "Your creator account is in pending review. You'll be able to accept the manager invite as soon as the account is approved.",
     )
     .waitFor();
-  expect(await page.getByRole("link", { name: "Setup Creator Account" }).count()).toBe(0);
+  expect(await setUp.count()).toBe(0);
   expect(await button(page, "Accept and Continue").count()).toBe(0);
 });
 

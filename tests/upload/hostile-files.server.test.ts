@@ -32,7 +32,12 @@ beforeEach(async () => {
 });
 afterAll(() => server?.stop());
 
-const under = (folder: string) => readdir(join(server.services.config.dataDir, folder)).catch(() => []);
+/** What a folder for work in hand holds; one that no work has needed yet is not there. */
+const under = (folder: string) =>
+  readdir(join(server.services.config.dataDir, folder)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
 const nothingIsLeft = async (): Promise<void> => {
   await expect.poll(() => server.services.uploads.places.taken()).toBe(0);
   expect([await under("incoming"), await under("making")]).toEqual([[], []]);

@@ -1,6 +1,6 @@
-import { FIELD_REQUIRED, type FieldTexts } from "../account/field-texts.ts";
+import type { FieldTexts } from "../account/field-texts.ts";
 import { formatCents } from "../format/cents.ts";
-import { parseCents, plainCents } from "../format/typed-cents.ts";
+import { amountProblemTexts, parseCents, plainCents } from "../format/typed-cents.ts";
 import { packagePrice } from "../money/price.ts";
 import type { CustomizeSubTab } from "../profile/tabs.ts";
 import { networkName, networks, tidyHandle, type Network } from "./handles.ts";
@@ -332,14 +332,14 @@ export const valuesOf = (name: SectionName, form: SectionForm): SectionForm =>
     }),
   );
 
-/** What is told of amounts that were left empty (CVAL-42). */
-export const missingAmounts = (name: SectionName, form: SectionForm): FieldTexts<string> =>
+/** What is told of amounts that cannot be read (CVAL-42). */
+export const amountTexts = (name: SectionName, form: SectionForm): FieldTexts<string> =>
   Object.fromEntries(
-    sections[name].fields.flatMap(({ name: field, kind }) =>
-      (kind === "amount" || kind === "price") && String(form[field] ?? "").trim() === ""
-        ? [[field, FIELD_REQUIRED]]
-        : [],
-    ),
+    sections[name].fields.flatMap(({ name: field, kind }) => {
+      if (kind !== "amount" && kind !== "price") return [];
+      const read = parseCents(String(form[field] ?? ""), { signed: kind === "price" });
+      return "problem" in read ? [[field, amountProblemTexts[read.problem]]] : [];
+    }),
   );
 
 /** The values of a section that its form has. */

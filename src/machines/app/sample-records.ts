@@ -1,3 +1,4 @@
+import type { Failure } from "../../protocol/failures.ts";
 import type { SiteRecord, SocialResult } from "../../protocol/page-globals.ts";
 import type { CurrentUser } from "../../protocol/records.ts";
 
@@ -75,5 +76,17 @@ export const sampleSocial: SocialResult = {
   error_invalid: false,
   text: null,
 };
+
+/** The answer to a form that was saved elsewhere since it was opened; `fields`: what the server says of each, `current`: what it has. */
+export const sampleChanged = (current: Failure["current"], fields?: Failure["fields"]) =>
+  ({
+    status: "failed",
+    failure: {
+      code: "section_changed",
+      error: "This was changed in another window. What you entered is kept: please compare the two.",
+      ...(fields === undefined ? {} : { fields }),
+      current,
+    },
+  }) as const;
 
 export const sampleFailure = { code: "too_many", error: "Too many tries. Please wait a moment." } as const;

@@ -1,6 +1,6 @@
 import { withOneMore } from "../../domain/auto-post/auto-post.ts";
 import { defineFlow } from "../app/flow.ts";
-import { sampleFailure } from "../app/sample-records.ts";
+import { sampleChanged, sampleFailure } from "../app/sample-records.ts";
 import { autoPostsMachine, formIn, selectAutoPostsView } from "./auto-posts.machine.ts";
 import { autoPostsPhrases } from "./auto-posts.phrases.ts";
 
@@ -48,15 +48,7 @@ export const autoPostsFlow = defineFlow({
       { status: "ok", data: running },
       { status: "ok", data: none },
       { status: "failed", failure: { code: "validation", error: "Please check the fields.", fields: gone } },
-      {
-        status: "failed",
-        failure: {
-          code: "section_changed",
-          error: "This was changed in another window. What you entered is kept: please compare the two.",
-          fields: changed,
-          current: { ...formIn({ ...none, access: "free" as const }) },
-        },
-      },
+      sampleChanged({ ...formIn({ ...none, access: "free" as const }) }, changed),
       failed,
     ],
   },

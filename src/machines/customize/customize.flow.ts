@@ -1,5 +1,5 @@
 import { defineFlow } from "../app/flow.ts";
-import { sampleFailure } from "../app/sample-records.ts";
+import { sampleChanged, sampleFailure } from "../app/sample-records.ts";
 import { sampleOwnRecord } from "../profile/sample-profile.ts";
 import { customizeMachine, selectCustomizeView } from "./customize.machine.ts";
 import { customizePhrases } from "./customize.phrases.ts";
@@ -40,17 +40,12 @@ export const customizeFlow = defineFlow({
     saveSection: [
       { status: "ok", data: { setting: repriced } },
       { status: "failed", failure: sampleFailure },
-      {
-        status: "failed",
-        failure: {
-          code: "section_changed",
-          error: "This was changed in another window. What you entered is kept: please compare the two.",
-          fields: {
-            subscription_price: "Changed meanwhile to: $8.00. Save again to replace it.",
-          },
-          current: { subscription_price: 800 },
+      sampleChanged(
+        { subscription_price: 800 },
+        {
+          subscription_price: "Changed meanwhile to: $8.00. Save again to replace it.",
         },
-      },
+      ),
     ],
   },
   phrases: customizePhrases,

@@ -5,12 +5,12 @@ import { clearText, hasTexts, type FieldTexts } from "../../domain/account/field
 import { sectionProblems, type SectionFacts } from "../../domain/customize/section-problems.ts";
 import { storedValues, type Customized, type SectionName } from "../../domain/customize/section-values.ts";
 import {
+  amountTexts,
   fieldNames,
   fieldsOf,
   formOf,
   freeQuestion,
   isOn,
-  missingAmounts,
   sections,
   turned,
   valuesOf,
@@ -111,7 +111,7 @@ export const problemsOf = (
 const formProblems = (context: CustomizeContext): FieldTexts<string> => {
   const { section, form } = context;
   if (section === null) return {};
-  return { ...problemsOf(section, valuesOf(section, form), context), ...missingAmounts(section, form) };
+  return { ...problemsOf(section, valuesOf(section, form), context), ...amountTexts(section, form) };
 };
 
 const opened = (context: CustomizeContext, section: SectionName, now: EpochSeconds, on: boolean) => {

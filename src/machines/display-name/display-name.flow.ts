@@ -1,5 +1,5 @@
 import { defineFlow } from "../app/flow.ts";
-import { sampleFailure } from "../app/sample-records.ts";
+import { sampleChanged, sampleFailure } from "../app/sample-records.ts";
 import { displayNameMachine, selectDisplayNameView } from "./display-name.machine.ts";
 import { displayNamePhrases } from "./display-name.phrases.ts";
 
@@ -19,15 +19,10 @@ export const displayNameFlow = defineFlow({
     setDisplayName: [
       { status: "ok", data: { user: { username: "ava", display_name: "Ava L." } } },
       { status: "failed", failure: sampleFailure },
-      {
-        status: "failed",
-        failure: {
-          code: "section_changed",
-          error: "This was changed in another window. What you entered is kept: please compare the two.",
-          fields: { display_name: "Changed meanwhile to: Ava. Save again to replace it." },
-          current: { display_name: "Ava" },
-        },
-      },
+      sampleChanged(
+        { display_name: "Ava" },
+        { display_name: "Changed meanwhile to: Ava. Save again to replace it." },
+      ),
     ],
   },
   phrases: displayNamePhrases,

@@ -1,6 +1,6 @@
 import { defaultBrand } from "../../domain/colour/brand.ts";
 import { defineFlow } from "../app/flow.ts";
-import { sampleFailure } from "../app/sample-records.ts";
+import { sampleChanged, sampleFailure } from "../app/sample-records.ts";
 import { sampleEditorPage } from "../post-editor/sample-post.ts";
 import { lookMachine, selectLookView } from "./look.machine.ts";
 import { lookPhrases } from "./look.phrases.ts";
@@ -38,15 +38,10 @@ export const lookFlow = defineFlow({
         data: { data: { wl_config: { ...look, link_color: "#7A3FF2" }, site_colors: defaultBrand } },
       },
       failed,
-      {
-        status: "failed",
-        failure: {
-          code: "section_changed",
-          error: "This was changed in another window. What you entered is kept: please compare the two.",
-          fields: { link_color: "Changed meanwhile to: #112233. Save again to replace it." },
-          current: { ...look, link_color: "#112233" },
-        },
-      },
+      sampleChanged(
+        { ...look, link_color: "#112233" },
+        { link_color: "Changed meanwhile to: #112233. Save again to replace it." },
+      ),
     ],
   },
   phrases: lookPhrases,

@@ -1,5 +1,5 @@
 import { defineFlow } from "../app/flow.ts";
-import { sampleCreator, sampleFailure, sampleFan } from "../app/sample-records.ts";
+import { sampleChanged, sampleCreator, sampleFailure, sampleFan } from "../app/sample-records.ts";
 import { managerMachine, selectManagerView, type Managing } from "./manager.machine.ts";
 import { managerPhrases } from "./manager.phrases.ts";
 
@@ -70,15 +70,10 @@ export const managerFlow = defineFlow({
         },
       },
       refused,
-      {
-        status: "failed",
-        failure: {
-          code: "section_changed",
-          error: "This was changed in another window. What you entered is kept: please compare the two.",
-          fields: { fee_percentage: "Changed meanwhile to: 15%. Save again to replace it." },
-          current: { fee_percentage: 15 },
-        },
-      },
+      sampleChanged(
+        { fee_percentage: 15 },
+        { fee_percentage: "Changed meanwhile to: 15%. Save again to replace it." },
+      ),
     ],
     manageCreator: [
       { status: "ok", data: { acting_as: { id: "ava", username: "ava" } } },

@@ -1,6 +1,6 @@
 import { defineFlow } from "../app/flow.ts";
 import { defaultSettings } from "../../domain/settings/setting-values.ts";
-import { sampleFailure, sampleFan } from "../app/sample-records.ts";
+import { sampleChanged, sampleFailure, sampleFan } from "../app/sample-records.ts";
 import { sampleEditorPage } from "../post-editor/sample-post.ts";
 import { selectSettingsView, settingsMachine, type Settings } from "./settings.machine.ts";
 import { settingsPhrases } from "./settings.phrases.ts";
@@ -43,15 +43,10 @@ export const settingsFlow = defineFlow({
     saveSetting: [
       { status: "ok", data: settings },
       failed,
-      {
-        status: "failed",
-        failure: {
-          code: "section_changed",
-          error: "This was changed in another window. What you entered is kept: please compare the two.",
-          fields: { blocked_words: "Changed meanwhile to: nothing. Save again to replace it." },
-          current: { ...settings.comments, blocked_words: [] },
-        },
-      },
+      sampleChanged(
+        { ...settings.comments, blocked_words: [] },
+        { blocked_words: "Changed meanwhile to: nothing. Save again to replace it." },
+      ),
     ],
   },
   phrases: settingsPhrases,

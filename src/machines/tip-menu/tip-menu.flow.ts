@@ -1,5 +1,5 @@
 import { defineFlow } from "../app/flow.ts";
-import { sampleFailure } from "../app/sample-records.ts";
+import { sampleChanged, sampleFailure } from "../app/sample-records.ts";
 import { selectTipMenuView, tipMenuMachine } from "./tip-menu.machine.ts";
 import { tipMenuPhrases } from "./tip-menu.phrases.ts";
 
@@ -43,33 +43,17 @@ export const tipMenuFlow = defineFlow({
       { status: "ok", data: { ...song, price: 1200 } },
       { status: "ok", data: { id: 70, description: "A poem", price: 1200 } },
       failed,
-      {
-        status: "failed",
-        failure: {
-          code: "section_changed",
-          error: "This was changed in another window. What you entered is kept: please compare the two.",
-          fields: { price: "Changed meanwhile to: $8.00. Save again to replace it." },
-          current: { description: "A song", price: 800 },
-        },
-      },
+      sampleChanged(
+        { description: "A song", price: 800 },
+        { price: "Changed meanwhile to: $8.00. Save again to replace it." },
+      ),
       {
         status: "failed",
         failure: { code: "tip_menu_item_not_found", error: "This is not on the tip menu any more." },
       },
     ],
     deleteItem: [ok, failed],
-    orderMenu: [
-      ok,
-      failed,
-      {
-        status: "failed",
-        failure: {
-          code: "section_changed",
-          error: "This was changed in another window. What you entered is kept: please compare the two.",
-          current: { ids: [8, 7] },
-        },
-      },
-    ],
+    orderMenu: [ok, failed, sampleChanged({ ids: [8, 7] })],
   },
   phrases: tipMenuPhrases,
   select: selectTipMenuView,

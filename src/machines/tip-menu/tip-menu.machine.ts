@@ -105,6 +105,9 @@ const menuSetup = setup({
     isConfirmed: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
     isMovedSince: ({ context: { items, sent } }) => String(idsOf(items)) !== String(sent),
     isChangedElsewhere: (_, { code }: Failure) => code === "section_changed",
+    /** Her order is the stored one, as far as its items are still there. */
+    isStored: ({ context: { sent } }, items: readonly TipMenuItem[]) =>
+      String(idsOf(arranged(items, sent))) === String(idsOf(items)),
     isGone: (_, { code }: Failure) => code === "tip_menu_item_not_found",
   },
   actions: {
@@ -300,7 +303,14 @@ export const tipMenuMachine = menuSetup.createMachine({
         src: "loadMenu",
         input: ({ context: { username } }) => ({ username }),
         onDone: byStatus({
-          ok: { target: "choosing", actions: assign({ items: ({ event }) => event.output.data }) },
+          ok: [
+            {
+              guard: { type: "isStored", params: ({ event }) => event.output.data },
+              target: "showing",
+              actions: assign({ items: ({ event }) => event.output.data }),
+            },
+            { target: "choosing", actions: assign({ items: ({ event }) => event.output.data }) },
+          ],
           failed: { target: "failed", actions: assign({ failure: failureOf }) },
         }),
         onError: { target: "failed", actions: assign({ failure: null }) },
