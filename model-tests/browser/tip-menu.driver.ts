@@ -209,7 +209,7 @@ export const tipMenuDriver: Driver<TipMenuInput, TipMenuSnapshot, MenuStage> = {
     if (value === "asking")
       await page.getByRole("alertdialog", { name: "Remove this from your tip menu?" }).waitFor();
     if (value === "choosing")
-      await page.getByRole("alertdialog", { name: "The menu was changed meanwhile" }).waitFor();
+      await page.getByRole("alertdialog", { name: "The menu was put in another order meanwhile" }).waitFor();
     const rows = menu.getByRole("listitem").filter({ hasNot: page.locator("form") });
     await eventually(() =>
       rows.evaluateAll((all) => all.map((row) => [...row.querySelectorAll("p")].map((it) => it.textContent))),

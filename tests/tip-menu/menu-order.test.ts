@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fromPromise } from "xstate";
 
-import { arranged, orderInWords } from "../../src/domain/tip-menu/menu-order.ts";
+import { arranged, differenceInWords } from "../../src/domain/tip-menu/menu-order.ts";
 import type { TipMenuItem } from "../../src/domain/tip-menu/tip-menu.ts";
 import { sampleChanged } from "../../src/machines/app/sample-records.ts";
 import { tipMenuMachine, type MenuOrder } from "../../src/machines/tip-menu/tip-menu.machine.ts";
@@ -17,10 +17,11 @@ test("items come in the order of ids; new ones last, as they stand; those that a
   expect(arranged([], [1])).toEqual([]);
 });
 
-test("an order is told by its first five items", () => {
-  expect(orderInWords(menu(1, 2))).toBe('"Thing 1", "Thing 2"');
-  expect(orderInWords(menu(1, 2, 3, 4, 5))).not.toContain("more");
-  expect(orderInWords(menu(1, 2, 3, 4, 5, 6, 7))).toMatch(/^"Thing 1", .*"Thing 5" and 2 more$/);
+test("two orders are told by the first place where they differ", () => {
+  expect(differenceInWords(menu(1, 2, 3), menu(1, 3, 2))).toBe(
+    'In place 2 it has "Thing 2" now. In your order that is "Thing 3".',
+  );
+  expect([differenceInWords(menu(1, 2), menu(1, 2)), differenceInWords([], [])]).toEqual(["", ""]);
 });
 
 /** The menu 1, 2, 3 whose last item was moved to the front, after the server has refused the order; `now`: what is stored. */
@@ -47,7 +48,7 @@ test("[OWNER-40] of two orders both are told, and hers replaces the other one wh
       type: "dialog.requested",
       dialog: {
         name: "menu-order",
-        text: 'It is now "Thing 2", "Thing 1", "Thing 3", "Thing 4". Yours is "Thing 3", "Thing 1", "Thing 2", "Thing 4".',
+        text: 'In place 1 it has "Thing 2" now. In your order that is "Thing 3".',
       },
     },
   ]);

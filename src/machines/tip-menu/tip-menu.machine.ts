@@ -3,7 +3,7 @@ import { assign, emit, setup } from "xstate";
 
 import type { AccountId } from "../../domain/unit/unit.ts";
 import { moved } from "../../domain/gallery/moved.ts";
-import { arranged, orderInWords } from "../../domain/tip-menu/menu-order.ts";
+import { arranged, differenceInWords } from "../../domain/tip-menu/menu-order.ts";
 import type { TipMenuItem } from "../../domain/tip-menu/tip-menu.ts";
 import {
   checkMenuForm,
@@ -107,7 +107,7 @@ const menuSetup = setup({
     isChangedElsewhere: (_, { code }: Failure) => code === "section_changed",
     /** Her order is the stored one, as far as its items are still there. */
     isStored: ({ context: { sent } }, items: readonly TipMenuItem[]) =>
-      String(idsOf(arranged(items, sent))) === String(idsOf(items)),
+      differenceInWords(items, arranged(items, sent)) === "",
     isGone: (_, { code }: Failure) => code === "tip_menu_item_not_found",
   },
   actions: {
@@ -322,8 +322,8 @@ export const tipMenuMachine = menuSetup.createMachine({
         dialog: {
           kind: "confirm",
           name: "menu-order",
-          title: "The menu was changed meanwhile",
-          text: `It is now ${orderInWords(items)}. Yours is ${orderInWords(arranged(items, sent))}.`,
+          title: "The menu was put in another order meanwhile",
+          text: differenceInWords(items, arranged(items, sent)),
           confirmLabel: "Take my order",
           cancelLabel: "Leave it so",
         },

@@ -108,6 +108,6 @@ export const tipMenuPhrases: PhrasesOf<typeof tipMenuMachine> = {
     deleting: "The buttons of the items rest.",
     ordering: shown,
     comparing: shown,
-    choosing: "A dialog tells both orders and asks which to take.",
+    choosing: "A dialog tells the first place where the stored order is another one, and asks which to take.",
   },
 };

@@ -13,6 +13,8 @@ export const head = style({
   borderBottom: `1px solid ${theme.color.line}`,
 });
 
+export const parts = style({ paddingInline: theme.space.x4 });
+
 /** The list is beside it from a tablet on. */
 export const back = style({
   display: "grid",

@@ -72,11 +72,13 @@ export function Conversation({ conversation, now, part, beside }: ConversationPr
     .with({ status: "showing" }, (shown) => (
       <>
         <Head conversation={conversation} head={shown.head} />
-        <TabLinks
-          label="Parts of the conversation"
-          items={tabsOf(shown.head.user.username)}
-          selected={part}
-        />
+        <div className={css.parts}>
+          <TabLinks
+            label="Parts of the conversation"
+            items={tabsOf(shown.head.user.username)}
+            selected={part}
+          />
+        </div>
         {beside ?? (
           <>
             <Messages conversation={conversation} view={shown} now={now} />
