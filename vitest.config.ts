@@ -8,6 +8,7 @@ const server = "tests/**/*.server.test.ts";
 const models = "tests/**/*.model.test.ts";
 const views = "tests/**/*.view.test.tsx";
 const properties = "tools/testing/property-seed.ts";
+const pages = "tools/testing/all-pages.ts";
 
 /**
  * Files that need modules of their own: they mock one, read what was loaded before, or share one that starts a server as it
@@ -47,7 +48,7 @@ export default defineConfig({
           name: "unit",
           ...limits,
           environment: "node",
-          setupFiles: [properties],
+          setupFiles: [properties, pages],
           include: ["tests/**/*.test.ts"],
           exclude: [server, models, ...apart, ...others],
           isolate: false,
@@ -58,7 +59,7 @@ export default defineConfig({
           name: "model",
           ...limits,
           environment: "node",
-          setupFiles: [properties],
+          setupFiles: [properties, pages],
           include: [models, "model-tests/**/*.model.test.ts"],
           exclude: apart,
           isolate: false,
@@ -70,6 +71,7 @@ export default defineConfig({
           name: "views",
           ...limits,
           environment: "happy-dom",
+          setupFiles: [pages],
           include: [views, "model-tests/**/*.view.test.tsx"],
         },
       },
@@ -90,7 +92,7 @@ export default defineConfig({
           name: "apart",
           ...limits,
           environment: "node",
-          setupFiles: [properties],
+          setupFiles: [properties, pages],
           include: apart,
           exclude: others,
           globalSetup: ["tools/testing/database.setup.ts"],

@@ -1,6 +1,7 @@
 import "./views/theme/theme.styles.ts";
 
 import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
 
 import { browserServices } from "./actors/app/browser-services.ts";
 import { loadDeferredCode } from "./actors/app/load-deferred.ts";
@@ -8,10 +9,12 @@ import { loadFirstPage, startApp } from "./actors/app/start.ts";
 import { preloadBanners } from "./actors/banners/load-banners.ts";
 import { whenIdle } from "./actors/browser/when-idle.ts";
 import { readLocation } from "./actors/router/history.actors.ts";
+import { loadPageTable } from "./actors/router/load-pages.ts";
 import { tellRegion } from "./domain/format/region.ts";
-import { createPages } from "./pages/pages.ts";
+import { createPages, loadMemberPages } from "./pages/pages.ts";
 import { preloadHeader } from "./views/app/app-header.view.tsx";
 import { App, type AppActors } from "./views/app/app.view.tsx";
+import { PageFailure } from "./views/app/failure-boundary.view.tsx";
 import { preloadOverlays } from "./views/app/deferred.view.tsx";
 import { preloadGuestMenu } from "./views/shell/header/guest-entries.view.tsx";
 import { preloadMember } from "./views/app/member-parts.view.tsx";
@@ -21,6 +24,9 @@ const services = browserServices(window);
 tellRegion(services.globals.region);
 const location = readLocation(window);
 const pages = createPages();
+
+const root = document.getElementById("root")!;
+const isRendered = root.hasChildNodes();
 
 const idle = (): Promise<void> => whenIdle(window);
 
@@ -40,8 +46,6 @@ const start = (): void => {
     router: app.system.get("router"),
     session: app.system.get("session"),
   };
-  const root = document.getElementById("root")!;
-  const isHydrated = root.hasChildNodes();
   mountApp(
     root,
     <StrictMode>
@@ -49,7 +53,7 @@ const start = (): void => {
     </StrictMode>,
   );
   // React takes the page over at once where something is pressed.
-  if (isHydrated) window.earlyButton?.click();
+  if (isRendered) window.earlyButton?.click();
   void loadLater([
     async () => (await loadDeferredCode()).trackVisit(services, window, location.search),
     journal.recorder,
@@ -64,13 +68,21 @@ const start = (): void => {
     );
 };
 
-// Should the page's code not load, the app says so with a way to try again.
 const isGuest = services.globals.user === null;
-const load = () =>
-  Promise.all([
-    loadFirstPage(services, location, pages),
+
+const open = async (): Promise<void> => {
+  // Should code not load, the app says so with a way to try again.
+  const around = Promise.allSettled([
     preloadHeader(isGuest),
     ...(isGuest ? [] : [preloadMember(), preloadBanners()]),
   ]);
+  // What the server has rendered says itself what it is.
+  if (!isGuest) await loadMemberPages();
+  else if (!isRendered || services.globals.route === null) await loadPageTable();
+  await Promise.allSettled([around, loadFirstPage(services, location, pages)]);
+};
+
+/** Without the table of pages there is no saying which page this is. */
+const fail = (): void => createRoot(root).render(<PageFailure onReload={() => window.location.reload()} />);
 // Not from the top of this script: browsers that record who loads what would read all of it again for its lines.
-void Promise.resolve().then(load).then(start, start);
+void Promise.resolve().then(open).then(start, fail);

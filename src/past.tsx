@@ -1,4 +1,6 @@
 import "./views/theme/theme.styles.ts";
+import "./domain/format/regional-moment.ts";
+import "./machines/router/page-table.ts";
 
 import { useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";

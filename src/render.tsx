@@ -5,8 +5,8 @@ import type { CodedPage } from "./actors/app/page-logics.ts";
 import { createRenderedApp } from "./actors/app/rendered-app.ts";
 import { firstPageOf, type AppRef } from "./machines/app/app.machine.ts";
 import type { PageKind } from "./domain/site/page-route.ts";
-import { pageRows } from "./domain/site/page-rows.ts";
-import { pageTitle } from "./domain/site/page-titles.ts";
+import { pageRows, pageTitle } from "./domain/site/page-rows.ts";
+import "./machines/router/page-table.ts";
 import { createPages } from "./pages/pages.ts";
 import type { RenderPage } from "./protocol/render-page.ts";
 import { App } from "./views/app/app.view.tsx";
@@ -36,7 +36,7 @@ export const createRenderPage = async (): Promise<RenderPage> => {
   await Promise.all(kinds.map((page) => pages.load(page as CodedPage)));
   const show = createRenderedApp(pages);
   return (globals, location) => {
-    const page = firstPageOf({ ...globals, location });
+    const page = firstPageOf({ ...globals, location, first: null });
     if (!rendered.has(page)) return null;
     return show(globals, location, (app) => {
       const actors = { app, router: app.system.get("router"), session: app.system.get("session") };

@@ -3,7 +3,7 @@ import type { GuardName, RouteViewer } from "../src/domain/site/page-guards.ts";
 import type { RouteFacts } from "../src/domain/site/page-route.ts";
 import type { PageRow } from "../src/domain/site/page-row.ts";
 import { pageRows } from "../src/domain/site/page-rows.ts";
-import { pageTitle } from "../src/domain/site/page-titles.ts";
+import { pageTitle } from "../src/domain/site/page-rows.ts";
 
 const opensFor: Readonly<Record<GuardName, string>> = {
   open: "everybody",

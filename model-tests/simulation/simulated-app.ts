@@ -21,8 +21,9 @@ import {
   createFollowCreator,
   createLoadCreator,
 } from "../../src/actors/profile/profile.actors.ts";
-import { provideProfileEditing } from "../../src/actors/profile/profile-editing.ts";
+import { provideProfileOwner } from "../../src/actors/profile/profile-owner.ts";
 import { createLoadResource } from "../../src/actors/resource/resource.actors.ts";
+import { createLoadPages } from "../../src/actors/router/load-pages.ts";
 import { createHistory } from "../../src/actors/router/history.actors.ts";
 import {
   createLogout,
@@ -35,6 +36,7 @@ import { openPostsMachine } from "../../src/machines/open-posts/open-posts.machi
 import { createFlash } from "../../src/actors/storage/flash.actors.ts";
 import { analyticsMachine } from "../../src/machines/analytics/analytics.machine.ts";
 import { appMachine } from "../../src/machines/app/app.machine.ts";
+import { arrivalsMachine } from "../../src/machines/arrivals/arrivals.machine.ts";
 import { dialogsMachine } from "../../src/machines/dialogs/dialogs.machine.ts";
 import { landingMachine } from "../../src/machines/landing/landing.machine.ts";
 import { listMachine } from "../../src/machines/list/list.machine.ts";
@@ -118,6 +120,7 @@ const provide = (seams: Seams): typeof appMachine => {
   });
   const actors = {
     analytics: provideEvery(analyticsMachine, { forwardAnalytics: createForwardAnalytics(services) }),
+    arrivals: arrivalsMachine,
     dashboard: resource,
     dialogs: provideEvery(dialogsMachine, {
       ...flows,
@@ -139,10 +142,13 @@ const provide = (seams: Seams): typeof appMachine => {
       countView: fromCallback(() => undefined),
       tick: createTick(services),
       list: provideEvery(listMachine, { loadPage: createLoadPage(services) }),
-      ...provideProfileEditing(services),
-      loadEditing: fromPromise(async () => ({ offersTwitter: services.globals.links_twitter })),
+      owner: provideProfileOwner(services),
+      loadOwner: fromPromise(async () => ({ offersTwitter: services.globals.links_twitter })),
     }),
-    router: provideEvery(routerMachine, { history: createHistory(services) }),
+    router: provideEvery(routerMachine, {
+      history: createHistory(services),
+      loadPages: createLoadPages(null),
+    }),
     session: provideEvery(sessionMachine, {
       logout: createLogout(services),
       readCounters: createReadCounters(services),

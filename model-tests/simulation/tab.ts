@@ -223,6 +223,7 @@ export const createTab = (parts: TabParts): Tab => {
         development: false,
         now: globals.now,
         location: { path: pathname, search },
+        first: null,
         jitter: 120,
         page: {
           captchaRequired: false,

@@ -79,7 +79,9 @@ import { managerFlow } from "./manager/manager.flow.ts";
 import { switchCreatorFlow } from "./switch-creator/switch-creator.flow.ts";
 import { listFlow } from "./list/list.flow.ts";
 import { openPostsFlow } from "./open-posts/open-posts.flow.ts";
+import { arrivalsFlow } from "./arrivals/arrivals.flow.ts";
 import { profileFlow } from "./profile/profile.flow.ts";
+import { profileOwnerFlow } from "./profile-owner/profile-owner.flow.ts";
 import { postEditorFlow } from "./post-editor/post-editor.flow.ts";
 import { ownPostsFlow } from "./own-posts/own-posts.flow.ts";
 import { payoutsFlow } from "./payouts/payouts.flow.ts";
@@ -190,7 +192,9 @@ export const flows: readonly AnyFlow[] = [
   managerFlow,
   listFlow,
   openPostsFlow,
+  arrivalsFlow,
   profileFlow,
+  profileOwnerFlow,
   ownPostsFlow,
   payoutsFlow,
   paymentInfoFlow,

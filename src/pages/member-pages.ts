@@ -1,3 +1,8 @@
+// Without the table of pages nobody knows that they are there.
+import "../machines/router/page-table.ts";
+// Members may have a language and a zone of their own.
+import "../domain/format/regional-moment.ts";
+
 import type { CodedPage } from "../actors/app/page-logics.ts";
 import type { LoadPages } from "./page-code.ts";
 
@@ -10,7 +15,6 @@ export const memberPages = {
   broadcast: () => import("./broadcast/broadcast.page.ts"),
   calendar: () => import("./calendar/calendar.page.ts"),
   cop: () => import("./cop/cop.page.ts"),
-  "creator-application": () => import("./creator-application/creator-application.page.ts"),
   "creator-home": () => import("./creator-home/creator-home.page.ts"),
   "cross-promotion": () => import("./cross-promotion/cross-promotion.page.ts"),
   "custom-purchases": () => import("./custom-purchases/custom-purchases.page.ts"),
@@ -32,7 +36,6 @@ export const memberPages = {
   inbox: () => import("./inbox/inbox.page.ts"),
   kit: () => import("./kit/kit.page.ts"),
   look: () => import("./look/look.page.ts"),
-  notifications: () => import("./notifications/notifications.page.ts"),
   manager: () => import("./manager/manager.page.ts"),
   "own-galleries": () => import("./own-galleries/own-galleries.page.ts"),
   "payment-info": () => import("./payment-info/payment-info.page.ts"),

@@ -107,6 +107,8 @@ export const PageGlobals = Schema.Struct({
   development: Flag,
   /** Whether the inspector may be opened here. */
   inspector: Flag,
+  /** Which page this is (`Route`), where a guest may open it; null: the table of pages says it. */
+  route: OrNull(Schema.Json),
   answers: Schema.Record(Text, Schema.Json),
 });
 export type PageGlobals = typeof PageGlobals.Type;

@@ -1,3 +1,6 @@
+// Mails and notices tell times in the language and the zone of who reads them.
+import "../domain/format/regional-moment.ts";
+
 import { accountFeature } from "./account/account.feature.ts";
 import { auditFeature } from "./audit/audit.feature.ts";
 import { blockFeature } from "./block/block.feature.ts";

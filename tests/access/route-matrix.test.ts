@@ -18,6 +18,7 @@ const shownAt = (site: SiteName, path: string, { viewer }: (typeof roles)[Role])
     development: false,
     now: 1_790_000_000,
     location: { path, search: "" },
+    first: null,
   };
   const { actor, emitted } = drive(routerMachine, input, { history: history.logic });
   const view = selectRouterView(actor.getSnapshot());

@@ -31,6 +31,7 @@ export const sampleGlobals: PageGlobals = {
   now: 1_790_000_000,
   development: true,
   inspector: false,
+  route: null,
   answers: {},
 };
 

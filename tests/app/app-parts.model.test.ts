@@ -75,6 +75,7 @@ describe("the parts that are always there", () => {
         {
           viewer: sampleFan,
           location: guest.location,
+          first: null,
           now: guest.now,
           rootUsername: null,
           signupSource: "creators",
@@ -212,42 +213,11 @@ test("[SHELL-77] the notice of an account on hold is a question with two answers
   ]);
 });
 
-test("[SNAP-08] [SNAP-09] a Snapchat membership that was paid opens 'Thank you!' on the first view, and on no later one", () => {
+test("dialogs are hurried where something is to be told as the page comes", () => {
   const snapchat = { display_name: "Ava", snapchat_username: "ava.unframed" };
-  const thanks = (emitted: readonly { readonly type: string }[]) =>
-    emitted.filter((event) => event.type === "dialog.requested");
-  const it = start({ snapchat });
-  expect(thanks(it.emitted)).toMatchObject([{ dialog: { kind: "alert", title: "Thank you!" } }]);
-  it.send({ type: "route.changed", route: { page: "browse" }, now: 1 });
-  expect(thanks(it.emitted)).toHaveLength(1);
-  expect(thanks(start().emitted)).toEqual([]);
-});
-
-describe("how a social sign-in goes on", () => {
-  const emittedFor = (social: Partial<typeof sampleSocial> | null) =>
-    start({ social: social === null ? null : { ...sampleSocial, ...social } }).emitted;
-  const failure = (text: string) => ({
-    type: "toast.requested",
-    kind: "error",
-    title: "Error",
-    text,
-    delay: 1_000,
-  });
-
-  test("[AUTH-37] [AUTH-38] its failure is shown after 1000 ms, even without a text", () => {
-    expect(emittedFor({ error: true, text: "No." })).toEqual([failure("No.")]);
-    expect(emittedFor({ error_invalid: true, text: null })).toEqual([failure("")]);
-  });
-
-  test("[AUTH-39] [AUTH-40] a known account is logged in to, a new one completed", () => {
-    const asks = (dialog: object) => [{ type: "dialog.requested", dialog }];
-    expect(emittedFor({ is_existing_user: true })).toEqual(
-      asks({ kind: "sign-in", email: sampleSocial.email }),
-    );
-    expect(emittedFor({ is_existing_user: true, email: null })).toEqual(asks({ kind: "sign-in", email: "" }));
-    expect(emittedFor({})).toEqual(asks({ kind: "sign-up", social: sampleSocial }));
-    expect([emittedFor(null), start().emitted]).toEqual([[], []]);
-  });
+  const pending = { role: "sender", id: "s1", username: "ava", kind: "c2c" } as const;
+  for (const more of [{}, { snapchat }, { social: sampleSocial }, { private: pending }])
+    expect(start(more).loads("loadDeferred")).toEqual([{ whenIdle: Object.keys(more).length === 0 }]);
 });
 
 describe("the page", () => {

@@ -1,19 +1,23 @@
 import { expect, test } from "vitest";
 
-import { answer, drive } from "../../model-tests/walk/drive.ts";
+import { drive } from "../../model-tests/walk/drive.ts";
 import { sampleCreator, sampleSite } from "../../src/machines/app/sample-records.ts";
-import { profileMachine } from "../../src/machines/profile/profile.machine.ts";
+import { profileOwnerMachine } from "../../src/machines/profile-owner/profile-owner.machine.ts";
 import { sampleRecord } from "../../src/machines/profile/sample-profile.ts";
 import { NOW, routeTo } from "../profile/profile-start.ts";
 
 const own = { ...sampleRecord, can_edit: true, is_self: true };
-const page = { captchaRequired: false, signupSource: "creators", isMobile: false } as const;
 
 const asks = (creator: typeof own, offersTwitter: boolean): boolean => {
-  const input = { route: routeTo(""), user: sampleCreator, site: sampleSite, now: NOW, page };
-  const { actor } = drive(profileMachine, input);
-  answer(actor, "loadCreator", { status: "ok", data: creator });
-  answer(actor, "loadEditing", { offersTwitter });
+  const input = {
+    creator,
+    route: routeTo(""),
+    user: sampleCreator,
+    site: sampleSite,
+    now: NOW,
+    offersTwitter,
+  };
+  const { actor } = drive(profileOwnerMachine, input);
   return actor.getSnapshot().children.connectTwitter !== undefined;
 };
 

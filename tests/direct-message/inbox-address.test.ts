@@ -3,12 +3,14 @@ import { expect, test } from "vitest";
 
 import { filtersOf } from "../../src/domain/direct-message/conversation.ts";
 import {
-  chatViewPath,
-  chatViews,
   conversationPath,
-  galleryViews,
   INBOX_PATH,
   messagePath,
+} from "../../src/domain/direct-message/conversation-path.ts";
+import {
+  chatViewPath,
+  chatViews,
+  galleryViews,
   movedInbox,
   readInbox,
 } from "../../src/domain/direct-message/inbox-address.ts";

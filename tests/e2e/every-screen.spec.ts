@@ -6,7 +6,7 @@ import { inPart } from "../../tools/testing/part.mjs";
 import type { RouteViewer } from "../../src/domain/site/page-guards.ts";
 import type { PageKind } from "../../src/domain/site/page-route.ts";
 import { pageRows } from "../../src/domain/site/page-rows.ts";
-import { resolvePage } from "../../src/domain/site/resolve-page.ts";
+import { resolvePage } from "../../src/domain/site/page-rows.ts";
 import { signInPage } from "../running/signed-in.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, screens, type Screen } from "../running/screens.ts";

@@ -160,7 +160,7 @@ beforeAll(async () => {
   await Promise.all([...files].map(([name, text]) => writeFile(join(folder, `${name}.test.ts`), text)));
   await writeFile(
     join(folder, "vitest.config.mjs"),
-    "export default { test: { maxWorkers: 1, isolate: false } };\n",
+    `export default { test: { maxWorkers: 1, isolate: false, setupFiles: [${JSON.stringify(join(root, "tools/testing/all-pages.ts"))}] } };\n`,
   );
   const report = join(folder, "report.json");
   const failed: unknown = await promisify(execFile)(

@@ -12,7 +12,7 @@ beforeAll(() => void vi.stubEnv("TZ", "Pacific/Kiritimati"));
 const created_at = Date.UTC(2026, 7, 31, 15, 4) / 1000;
 const old = postItem(1, { is_locked: false, is_subscribed: true }, { created_at });
 const author = { username: "ava", display_name: "Ava", fans_avatar_url: null };
-const card = <PostCard item={old} author={author} profile="/ava" now={NOW} renderUncensor={() => null} />;
+const card = <PostCard item={old} author={author} profile="/ava" now={NOW} />;
 const teaser = <Teaser item={old} now={NOW} onPress={() => undefined} />;
 
 test("a post that is older than a week has its date in the viewer's own time zone", () => {

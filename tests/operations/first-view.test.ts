@@ -7,7 +7,7 @@ import { createSite } from "../../src/server/site/site.ts";
 const root = { username: "ava", custom_domain_only: false };
 type Viewer = Parameters<typeof firstViewOf>[2];
 const of = (path: string, record: Partial<SiteRecord>, viewer?: Viewer) =>
-  firstViewOf(path, createSite("one", { hosts: [], record, brand: {} }), viewer);
+  firstViewOf({ path, search: "" }, createSite("one", { hosts: [], record, brand: {} }), viewer);
 const viewOf = (path: string, record: Partial<SiteRecord>) => {
   const { route, calls } = of(path, record);
   return [route.page, calls[0]?.key ?? null];

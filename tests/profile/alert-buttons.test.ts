@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { waitFor, type AnyEventObject } from "xstate";
 
+import { profileAlerts } from "../../src/domain/profile/alerts.ts";
 import { drive } from "../../model-tests/walk/drive.ts";
 import { membershipMachine, type MembershipInput } from "../../src/machines/membership/membership.machine.ts";
 import { sampleFan } from "../../src/machines/app/sample-records.ts";
@@ -26,7 +27,8 @@ describe("alerts", () => {
   const memory = "ends_trial_ava_1790100000";
   const kinds = ({ view }: Awaited<ReturnType<typeof startReady>>) => {
     const shown = view();
-    return shown.status === "ready" ? shown.alerts.map(({ kind }) => kind) : [];
+    if (shown.status !== "ready") return [];
+    return profileAlerts(shown.creator, shown.dismissed).map(({ kind }) => kind);
   };
   test("[PROFILE-47] [PROFILE-50] a dismissed countdown goes and is kept in mind", async () => {
     const started = await startReady({ records: [sampleTrialRecord], user: fan });

@@ -1,12 +1,9 @@
 import { expect, test } from "vitest";
 
-import { dismissalSeconds, profileAlerts, type AlertFacts } from "../../src/domain/profile/alerts.ts";
+import { profileAlerts, type AlertFacts } from "../../src/domain/profile/alerts.ts";
+import { dismissalSeconds } from "../../src/domain/profile/ending-memory.ts";
 import { bioParts, mentionedNames } from "../../src/domain/profile/bio.ts";
-import {
-  samplePendingRecord,
-  sampleRecord,
-  sampleTrialRecord,
-} from "../../src/machines/profile/sample-profile.ts";
+import { sampleRecord, sampleTrialRecord } from "../../src/machines/profile/sample-profile.ts";
 
 const kinds = (facts: AlertFacts, dismissed: readonly string[] = []) =>
   profileAlerts(facts, dismissed).map(({ kind }) => kind);
@@ -18,11 +15,6 @@ test("[PROFILE-41] an expiring subscription of somebody with access shows, a run
     subscriptions: [{ type: "trial" as const, status: "active", end_at: 1, resumes_at: null }],
   };
   expect(kinds(running)).not.toContain("expiring");
-});
-
-test("[PROFILE-42] 'Coming Soon…' shows before the approval", () => {
-  expect(kinds(samplePendingRecord)).toEqual(["comingSoon"]);
-  expect(kinds(sampleRecord)).toEqual([]);
 });
 
 test("a rejected avatar is told to the owner", () => {

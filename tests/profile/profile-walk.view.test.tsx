@@ -10,11 +10,13 @@ import { control, press } from "../../model-tests/walk/page-actions.ts";
 import { says } from "../../model-tests/walk/shown.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
 
-// The editors' own walks show them; here their actors are neutral.
-vi.mock("../../src/views/cover/cover-editor.view.tsx", () => ({ CoverEditor: () => "Change cover" }));
-vi.mock("../../src/views/customize/customize.view.tsx", () => ({ Customize: () => "What the page is like" }));
-vi.mock("../../src/views/profile/name-editor.view.tsx", () => ({
-  NameEditor: ({ children }: { children: ReactNode }) => <>{children}Edit name</>,
+// What the owner has is shown by walks of its own; here its actor is neutral.
+vi.mock("../../src/views/profile-owner/profile-owner.view.tsx", () => ({
+  OwnerPart: ({ part, children }: { part: string; children?: ReactNode }) => (
+    <>
+      {children}The owner's {part}
+    </>
+  ),
 }));
 
 const offerLabels: Readonly<Record<string, RegExp>> = {
@@ -40,11 +42,8 @@ walkView(profileFlow, {
       const view = selectProfileView(snapshot as never);
       if (view.status !== "ready") throw new Error("unreachable");
       for (const { label } of view.offers) says(label)(page);
-      for (const [editor, label] of [
-        [view.cover, "Change cover"],
-        [view.displayName, "Edit name"],
-      ] as const)
-        expect(page.textContent?.includes(label)).toBe(editor !== null);
+      for (const part of ["cover", "name", "prompt", "posts"])
+        expect(page.textContent?.includes(`The owner's ${part}`)).toBe(view.owner !== null);
       expect(control(page, "Show more") !== null).toBe(view.hasNewPosts);
     },
   },

@@ -22,6 +22,7 @@ const show = (link: React.ReactNode) => {
       viewer: null,
       now,
       location: { path: "/noah", search: "" },
+      first: null,
     },
     { history: history.logic },
   );

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { keptTypes } from "../../src/domain/media/kept-media.ts";
 import type { RouteFacts } from "../../src/domain/site/page-route.ts";
-import { resolvePage } from "../../src/domain/site/resolve-page.ts";
+import { resolvePage } from "../../src/domain/site/page-rows.ts";
 
 const model = { type: "model", is_direct_pay: false } as const;
 const facts: RouteFacts = { rootUsername: null, signupSource: "fantime", development: false, viewer: model };

@@ -5,7 +5,8 @@ import { isReservedName } from "../../src/domain/account/username-key.ts";
 import { browseLists } from "../../src/domain/site/browse-lists.ts";
 import type { RouteFacts } from "../../src/domain/site/page-route.ts";
 import { pageRows } from "../../src/domain/site/page-rows.ts";
-import { resolvePage, type MatchRoutes } from "../../src/domain/site/resolve-page.ts";
+import { resolvePage } from "../../src/domain/site/page-rows.ts";
+import type { MatchRoutes } from "../../src/domain/site/resolve-page.ts";
 import { supportForms } from "../../src/domain/support/support-request.ts";
 
 const plain: RouteFacts = { rootUsername: null, signupSource: "creators", development: false };

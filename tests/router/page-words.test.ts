@@ -5,7 +5,7 @@ import { browseLists } from "../../src/domain/site/browse-lists.ts";
 import { pageDescription } from "../../src/domain/site/page-description.ts";
 import type { Route } from "../../src/domain/site/page-route.ts";
 import { pageRows } from "../../src/domain/site/page-rows.ts";
-import { pageTitle } from "../../src/domain/site/page-titles.ts";
+import { pageTitle } from "../../src/domain/site/page-rows.ts";
 
 const described = (route: Route) => pageDescription(route, "Marquee");
 

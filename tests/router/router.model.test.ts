@@ -1,14 +1,9 @@
 import { describe, expect, test } from "vitest";
 
 import { sampleCreator, sampleFan } from "../../src/machines/app/sample-records.ts";
+import { readQuery } from "../../src/domain/site/page-query.ts";
 import { routeGuards } from "../../src/domain/site/page-guards.ts";
-import {
-  pageClass,
-  pageKey,
-  readQuery,
-  resolveLocation,
-  resolveRoute,
-} from "../../src/machines/router/route.ts";
+import { pageClass, pageKey, resolveLocation, resolveRoute } from "../../src/machines/router/route.ts";
 import { routerMachine, selectRouterView } from "../../src/machines/router/router.machine.ts";
 import { drive, listener } from "../../model-tests/walk/drive.ts";
 
@@ -18,7 +13,7 @@ const at = (path: string, search = "") => ({ path, search });
 
 const routerAt = (path: string, viewer: typeof sampleFan | null = null) => {
   const history = listener();
-  const input = { ...plain, viewer, now, location: at(path) };
+  const input = { ...plain, viewer, now, location: at(path), first: null };
   return { ...drive(routerMachine, input, { history: history.logic }), history };
 };
 
@@ -190,7 +185,14 @@ describe("routes", () => {
       ),
     ).toEqual([true, true]);
     const history = listener();
-    const input = { ...plain, isFantime: true, viewer: sampleCreator, now, location: at("/browse") };
+    const input = {
+      ...plain,
+      isFantime: true,
+      viewer: sampleCreator,
+      now,
+      location: at("/browse"),
+      first: null,
+    };
     const { emitted } = drive(routerMachine, input, { history: history.logic });
     expect(emitted).toEqual([{ type: "toast.requested", kind: "error", text: "Not authorized." }]);
   });
@@ -311,7 +313,7 @@ describe("navigation", () => {
   test("[API-22] an address to come back from takes along where one is", () => {
     const history = listener();
     const location = at("/ava/photos", "?follow_free=1");
-    const input = { ...plain, viewer: null, now, location };
+    const input = { ...plain, viewer: null, now, location, first: null };
     const { actor } = drive(routerMachine, input, { history: history.logic });
     const back = `return_uri=${encodeURIComponent("/ava/photos?follow_free=1")}`;
     actor.send({ type: "navigation.requested", to: "/oauth/google/start", returning: true });

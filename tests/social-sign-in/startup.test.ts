@@ -30,6 +30,7 @@ const startWith = (social: SocialResult | null, user: CurrentUser | null = null)
       development,
       now,
       location: { path: "/", search: "" },
+      first: null,
       jitter: 100,
       page: { captchaRequired: false, signupSource: "creators", isMobile: false },
       social,

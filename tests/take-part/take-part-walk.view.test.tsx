@@ -19,7 +19,7 @@ function Post({ part }: { part: TakePartRef }) {
       author={author}
       now={1_790_000_000}
       profile="/ava"
-      renderUncensor={() => null}
+
       ask={(asked) => part.send(asked)}
     />
   );

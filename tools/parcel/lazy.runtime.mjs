@@ -4,10 +4,10 @@ import parcelRuntime from "@parcel/runtime-js";
 /** What Parcel's own runtime does, under the key by which Parcel itself finds what a plugin does. */
 const { apply } = parcelRuntime.default[Symbol.for("parcel-plugin-config")];
 
-/** What loads a part: its styles by their address, its scripts by their place beside the one that asks. */
+/** What `lazy.js` loads a file by: styles by their address, scripts by their place beside the one that asks. */
 const loaderOf = (bundle) =>
   bundle.type === "css"
-    ? `require("./load-style.js")(${JSON.stringify(bundle.target.publicUrl + bundle.name)})`
+    ? JSON.stringify(bundle.target.publicUrl + bundle.name)
     : `__parcel__import__(${JSON.stringify(`./${bundle.name}`)})`;
 
 const lazyRuntime = (bundle, graph, dependency) => {
@@ -18,14 +18,12 @@ const lazyRuntime = (bundle, graph, dependency) => {
   // What a part imports comes before it.
   const files = graph.getBundlesInBundleGroup(resolved.value).toReversed();
   const parts = [...files.filter((each) => !isMain(each)), ...files.filter(isMain)].map(loaderOf);
-  const all = parts.length === 1 ? parts[0] : `Promise.all([${parts.join()}])`;
   const entry = graph.getAssetPublicId(graph.getAssetById(entryAssetId));
   return [
     {
       filePath: import.meta.filename,
-      // Asked anew each time: the module is remembered, but a load that failed must not be. As `module.exports`, or Parcel
-      // takes `then` away where only some names of the part are used.
-      code: `module.exports = { then: (...done) => ${all}.then(() => parcelRequire(${JSON.stringify(entry)})).then(...done) };`,
+      // As `module.exports`, or Parcel takes `then` away where only some names of the part are used.
+      code: `module.exports = require("./lazy.js")(() => [${parts.join()}], () => parcelRequire(${JSON.stringify(entry)}));`,
       dependency,
       env: { sourceType: "module" },
     },

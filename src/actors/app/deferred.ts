@@ -1,6 +1,7 @@
 import { fromPromise } from "xstate";
 
 import { analyticsMachine } from "../../machines/analytics/analytics.machine.ts";
+import { arrivalsMachine } from "../../machines/arrivals/arrivals.machine.ts";
 import { dialogsMachine } from "../../machines/dialogs/dialogs.machine.ts";
 import { openPostsMachine } from "../../machines/open-posts/open-posts.machine.ts";
 import { toastsMachine } from "../../machines/toasts/toasts.machine.ts";
@@ -43,6 +44,7 @@ const provideDialogs = (services: AppServices) => {
 /** The machines that nobody needs before the first interaction, with every actor that touches the world. */
 export const provideDeferred = (services: AppServices) => ({
   analytics: provideEvery(analyticsMachine, { forwardAnalytics: createForwardAnalytics(services) }),
+  arrivals: arrivalsMachine,
   dialogs: provideDialogs(services),
   openPosts: provideEvery(openPostsMachine, { takePart: provideTakePart(services) }),
   toasts: provideEvery(toastsMachine, { flash: createFlash(services) }),

@@ -125,13 +125,14 @@ export const createEventDispatcher = (now: () => number): EventDispatcher => {
         return answer(event);
       case "route.changed":
         to("openPosts", event);
+        to("arrivals", event);
         return app?.send(event);
       case "code.lost":
         return app?.send(event);
       case "socket.received":
-        if (event.name === "payment.update" || event.name === "private-show.update") app?.send(event);
+        if (event.name === "payment.update") app?.send(event);
         if (isToast(event)) toDeferred("toasts", event);
-        for (const systemId of ["session", "page", "openPosts", "dialogs", "banners", "growl"])
+        for (const systemId of ["session", "page", "openPosts", "dialogs", "banners", "growl", "arrivals"])
           to(systemId, event);
     }
   };

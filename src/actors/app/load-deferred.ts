@@ -37,6 +37,7 @@ export const lazyDeferred = (services: AppServices) => {
       () => (code === null ? null : undefined),
     ),
     analytics: lazyMachine(() => provided().analytics),
+    arrivals: lazyMachine(() => provided().arrivals),
     dialogs: lazyMachine(() => provided().dialogs),
     openPosts: lazyMachine(() => provided().openPosts),
     toasts: lazyMachine(() => provided().toasts),

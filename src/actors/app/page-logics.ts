@@ -25,6 +25,8 @@ export interface PageLogic<Page extends CodedPage = CodedPage> {
 
 /** `code` is there once `load` is done; `load` of a page that is there is done already. */
 export interface PageLogics {
+  /** What guests may open. */
+  readonly open: readonly CodedPage[];
   readonly code: (page: CodedPage) => PageLogic | undefined;
   readonly load: (page: CodedPage) => Promise<void>;
 }

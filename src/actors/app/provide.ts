@@ -5,7 +5,9 @@ import { forEachPage } from "../../machines/app/page-machines.ts";
 import { routerMachine } from "../../machines/router/router.machine.ts";
 import { sessionMachine } from "../../machines/session/session.machine.ts";
 import { createLoadBanners, lazyBanners, lazyGrowl } from "../banners/load-banners.ts";
+import { knownPages } from "../../machines/router/known-pages.ts";
 import { createHistory } from "../router/history.actors.ts";
+import { createLoadPages } from "../router/load-pages.ts";
 import { lazyPush } from "../push/load-push.ts";
 import { createLogout, createReadCounters, createReadLogoutFlag } from "../session/session.actors.ts";
 import { loadSocket, type SocketMachine } from "../socket/load-socket.ts";
@@ -19,14 +21,18 @@ import type { AppServices } from "./services.ts";
 export const provideApp = (services: AppServices, pages: PageLogics): typeof appMachine => {
   let socket: SocketMachine | null = null;
   return provideEvery(appMachine, {
-    ...forEachPage((page) => pageMachine(pages, page, services)),
+    // Without the table nobody is led to any other page.
+    ...forEachPage((page) => pageMachine(pages, page, services), knownPages()?.kinds ?? pages.open),
     ...lazyDeferred(services),
     banners: lazyBanners(services),
     growl: lazyGrowl(services),
     loadBanners: createLoadBanners(),
     loadPage: createLoadPageCode(pages),
     ...lazyPush(services),
-    router: provideEvery(routerMachine, { history: createHistory(services) }),
+    router: provideEvery(routerMachine, {
+      history: createHistory(services),
+      loadPages: createLoadPages(services.browser),
+    }),
     session: provideEvery(sessionMachine, {
       logout: createLogout(services),
       readCounters: createReadCounters(services),

@@ -5,7 +5,7 @@ import type { PageLocation } from "../../machines/router/route.ts";
 import { watchBrowser } from "../browser/browser-facts.ts";
 import { watchPageCache } from "../browser/page-cache.ts";
 import { createJournal, type Journal } from "../journal/journal.ts";
-import { appInput } from "./app-input.ts";
+import { appInput, firstOf } from "./app-input.ts";
 import { createEventDispatcher } from "./event-dispatcher.ts";
 import type { PageLogics } from "./page-logics.ts";
 import { provideApp } from "./provide.ts";
@@ -23,7 +23,7 @@ export const loadFirstPage = async (
   location: PageLocation,
   pages: PageLogics,
 ): Promise<void> => {
-  const page = firstPageOf({ ...globals, location });
+  const page = firstPageOf({ ...globals, location, first: firstOf(globals) });
   if (page !== "not-found") await pages.load(page);
 };
 

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
 
-import { dismissalSeconds } from "../../domain/profile/alerts.ts";
+import { dismissalSeconds } from "../../domain/profile/ending-memory.ts";
 import type { DismissalKept } from "../../machines/profile/dismissals.ts";
 import type { EntryQuestion, WarningAnswered } from "../../machines/profile/entry-warning.ts";
 import type { FoundMessage } from "../../machines/profile/profile-events.ts";

@@ -1,4 +1,4 @@
-import { INBOX_PATH } from "../direct-message/inbox-address.ts";
+import { INBOX_PATH } from "../direct-message/conversation-path.ts";
 import { accountPages, type AccountPage } from "../site/account-pages.ts";
 import type { Cents } from "../unit/unit.ts";
 

@@ -1,12 +1,6 @@
+import { conversationPath, INBOX_PATH, messageIdOf, messagePath } from "./conversation-path.ts";
+
 const ROOT = "/account/direct-message";
-export const INBOX_PATH = `${ROOT}/inbox`;
-
-/** Where a conversation is. */
-export const conversationPath = (username: string): string => `${INBOX_PATH}/${encodeURIComponent(username)}`;
-
-/** Where one message of a conversation is (ACCT-21). */
-export const messagePath = (username: string, id: number): string =>
-  `${conversationPath(username)}/chat/msg-id/${id}`;
 
 /** What of a conversation is shown (ACCT-71). */
 export const chatViews = ["chat", "gallery", "info"] as const;
@@ -43,10 +37,6 @@ export interface InboxAddress {
 
 /** The list alone. */
 export const inboxRoot: InboxAddress = { username: null, messageId: null, view: "chat", gallery: "photos" };
-
-/** The number of a message as an address says it; null: it is none. */
-export const messageIdOf = (text: string): number | null =>
-  /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
 const oneOf = <Name extends string>(names: readonly [Name, ...Name[]], text: string | undefined): Name =>
   names.find((name) => name === text) ?? names[0];

@@ -1,6 +1,5 @@
 import { daySeconds } from "./duration.ts";
 import { regionOfPage, type Region } from "./region.ts";
-import { wallClockAt } from "./zone.ts";
 
 /**
  * The zone that times are told in: without one that of the page, its viewer's choice or the browser's own. The server, which knows no
@@ -14,7 +13,7 @@ export interface MomentPlace {
   readonly now: number;
 }
 
-interface Parts {
+export interface Parts {
   readonly date: string;
   readonly clock: string;
 }
@@ -22,31 +21,22 @@ interface Parts {
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 /** Written by hand: `Intl` takes milliseconds to be ready, in the way of a first view. */
-const inEnglish = (time: number, zone: string | null): Parts => {
-  const { year, month, day, hour, minute } = wallClockAt(time, zone);
+export const inEnglish = (time: number, aheadOfUtc: number): Parts => {
+  const wall = new Date((time + aheadOfUtc) * 1000);
+  const hour = wall.getUTCHours();
+  const year = String(wall.getUTCFullYear()).padStart(4, "0");
   return {
-    date: `${months[month - 1]!} ${day}, ${String(year).padStart(4, "0")}`,
-    clock: `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`,
+    date: `${months[wall.getUTCMonth()]!} ${wall.getUTCDate()}, ${year}`,
+    clock: `${hour % 12 || 12}:${String(wall.getUTCMinutes()).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`,
   };
 };
 
-type Formats = Readonly<Record<keyof Parts, Intl.DateTimeFormat>>;
-const formats = new Map<string, Formats>();
+type TellRegional = (time: number, region: Region) => Parts;
+let regional: TellRegional | null = null;
 
-const formatsOf = (language: string, zone: string | null): Formats => {
-  const key = `${language} ${zone ?? ""}`;
-  const known = formats.get(key);
-  if (known !== undefined) return known;
-  const shared = {
-    ...{ calendar: "gregory", numberingSystem: "latn" },
-    ...(zone === null ? {} : { timeZone: zone }),
-  };
-  const made = {
-    date: new Intl.DateTimeFormat(language, { ...shared, year: "numeric", month: "short", day: "numeric" }),
-    clock: new Intl.DateTimeFormat(language, { ...shared, timeStyle: "short" }),
-  };
-  formats.set(key, made);
-  return made;
+/** Told by `regional-moment.ts` when it is there: guests have no region, their first view goes without. */
+export const knowRegions = (tell: TellRegional): void => {
+  regional = tell;
 };
 
 /** The language and the zone of a place; null: English, and the clocks of the browser. */
@@ -57,10 +47,10 @@ const placeOf = (timeZone: TimeZone): Region => {
 };
 
 const partsOf = (time: number, timeZone: TimeZone): Parts => {
-  const { language, time_zone: zone } = placeOf(timeZone);
-  if (language === null) return inEnglish(time, zone);
-  const { date, clock } = formatsOf(language, zone);
-  return { date: date.format(time * 1000), clock: clock.format(time * 1000) };
+  const place = placeOf(timeZone);
+  const isPlain = place.language === null && (place.time_zone ?? "UTC") === "UTC";
+  if (!isPlain && regional !== null) return regional(time, place);
+  return inEnglish(time, place.time_zone === null ? -new Date(time * 1000).getTimezoneOffset() * 60 : 0);
 };
 
 /** "Mar 5, 2026", or as the language of the region writes it; `time` in epoch seconds. */

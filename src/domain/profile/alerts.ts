@@ -1,28 +1,26 @@
 import type { SubscriptionType } from "../subscription/subscription.ts";
-import { hasAccess, isPendingVerification, type AccessFacts } from "./access.ts";
+import { endingMemory, type EndingFacts } from "./ending-memory.ts";
+import { hasAccess, type AccessFacts } from "./access.ts";
 
-/** What the alerts above the posts depend on (PROFILE-41..50). */
-export type AlertFacts = AccessFacts & {
-  readonly user: {
-    readonly username: string;
-    readonly fans_avatar_rejected: boolean;
-    readonly fans_cover_picture_rejected: boolean;
-    readonly fans_cover_video_rejected: boolean;
+/** What the alerts above the posts depend on (PROFILE-42..50). */
+export type AlertFacts = AccessFacts &
+  EndingFacts & {
+    readonly user: {
+      readonly username: string;
+      readonly fans_avatar_rejected: boolean;
+      readonly fans_cover_picture_rejected: boolean;
+      readonly fans_cover_video_rejected: boolean;
+    };
+    readonly subscriptions: readonly {
+      readonly type: SubscriptionType;
+      readonly status: string;
+      readonly end_at: number | null;
+      readonly resumes_at: number | null;
+    }[];
   };
-  readonly compliance_status: { readonly status: string | null };
-  readonly trial_end_at: number | null;
-  readonly gift_end_at: number | null;
-  readonly subscriptions: readonly {
-    readonly type: SubscriptionType;
-    readonly status: string;
-    readonly end_at: number | null;
-    readonly resumes_at: number | null;
-  }[];
-};
 
 /** One alert; `endsAt` in epoch seconds. `memory` names the stored dismissal, which lives one day (PROFILE-50). */
 export type ProfileAlert =
-  | { readonly kind: "comingSoon" }
   | { readonly kind: "pictureRejected"; readonly text: string }
   | { readonly kind: "expiring"; readonly subscriptionType: SubscriptionType; readonly endsAt: number | null }
   | {
@@ -32,9 +30,6 @@ export type ProfileAlert =
       readonly endsAt: number;
       readonly memory: string;
     };
-
-/** How long a dismissed countdown stays away, in seconds (PROFILE-50). */
-export const dismissalSeconds = 86_400;
 
 const avatarRejectedText = "Unfortunately your avatar was not approved. Please upload a pic with no nudity.";
 const coverRejectedText =
@@ -49,18 +44,12 @@ const rejectedPictures = ({ user }: AlertFacts): readonly ProfileAlert[] => {
   ].map((text) => ({ kind: "pictureRejected", text }));
 };
 
-const ending = (type: "trial" | "gift", endsAt: number | null, username: string): ProfileAlert[] =>
-  endsAt === null
-    ? []
-    : [
-        {
-          kind: "ends",
-          type,
-          offerText: type === "trial" ? "Your trial ends" : "Your gift ends",
-          endsAt,
-          memory: `ends_${type}_${username}_${endsAt}`,
-        },
-      ];
+const ending = (type: "trial" | "gift", facts: AlertFacts): readonly ProfileAlert[] => {
+  const memory = endingMemory(type, facts);
+  if (memory === null) return [];
+  const offerText = type === "trial" ? "Your trial ends" : "Your gift ends";
+  return [{ kind: "ends", type, offerText, endsAt: facts[`${type}_end_at`]!, memory }];
+};
 
 /** The alerts of a profile, top to bottom; `dismissed` holds the memories that still count. */
 export const profileAlerts = (facts: AlertFacts, dismissed: readonly string[]): readonly ProfileAlert[] => {
@@ -70,13 +59,12 @@ export const profileAlerts = (facts: AlertFacts, dismissed: readonly string[]): 
       status === "expiring" && resumesAt === null && type !== "free" && type !== "snapchat",
   );
   const alerts: readonly ProfileAlert[] = [
-    ...(isPendingVerification(facts) ? [{ kind: "comingSoon" } as const] : []),
     ...(facts.can_edit ? rejectedPictures(facts) : []),
     ...(expiring !== undefined && hasAccess(facts)
       ? [{ kind: "expiring", subscriptionType: expiring.type, endsAt: expiring.end_at } as const]
       : []),
-    ...(facts.is_trial ? ending("trial", facts.trial_end_at, facts.user.username) : []),
-    ...(facts.is_gift ? ending("gift", facts.gift_end_at, facts.user.username) : []),
+    ...ending("trial", facts),
+    ...ending("gift", facts),
   ];
   return alerts.filter((alert) => alert.kind !== "ends" || !dismissed.includes(alert.memory));
 };

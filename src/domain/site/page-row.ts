@@ -20,6 +20,8 @@ type Details<Page extends PageKind> = Omit<RouteOf<Page>, "page">;
 
 interface RowBase<Page extends PageKind> {
   readonly page: Page;
+  /** What stands in front of the site's title; without it the site's stands alone, or the page's actor knows it. */
+  readonly title?: string;
   /** Patterns of react-router. Of two that fit the more specific one counts, whatever their order. */
   readonly paths: readonly string[];
   /** On which sites, and for whom, the row is there at all; all without it. */

@@ -6,7 +6,8 @@ import { isStudio } from "../account/studio.ts";
 import { isReservedName } from "../account/username-key.ts";
 import type { ApplicationVariant } from "../creator-application/application.ts";
 import { offersApplication } from "../creator-application/offered-forms.ts";
-import { INBOX_PATH, movedInbox, readInbox } from "../direct-message/inbox-address.ts";
+import { INBOX_PATH } from "../direct-message/conversation-path.ts";
+import { movedInbox, readInbox } from "../direct-message/inbox-address.ts";
 import { galleryTypes } from "../gallery/gallery.ts";
 import { keptTypes, type KeptType } from "../media/kept-media.ts";
 import { profileRouteOf, profileRoutes } from "../profile/tabs.ts";
@@ -16,6 +17,7 @@ import { browseLists, LIVE_NOW, type BrowsePath } from "./browse-lists.ts";
 import type { FirstCall } from "./first-calls.ts";
 import { row, type Fit, type PageRow } from "./page-row.ts";
 import type { PageKind, RouteFacts, RouteOf } from "./page-route.ts";
+import { createResolvePage } from "./resolve-page.ts";
 
 /** Addresses that open something over the home page (SHELL-66, ROUTE-19 to ROUTE-22). */
 const linked: Readonly<Record<string, (fit: Fit) => LinkedDialog>> = {
@@ -65,6 +67,7 @@ const STUDIO = "/creator/signup/studio/:studio";
 const form = (variant: ApplicationVariant) =>
   ({
     page: "creator-application",
+    title: "Become a creator",
     when: (facts: RouteFacts) => offersApplication(variant, facts),
     read: () => ({ variant, studio: null }),
   }) as const;
@@ -104,19 +107,19 @@ type AskedPage = (typeof asked)[number];
 type PlainAccountPage = Exclude<AccountPage, AskedPage>;
 
 const ofAccount = <Page extends AskedPage>(page: Page) => {
-  const { path, guard } = accountPages[page];
-  return { page, paths: [path], guard } as const;
+  const { name, path, guard } = accountPages[page];
+  return { page, title: name, paths: [path], guard } as const;
 };
 
 /** The lists of bought or marked media: photos, unless the address says another kind. */
 const keptMedia = <Page extends "favorites" | "purchases">(page: Page) => {
-  const { path: base, guard } = accountPages[page];
+  const { name, path: base, guard } = accountPages[page];
   const addresses: Readonly<Record<string, KeptType>> = {
     [base]: "photos",
     ...Object.fromEntries(keptTypes.map((type) => [`${base}/${type}`, type])),
   };
   return {
-    ...{ page, guard, paths: Object.keys(addresses) },
+    ...{ page, title: name, guard, paths: Object.keys(addresses) },
     read: ({ path }: Fit) => ({ type: addresses[path]! }),
   } as const;
 };
@@ -135,9 +138,12 @@ const movedStats = (path: string): string | null => {
 const numberOf = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
+/** What is shown where nothing is. */
+const notFound = { page: "not-found", title: "Page not found" } as const;
+
 /** Every page: where it is, on which sites, for whom, what its first view brings along. */
 const table = [
-  row({ page: "kit", paths: ["/__kit"], when: ({ development }) => development }),
+  row({ page: "kit", title: "The kit", paths: ["/__kit"], when: ({ development }) => development }),
   row({
     page: "landing",
     ...home(null, "classic"),
@@ -177,6 +183,7 @@ const table = [
   }),
   row({
     page: "become-manager",
+    title: "Become a Manager",
     paths: ["/:username/manager"],
     // PROFILE-17
     when: ({ rootUsername }) => rootUsername === null,
@@ -194,6 +201,7 @@ const table = [
   }),
   row({
     page: "browse",
+    title: "Browse creators",
     paths: Object.keys(browseLists).map((list) => BROWSE + list),
     guard: "requireBrowsing",
     isRendered: true,
@@ -205,6 +213,7 @@ const table = [
   }),
   row({
     page: "rankings",
+    title: "Rankings",
     paths: ["/rankings"],
     // ROUTE-23 to ROUTE-25
     when: ({ isFantime, rootUsername }) => isFantime !== true && rootUsername === null,
@@ -228,7 +237,7 @@ const table = [
     read: ({ params }) => ({ name: params["name"]! }),
     calls: ({ name }) => [{ name: "getSupportText", input: { name } }],
   }),
-  row({ page: "creator-landing", paths: ["/creator"], isRendered: true }),
+  row({ page: "creator-landing", title: "For creators", paths: ["/creator"], isRendered: true }),
   row({ ...form("standard"), paths: ["/creator/signup"] }),
   row({
     ...form("standard"),
@@ -241,8 +250,10 @@ const table = [
   }),
   row({ ...form("form"), paths: ["/creator/signup-form"] }),
   row({ ...form("vip"), paths: ["/creator/vip-signup-form"] }),
-  ...Object.entries(accountPages).flatMap(([page, { path, guard }]) =>
-    asked.includes(page as AskedPage) ? [] : [row({ page: page as PlainAccountPage, paths: [path], guard })],
+  ...Object.entries(accountPages).flatMap(([page, { name, path, guard }]) =>
+    asked.includes(page as AskedPage)
+      ? []
+      : [row({ page: page as PlainAccountPage, title: name, paths: [path], guard })],
   ),
   row({ ...ofAccount("post-editor"), read: (fit) => ({ ...pickedMedia(fit), ...plannedDay(fit) }) }),
   row({
@@ -269,19 +280,27 @@ const table = [
   }),
   row({
     page: "private-studio",
+    title: "Private Chat",
     paths: ["/stream/create/c2c"],
     guard: "requireModelUser",
     read: () => ({ kind: "c2c" as const }),
   }),
-  row({ page: "broadcast-studio", paths: ["/stream/create"], guard: "requireModelUser" }),
+  row({
+    page: "broadcast-studio",
+    title: "Live Stream",
+    paths: ["/stream/create"],
+    guard: "requireModelUser",
+  }),
   row({
     page: "watch",
+    title: "Live Stream",
     paths: ["/stream/view/:username"],
     guard: "requireUser",
     read: ({ params: { username = "" } }) => ({ username }),
   }),
   row({
     page: "private-view",
+    title: "Private Chat",
     paths: ["/stream/view/c2c/:username"],
     guard: "requireUser",
     read: ({ params: { username = "" } }) => ({ kind: "c2c", username }),
@@ -307,6 +326,7 @@ const table = [
   row(keptMedia("favorites")),
   row({
     page: "inbox",
+    title: "Inbox",
     paths: ["/account/direct-message", `${INBOX_PATH}/*`],
     guard: "requireUser",
     moved: movedInbox,
@@ -321,9 +341,9 @@ const table = [
     },
   }),
   // Addresses that are guarded though nothing is there: an address that is guarded is refused before it is said to be missing.
-  row({ page: "not-found", paths: ["/browse/*"], guard: "requireBrowsing" }),
+  row({ ...notFound, paths: ["/browse/*"], guard: "requireBrowsing" }),
   row({
-    page: "not-found",
+    ...notFound,
     paths: [
       ...accountAreas("cop", "cross_promotion", "custom-purchases", "dashboard", "customize"),
       ...accountAreas("earnings", "pay_to", "follower", "gift", "snapchat", "stream-stats"),
@@ -338,7 +358,7 @@ const table = [
     guard: "requireModelUser",
   }),
   row({
-    page: "not-found",
+    ...notFound,
     paths: [
       ...accountAreas("billing_info", "email_and_pwd", "favorites", "following", "purchases", "setting"),
       "/stream/view",
@@ -346,12 +366,19 @@ const table = [
     ],
     guard: "requireUser",
   }),
-  row({ page: "not-found", paths: accountAreas("referrals"), guard: "requireModelDirectPay" }),
-  row({ page: "not-found", paths: ["/r/camsoda"], guard: "requireUser", redirect: "partner" }),
-  row({ page: "not-found", paths: ["*"], isRendered: true }),
+  row({ ...notFound, paths: accountAreas("referrals"), guard: "requireModelDirectPay" }),
+  row({ ...notFound, paths: ["/r/camsoda"], guard: "requireUser", redirect: "partner" }),
+  row({ ...notFound, paths: ["*"], isRendered: true }),
 ] as const;
 
 type Missing = Exclude<PageKind, (typeof table)[number]["page"]>;
 
 /** The table of pages. A kind of page that no row shows does not compile. */
 export const pageRows: [Missing] extends [never] ? readonly PageRow[] : Missing = table;
+
+/** The page of a location, and who may open it (SHELL-38, SHELL-42, SHELL-43, SHELL-62, ROUTE-47 to ROUTE-53, C-03). */
+export const resolvePage = createResolvePage(pageRows);
+
+/** What a page is called in the document's title, null where the site's stands alone or the page's actor knows it. */
+export const pageTitle = (page: PageKind): string | null =>
+  pageRows.find((each) => each.page === page)?.title ?? null;

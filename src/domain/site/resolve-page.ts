@@ -1,6 +1,6 @@
 import { routeGuards, type GuardName } from "./page-guards.ts";
+import { decodedHead, headOf, plainPath } from "./page-path.ts";
 import type { OpenedPage, PageRow } from "./page-row.ts";
-import { pageRows } from "./page-rows.ts";
 import type { PageQuery, RouteFacts } from "./page-route.ts";
 
 /** A pattern of a row, as react-router's `matchRoutes` takes it. */
@@ -27,68 +27,62 @@ export interface ResolvedPage extends OpenedPage {
   readonly moved: string | null;
 }
 
-const nothing: OpenedPage = { route: { page: "not-found" }, calls: () => [] };
-
-const headOf = (path: string): string => path.split("/", 2).at(-1)!;
-
-const entries = pageRows.flatMap((row) =>
-  row.paths.map((path): PathEntry => ({ path, caseSensitive: true, row })),
-);
-
-/** The entries by their first segment; those that begin with a parameter fit any. */
-const byHead = new Map<string, PathEntry[]>();
-const ofAnyHead = entries.filter(({ path }) => /^(\/:|\*)/.test(path));
-for (const entry of entries)
-  if (!ofAnyHead.includes(entry))
-    byHead.set(headOf(entry.path), [...(byHead.get(headOf(entry.path)) ?? []), entry]);
-
-/** One slash in the place of several, and no escape that cannot be decoded: react-router would warn of it. */
-const plainPath = (path: string): string => {
-  const single = `/${path}`.replace(/\/{2,}/g, "/");
-  try {
-    decodeURIComponent(single);
-    return single;
-  } catch {
-    return single.replaceAll("%", "%25");
-  }
-};
-
-const conditional = pageRows.filter(({ when }) => when !== undefined);
-const MOST_MATCHES = 500;
-/** Longer paths are nobody's profile; the tokens of mails are among them. */
-const LONGEST_REMEMBERED = 40;
-const remembered = new WeakMap<MatchRoutes, Map<string, Match>>();
-
-/** The row of a path. Patterns are compiled anew at each matching, so the matches of the last paths are remembered. */
-const matchOf = (matchRoutes: MatchRoutes, plain: string, facts: RouteFacts): Match => {
-  const matches = remembered.get(matchRoutes) ?? new Map<string, Match>();
-  remembered.set(matchRoutes, matches);
-  const there = new Set(conditional.filter(({ when }) => when!(facts)));
-  const key = `${conditional.map((row) => (there.has(row) ? 1 : 0)).join("")} ${plain}`;
-  const known = matches.get(key);
-  if (known !== undefined) return known;
-  const near = byHead.get(decodeURIComponent(headOf(plain))) ?? [];
-  const may = [...near, ...ofAnyHead].filter(({ row }) => row.when === undefined || there.has(row));
-  // The table's last row fits everything.
-  const match = matchRoutes(may, plain)![0]!;
-  if (plain.length > LONGEST_REMEMBERED) return match;
-  if (matches.size >= MOST_MATCHES) matches.clear();
-  matches.set(key, match);
-  return match;
-};
-
-/** The page of a location, and who may open it (SHELL-38, SHELL-42, SHELL-43, SHELL-62, ROUTE-47 to ROUTE-53, C-03). */
-export const resolvePage = (
+export type ResolvePage = (
   matchRoutes: MatchRoutes,
   location: { readonly path: string; readonly query: PageQuery },
   facts: RouteFacts,
-): ResolvedPage => {
-  const {
-    route: { row, path },
-    params,
-  } = matchOf(matchRoutes, plainPath(location.path), facts);
-  const { guard = "open", redirect, moved, open } = row;
-  const opened = open({ path, params, query: location.query, facts }) ?? nothing;
-  const isOpen = routeGuards[guard](facts.viewer ?? null, facts.isFantime === true);
-  return { ...opened, guard, isOpen, redirect, moved: moved?.(location.path) ?? null };
+) => ResolvedPage;
+
+const nothing: OpenedPage = { route: { page: "not-found" }, calls: () => [] };
+
+const MOST_MATCHES = 500;
+/** Longer paths are nobody's profile; the tokens of mails are among them. */
+const LONGEST_REMEMBERED = 40;
+
+/** What finds the row of a path. Patterns are compiled anew at each matching, so the matches of the last paths are remembered. */
+const createMatchOf = (rows: readonly PageRow[]) => {
+  const entries = rows.flatMap((row) =>
+    row.paths.map((path): PathEntry => ({ path, caseSensitive: true, row })),
+  );
+  // The entries by their first segment; those that begin with a parameter fit any.
+  const byHead = new Map<string, PathEntry[]>();
+  const ofAnyHead = entries.filter(({ path }) => /^(\/:|\*)/.test(path));
+  for (const entry of entries)
+    if (!ofAnyHead.includes(entry))
+      byHead.set(headOf(entry.path), [...(byHead.get(headOf(entry.path)) ?? []), entry]);
+  const conditional = rows.filter(({ when }) => when !== undefined);
+  const remembered = new WeakMap<MatchRoutes, Map<string, Match>>();
+
+  return (matchRoutes: MatchRoutes, path: string, facts: RouteFacts): Match => {
+    const plain = plainPath(path);
+    const matches = remembered.get(matchRoutes) ?? new Map<string, Match>();
+    remembered.set(matchRoutes, matches);
+    const there = new Set(conditional.filter(({ when }) => when!(facts)));
+    const key = `${conditional.map((row) => (there.has(row) ? 1 : 0)).join("")} ${plain}`;
+    const known = matches.get(key);
+    if (known !== undefined) return known;
+    const near = byHead.get(decodedHead(path)) ?? [];
+    const may = [...near, ...ofAnyHead].filter(({ row }) => row.when === undefined || there.has(row));
+    // The table has a row that fits everything.
+    const match = matchRoutes(may, plain)![0]!;
+    if (plain.length > LONGEST_REMEMBERED) return match;
+    if (matches.size >= MOST_MATCHES) matches.clear();
+    matches.set(key, match);
+    return match;
+  };
+};
+
+/** What finds the page of a location in a table, and says who may open it. */
+export const createResolvePage = (rows: readonly PageRow[]): ResolvePage => {
+  const matchOf = createMatchOf(rows);
+  return (matchRoutes, location, facts) => {
+    const {
+      route: { row, path },
+      params,
+    } = matchOf(matchRoutes, location.path, facts);
+    const { guard = "open", redirect, moved, open } = row;
+    const opened = open({ path, params, query: location.query, facts }) ?? nothing;
+    const isOpen = routeGuards[guard](facts.viewer ?? null, facts.isFantime === true);
+    return { ...opened, guard, isOpen, redirect, moved: moved?.(location.path) ?? null };
+  };
 };

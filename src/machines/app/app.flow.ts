@@ -1,13 +1,12 @@
+import "../router/page-table.ts";
 import { resolveRoute } from "../router/route.ts";
 import { appMachine, selectAppView } from "./app.machine.ts";
 import type { AppInput } from "./app.setup.ts";
 import { appPhrases } from "./app.phrases.ts";
-import { sampleUpdate } from "../private-show/sample-private.ts";
 import { defineFlow } from "./flow.ts";
 import { sampleCreator, sampleFan, sampleSite, sampleSocial } from "./sample-records.ts";
 
 const now = 1_790_000_000;
-const SOCIAL_FAILURE = "An error occurred while connecting with Google. Try again and accept the permission.";
 const guest: AppInput = {
   site: sampleSite,
   user: null,
@@ -17,6 +16,7 @@ const guest: AppInput = {
   location: { path: "/", search: "" },
   page: { captchaRequired: false, signupSource: "creators", isMobile: false },
   jitter: 120,
+  first: null,
 };
 const at = (path: string) => ({
   type: "route.changed" as const,
@@ -34,11 +34,8 @@ export const appFlow = defineFlow({
   inputs: [
     guest,
     { ...guest, social: sampleSocial },
-    { ...guest, social: { ...sampleSocial, is_existing_user: true } },
-    { ...guest, social: { ...sampleSocial, email: null, error: true, text: SOCIAL_FAILURE } },
     { ...guest, user: sampleFan },
     { ...guest, user: { ...sampleFan, username: "sub", has_subscription_active: true } },
-    { ...guest, snapchat: { display_name: "Ava", snapchat_username: "ava.unframed" } },
     { ...guest, user: { ...sampleCreator, tip_blocked: true } },
   ],
   events: [
@@ -63,7 +60,6 @@ export const appFlow = defineFlow({
     { type: "viewport.changed", isMobile: true },
     { type: "code.lost" },
     { type: "deferred.wanted" },
-    sampleUpdate("invite"),
     {
       type: "socket.received",
       name: "payment.update",

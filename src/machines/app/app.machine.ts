@@ -5,7 +5,7 @@ import { siteFacts, type PageKind, type Route } from "../../domain/site/page-rou
 import { resolveLocation } from "../router/route.ts";
 import type { RouterInput } from "../router/router.machine.ts";
 import { errorToast, UNREACHABLE } from "./error-toast.ts";
-import { appSetup, roomsOf, type AppInput } from "./app.setup.ts";
+import { appSetup, hasArrivals, isHeld, roomsOf, type AppInput } from "./app.setup.ts";
 
 /** What the router starts with. */
 const routerInputOf = ({
@@ -13,10 +13,12 @@ const routerInputOf = ({
   user,
   development,
   location,
+  first,
   now,
-}: Pick<AppInput, "site" | "user" | "development" | "location" | "now">): RouterInput => ({
+}: Pick<AppInput, "site" | "user" | "development" | "location" | "first" | "now">): RouterInput => ({
   viewer: user,
   location,
+  first,
   now,
   ...siteFacts(site),
   development,
@@ -24,7 +26,8 @@ const routerInputOf = ({
 
 /** The page that a location shows first, also when its guard sends the viewer home. */
 export const firstPageOf = (input: Parameters<typeof routerInputOf>[0]): PageKind => {
-  const { location, ...facts } = routerInputOf(input);
+  const { location, first, ...facts } = routerInputOf(input);
+  if (first !== null) return first.page;
   const { isOpen, route } = resolveLocation(location, facts);
   return (isOpen ? route : resolveLocation({ path: "/", search: "" }, facts).route).page;
 };
@@ -119,11 +122,7 @@ export const appMachine = appSetup.createMachine({
           },
         },
         running: {
-          entry: ["showSocialResult", "showSnapchat", "showPrivate"],
-          on: {
-            "route.changed": { actions: "openLinked" },
-            "socket.received": { guard: "isInvite", actions: "showInvite" },
-          },
+          on: { "route.changed": { actions: "openLinked" } },
           initial: "loadingSocket",
           states: {
             loadingSocket: {
@@ -162,7 +161,7 @@ export const appMachine = appSetup.createMachine({
           invoke: {
             id: "loadDeferred",
             src: "loadDeferred",
-            input: { whenIdle: true },
+            input: ({ context }) => ({ whenIdle: !hasArrivals(context) }),
             onDone: "complete",
             onError: "missing",
           },
@@ -200,6 +199,15 @@ export const appMachine = appSetup.createMachine({
             { id: "toasts", src: "toasts", systemId: "toasts" },
             { id: "analytics", src: "analytics", systemId: "analytics" },
             { id: "openPosts", src: "openPosts", systemId: "openPosts" },
+            {
+              id: "arrivals",
+              src: "arrivals",
+              systemId: "arrivals",
+              input: ({ context: { social, snapchat, private: pending, location, route, user } }) => ({
+                ...{ location, route, isHeld: isHeld(user) },
+                ...{ social: social ?? null, snapchat: snapchat ?? null, private: pending ?? null },
+              }),
+            },
           ],
           initial: "begun",
           states: { begun: { entry: sendTo("dialogs", { type: "flows.wanted" }) } },

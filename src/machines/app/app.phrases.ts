@@ -1,10 +1,9 @@
-import type { SocialResult } from "../../protocol/page-globals.ts";
 import { accountPages, isAccountPage, type AccountPage } from "../../domain/site/account-pages.ts";
 import type { Route, RouteOf } from "../../domain/site/page-route.ts";
 import type { appMachine, AppSnapshot } from "./app.machine.ts";
 import type { PhrasesOf } from "./flow.ts";
 import { socketEventSays } from "./socket-wording.ts";
-import { GOOGLE_SET_UP } from "./social-wording.ts";
+import { begunAtGoogle } from "./social-wording.ts";
 import { FROM_INSPECTOR, sentences } from "./wording.ts";
 
 const homes = {
@@ -67,19 +66,9 @@ const connection = ({ context }: AppSnapshot): string | null =>
 const coming = ({ context: { wanted } }: AppSnapshot): string =>
   `The code of ${wanted === null ? "the page" : pageOf(wanted)} is being loaded.`;
 
-const begunAtGoogle = ({ error, error_invalid, is_existing_user, text }: SocialResult): string => {
-  if (error || error_invalid)
-    return `${GOOGLE_SET_UP} Press Continue with Google in Log in and refuse the permission there: a second after the page is back, and not before, a toast says "${text ?? ""}".`;
-  return is_existing_user
-    ? `${GOOGLE_SET_UP} Press Continue with Google in Log in as somebody there whose e-mail an account here has: back on the page, Please Log In to Continue opens.`
-    : `${GOOGLE_SET_UP} Press Continue with Google in Log in as somebody there who is new here: back on the page, Your account is almost ready opens.`;
-};
-
 /** How the app around every page reads to a tester. */
 export const appPhrases: PhrasesOf<typeof appMachine> = {
-  begin: ({ user, social, snapchat }) => {
-    if (snapchat !== null && snapchat !== undefined)
-      return "Open /ava as a guest, buy her Snapchat there with card 4242 4242 4242 4242 and wait until the page reloads.";
+  begin: ({ user, social }) => {
     if (social !== null && social !== undefined) return begunAtGoogle(social);
     if (user === null) return "Open / as a guest.";
     return user.tip_blocked

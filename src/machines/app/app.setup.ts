@@ -1,12 +1,11 @@
 import { enqueueActions, setup } from "xstate";
 
-import { completionTexts, type SnapchatCompletion } from "../../domain/snapchat/snapchat-texts.ts";
+import type { SnapchatCompletion } from "../../domain/snapchat/snapchat-texts.ts";
 import { registersAfter, registersAtStart } from "../../domain/push/registration.ts";
-import { privateStudioPath, privateViewPath } from "../../domain/private-show/private-paths.ts";
-import { STUDIO_PATH, watchPath } from "../../domain/stream/stream-paths.ts";
 import type { PendingPrivate, SiteRecord, SocialResult } from "../../protocol/page-globals.ts";
 import type { Counters, CurrentUser } from "../../protocol/records.ts";
 import type { analyticsMachine } from "../analytics/analytics.machine.ts";
+import type { arrivalsMachine } from "../arrivals/arrivals.machine.ts";
 import type { bannersMachine } from "../banners/banners.machine.ts";
 import type { DialogPage } from "../dialogs/dialog-input.ts";
 import type { growlMachine } from "../growl/growl.machine.ts";
@@ -23,7 +22,6 @@ import type { toastsMachine } from "../toasts/toasts.machine.ts";
 import { CODE_TIMEOUT, type CodeLost } from "./code-lost.ts";
 import type { MenuViewer } from "./dialog-request.ts";
 import type { QuestionAnswered, SharedEmitted } from "./emitted.ts";
-import { errorToast } from "./error-toast.ts";
 import { pageMachines, sourceOf } from "./page-machines.ts";
 import { machineProvidedBy, promiseProvidedBy } from "./provided-by.ts";
 
@@ -35,6 +33,8 @@ export interface AppInput {
   readonly development: boolean;
   readonly now: number;
   readonly location: PageLocation;
+  /** What the server has rendered at the location, as the pages are not known yet; null: they are. */
+  readonly first: Route | null;
   readonly page: DialogPage;
   readonly jitter: number;
   /** A Snapchat membership that was paid before this page. */
@@ -77,6 +77,9 @@ export interface AppContext extends AppInput {
   readonly isOnline: boolean;
 }
 
+/** A creator's account whose tips are blocked is on hold: it is told so, and nothing further starts (SHELL-77). */
+export const isHeld = (user: CurrentUser | null): boolean => user?.type === "model" && user.tip_blocked;
+
 const base = setup({
   types: {
     context: {} as AppContext,
@@ -96,6 +99,7 @@ const base = setup({
   actors: {
     loadDeferred: promiseProvidedBy<void, { readonly whenIdle: boolean }>("src/actors/app/load-deferred.ts"),
     analytics: machineProvidedBy<typeof analyticsMachine>("src/actors/app/deferred.ts"),
+    arrivals: machineProvidedBy<typeof arrivalsMachine>("src/actors/app/deferred.ts"),
     loadBanners: promiseProvidedBy<void>("src/actors/app/provide.ts"),
     banners: machineProvidedBy<typeof bannersMachine>("src/actors/banners/banners.actors.ts"),
     growl: machineProvidedBy<typeof growlMachine>("src/actors/growl/growl.actors.ts"),
@@ -113,18 +117,14 @@ const base = setup({
   },
   delays: { socketRetry: 10_000, pageSlow: 150, codeTimeout: CODE_TIMEOUT },
   guards: {
-    isHeld: ({ context }) => context.user?.type === "model" && context.user.tip_blocked,
-    hasBanners: ({ context: { user } }) => user !== null && !(user.type === "model" && user.tip_blocked),
+    isHeld: ({ context }) => isHeld(context.user),
+    hasBanners: ({ context: { user } }) => user !== null && !isHeld(user),
     isSubscriber: ({ context: { user } }) => registersAtStart(user),
     hasSubscribed: ({ context: { user }, event }) =>
       user !== null &&
       event.type === "socket.received" &&
       event.name === "payment.update" &&
       registersAfter(event.data),
-    isInvite: ({ event }) =>
-      event.type === "socket.received" &&
-      event.name === "private-show.update" &&
-      event.data.status === "invite",
     isSamePage: ({ context, event }) =>
       event.type === "route.changed" &&
       context.route !== null &&
@@ -135,6 +135,10 @@ const base = setup({
     wantsSupport: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
   },
 });
+
+/** Whether something is to be told as the page comes. */
+export const hasArrivals = ({ social, snapchat, private: pending }: AppInput): boolean =>
+  Boolean(social ?? snapchat ?? pending);
 
 /** The pages that list who is live. */
 const LISTS: readonly Route["page"][] = ["feed", "popular", "browse", "creator-home"];
@@ -162,66 +166,6 @@ const showPage = base.createAction(
   }),
 );
 
-/** Milliseconds after the start until the failure of a social sign-in is shown. */
-const SOCIAL_FAILURE_DELAY = 1_000;
-
-/** How a social sign-in goes on: its failure is shown, a new account completed, a known one linked (AUTH-37 to AUTH-40). */
-const showSocialResult = base.createAction(
-  enqueueActions(({ context: { social }, enqueue }) => {
-    if (social === null || social === undefined) return;
-    const { error, error_invalid, is_existing_user, email, text } = social;
-    if (error || error_invalid) {
-      enqueue.emit({ ...errorToast(text ?? ""), delay: SOCIAL_FAILURE_DELAY });
-      return;
-    }
-    enqueue.emit({
-      type: "dialog.requested",
-      dialog: is_existing_user ? { kind: "sign-in", email: email ?? "" } : { kind: "sign-up", social },
-    });
-  }),
-);
-
-/** What follows from a Snapchat membership that was paid: told on the page after it, once (SNAP-04 to SNAP-09). */
-const showSnapchat = base.createAction(
-  enqueueActions(({ context: { snapchat }, enqueue }) => {
-    if (snapchat === null || snapchat === undefined) return;
-    enqueue.emit({ type: "dialog.requested", dialog: { kind: "alert", ...completionTexts(snapchat) } });
-  }),
-);
-
-/** The path of a private show that the page shows; empty: another page. */
-const privatePath = (route: Route | null): string => {
-  if (route?.page === "watch") return watchPath(route.username);
-  if (route?.page === "broadcast-studio") return STUDIO_PATH;
-  if (route?.page === "private-view") return privateViewPath(route.username, route.kind);
-  return route?.page === "private-studio" ? privateStudioPath(route.kind) : "";
-};
-
-/** A private show that was pending when the page came: the invitation is shown, its sender goes to the show (PRIV-10 to PRIV-13). */
-const showPrivate = base.createAction(
-  enqueueActions(({ context: { private: pending, location }, enqueue }) => {
-    if (pending === null || pending === undefined) return;
-    const { role, username, kind } = pending;
-    if (role === "receiver") {
-      const dialog = { kind: "invitation", username, at: location.path, show: kind } as const;
-      enqueue.emit({ type: "dialog.requested", dialog });
-      return;
-    }
-    const to = privateStudioPath(kind);
-    if (location.path !== to) enqueue.emit({ type: "navigation.requested", to });
-  }),
-);
-
-/** An invitation that has just come (PRIV-14). */
-const showInvite = base.createAction(
-  enqueueActions(({ context, event, enqueue }) => {
-    if (event.type !== "socket.received" || event.name !== "private-show.update") return;
-    const { username, kind } = event.data;
-    const dialog = { kind: "invitation", username, at: privatePath(context.route), show: kind } as const;
-    enqueue.emit({ type: "dialog.requested", dialog });
-  }),
-);
-
 /** The link of a mail: what it opens stands over the home page (SHELL-66). */
 const openLinked = base.createAction(
   enqueueActions(({ event, enqueue }) => {
@@ -232,5 +176,5 @@ const openLinked = base.createAction(
 
 /** The parts of the app's machine. */
 export const appSetup = base.extend({
-  actions: { showPage, showSocialResult, showSnapchat, showPrivate, showInvite, openLinked },
+  actions: { showPage, openLinked },
 });

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, InputFrom } from "xstate";
 
 import type { PageKind } from "../../domain/site/page-route.ts";
-import { pageRows } from "../../domain/site/page-rows.ts";
+import { knownPages } from "../router/known-pages.ts";
 import type { resourceMachine } from "../resource/resource.machine.ts";
 import type { PageInput } from "./page-input.ts";
 import { machineProvidedBy } from "./provided-by.ts";
@@ -26,11 +26,15 @@ export type PageInputOf<Page extends MachinePage> = Page extends "dashboard"
   ? InputFrom<typeof resourceMachine>
   : { readonly [Part in keyof PageInput<Page>]: PageInput<Page>[Part] };
 
-/** Something for each page's machine. */
-export const forEachPage = <Made>(make: (page: MachinePage) => Made): Readonly<Record<PageSource, Made>> =>
-  Object.fromEntries(
-    pageRows.flatMap(({ page }) => (hasMachine(page) ? [[camel(page), make(page)]] : [])),
-  ) as Record<PageSource, Made>;
+/** Something for each page's machine, as far as `kinds` has the page. */
+export const forEachPage = <Made>(
+  make: (page: MachinePage) => Made,
+  kinds: readonly PageKind[] = knownPages()?.kinds ?? [],
+): Readonly<Record<PageSource, Made>> =>
+  Object.fromEntries(kinds.filter(hasMachine).map((page) => [camel(page), make(page)])) as Record<
+    PageSource,
+    Made
+  >;
 
 /** Stand-ins for the machines of all pages, which load with the page's code: `PageLogic` has each take what its page is given. */
 export const pageMachines = forEachPage((page) =>

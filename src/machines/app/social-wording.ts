@@ -1,3 +1,4 @@
+import type { SocialResult } from "../../protocol/page-globals.ts";
 import type { SocialProvider } from "../../domain/account/social.ts";
 import { FROM_INSPECTOR } from "./wording.ts";
 
@@ -16,3 +17,12 @@ export const chooseProvider = (
   context.providers.includes(provider)
     ? `Press Continue with ${names[provider]}: the browser goes there.`
     : `Press Continue with ${names[provider]}, for which there is no button (${FROM_INSPECTOR}).`;
+
+/** What a tester does for a page to begin with the end of a social sign-in. */
+export const begunAtGoogle = ({ error, error_invalid, is_existing_user, text }: SocialResult): string => {
+  if (error || error_invalid)
+    return `${GOOGLE_SET_UP} Press Continue with Google in Log in and refuse the permission there: a second after the page is back, and not before, a toast says "${text ?? ""}".`;
+  return is_existing_user
+    ? `${GOOGLE_SET_UP} Press Continue with Google in Log in as somebody there whose e-mail an account here has: back on the page, Please Log In to Continue opens.`
+    : `${GOOGLE_SET_UP} Press Continue with Google in Log in as somebody there who is new here: back on the page, Your account is almost ready opens.`;
+};

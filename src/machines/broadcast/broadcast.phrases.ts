@@ -1,5 +1,5 @@
 import { broadcastGroupNames } from "../../domain/broadcast/broadcast.ts";
-import { INBOX_PATH } from "../../domain/direct-message/inbox-address.ts";
+import { INBOX_PATH } from "../../domain/direct-message/conversation-path.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { sentences, tooMany, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";

@@ -8,7 +8,7 @@ import {
   type MessageForm,
 } from "../../domain/direct-message/message-form.ts";
 import { MESSAGE_FILE_LIMIT, messageFiles, type MessageTexts } from "../../domain/direct-message/message.ts";
-import { conversationPath } from "../../domain/direct-message/inbox-address.ts";
+import { conversationPath } from "../../domain/direct-message/conversation-path.ts";
 import { formatCents } from "../../domain/format/cents.ts";
 import type { Cents } from "../../domain/unit/unit.ts";
 import { FILE_MISSING } from "../../domain/post/post-file.ts";

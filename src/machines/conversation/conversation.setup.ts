@@ -1,6 +1,6 @@
 import { assign, emit, setup } from "xstate";
 
-import { conversationPath, messagePath } from "../../domain/direct-message/inbox-address.ts";
+import { conversationPath, messagePath } from "../../domain/direct-message/conversation-path.ts";
 import type { ChatMessage, Conversation } from "../../protocol/direct-message/direct-message.records.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import type { Failure } from "../../protocol/failures.ts";

@@ -1,5 +1,6 @@
 import { inboxFilterNames } from "../../domain/direct-message/conversation.ts";
-import { chatViewPath, galleryNames, INBOX_PATH } from "../../domain/direct-message/inbox-address.ts";
+import { INBOX_PATH } from "../../domain/direct-message/conversation-path.ts";
+import { chatViewPath, galleryNames } from "../../domain/direct-message/inbox-address.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { socketEventSays } from "../app/socket-wording.ts";
 import { control, typed } from "../app/wording.ts";

@@ -1,4 +1,4 @@
-import { profileAlerts, type AlertFacts } from "../../domain/profile/alerts.ts";
+import { endingMemory, type EndingFacts } from "../../domain/profile/ending-memory.ts";
 
 /** Which of the asked memories still count. */
 export interface DismissalsTold {
@@ -12,6 +12,6 @@ export interface DismissalKept {
   readonly memory: string;
 }
 
-/** The memories of a profile's dismissible alerts. */
-export const endingMemories = (facts: AlertFacts): readonly string[] =>
-  profileAlerts(facts, []).flatMap((alert) => (alert.kind === "ends" ? [alert.memory] : []));
+/** The memories of a profile's countdowns. */
+export const endingMemories = (facts: EndingFacts): readonly string[] =>
+  (["trial", "gift"] as const).map((type) => endingMemory(type, facts)).filter((memory) => memory !== null);

@@ -26,6 +26,11 @@ export interface FoundMessage {
   readonly isFound: boolean | null;
 }
 
+/** What editing takes is loaded; without Twitter on the site nobody is asked to connect it. */
+export interface OwnerLoaded {
+  readonly offersTwitter: boolean;
+}
+
 /** What people, timers and the socket send to a profile. */
 export type ProfileEvent =
   | { readonly type: "tab.chosen"; readonly tab: ProfileTab }
@@ -68,10 +73,8 @@ export interface ProfileContext extends PageInput<"profile"> {
   readonly dismissed: readonly string[];
   /** There are posts that the list does not show yet (RTP-03). */
   readonly hasNewPosts: boolean;
-  /** What it takes to write here is loaded; never for who may not. */
+  /** What it takes to edit the page is there; never for who may not. */
   readonly canWrite: boolean;
-  /** What is written here: a new post, or the one of that id; null: nothing. */
-  readonly editing: "new" | number | null;
   /** The question at the door is asked. */
   readonly isWarning: boolean;
 }

@@ -130,7 +130,7 @@ export const profileFlow = defineFlow({
     },
   ],
   outputs: {
-    loadEditing: [{ offersTwitter: true }, { offersTwitter: false }],
+    loadOwner: [{ offersTwitter: true }, { offersTwitter: false }],
     findMessage: [
       { id: 7, isFound: true },
       { id: 7, isFound: false },

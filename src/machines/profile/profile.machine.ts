@@ -6,9 +6,8 @@ import { asksAtEntry, entryMemory } from "../../domain/profile/entry-warning.ts"
 import { byStatus } from "../app/by-status.ts";
 import { errorToast } from "../app/error-toast.ts";
 import { endingMemories } from "./dismissals.ts";
-import type { ProfileContext } from "./profile-events.ts";
 import { followedText, followPayment, pinnedCall, postsCall, tabAddress, tabOf } from "./profile-page.ts";
-import type { FoundMessage } from "./profile-events.ts";
+import type { FoundMessage, OwnerLoaded, ProfileContext } from "./profile-events.ts";
 import { profileSetup } from "./profile.setup.ts";
 
 const ofCreator = ({ context }: { readonly context: ProfileContext }) => ({
@@ -27,7 +26,6 @@ export const profileMachine = profileSetup.createMachine({
     dismissed: [],
     hasNewPosts: false,
     canWrite: false,
-    editing: null,
     isWarning: false,
   }),
   initial: "loading",
@@ -65,7 +63,7 @@ export const profileMachine = profileSetup.createMachine({
     failed: { on: { "retry.requested": "loading" } },
     offline: { after: { offlineRetry: "loading" }, on: { "retry.requested": "loading" } },
     ready: {
-      entry: ["readAddress", "readMessage", "loadEditing"],
+      entry: ["readAddress", "readMessage", "loadOwner"],
       invoke: [
         {
           id: "posts",
@@ -108,7 +106,7 @@ export const profileMachine = profileSetup.createMachine({
       on: {
         "route.changed": {
           guard: "isSamePlace",
-          actions: ["takeRoute", "readAddress", "turn", "openEditor"],
+          actions: ["takeRoute", "readAddress", "turn", "tellRoute"],
         },
         "posts.changed": { target: ".refreshing", actions: "reloadLists" },
         "tab.chosen": [
@@ -146,15 +144,18 @@ export const profileMachine = profileSetup.createMachine({
           },
         },
         "partner.followed": { actions: sendTo("countView", ({ event }) => event) },
-        "gallery.pressed": { actions: "openGallery" },
+        "gallery.pressed": { actions: "openUnlock" },
         // A gallery of the list was bought.
         "thing.opened": { actions: sendTo("posts", { type: "reload.requested" }) },
         "avatar.pressed": { actions: "openAvatar" },
-        "xstate.done.actor.loadEditing": {
-          actions: ["startEditing", "openEditor"],
+        "xstate.done.actor.loadOwner": {
+          actions: {
+            type: "startOwner",
+            params: ({ event }: { readonly event: { readonly output: OwnerLoaded } }) => event.output,
+          },
         },
         // The page is shown as others see it.
-        "xstate.error.actor.loadEditing": {},
+        "xstate.error.actor.loadOwner": {},
         "cover.changed": { actions: "takeEdit" },
         "displayName.changed": { actions: "takeEdit" },
         "section.saved": { actions: "takeEdit" },
@@ -179,8 +180,8 @@ export const profileMachine = profileSetup.createMachine({
         "socket.received": [
           { guard: "isPayment", actions: "reloadPage" },
           { guard: "isProfile", target: ".refreshing", actions: "reloadLists" },
-          { guard: "isStatus", actions: "takeStatus" },
-          { guard: "isLogo", actions: "takeLogo" },
+          { guard: "isStatus", actions: "takeWord" },
+          { guard: "isLogo", actions: "takeWord" },
           { guard: "isOwnPost", target: ".refreshing", actions: "reloadLists" },
           { guard: "isPost", actions: "applyPostUpdate" },
           { guard: "isThumb", actions: raise({ type: "thumbs.due" }, { delay: "thumbDelay", id: "thumbs" }) },
@@ -220,7 +221,7 @@ export const profileMachine = profileSetup.createMachine({
                 target: "idle",
                 actions: [
                   assign({ creator: ({ event }) => event.output.data }),
-                  "tellCustomize",
+                  "tellRecord",
                   "readAddress",
                   "turn",
                 ],

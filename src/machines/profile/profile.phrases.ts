@@ -1,3 +1,5 @@
+import type { SnapshotFrom } from "xstate";
+
 import { formatCents } from "../../domain/format/cents.ts";
 import { profileAlerts } from "../../domain/profile/alerts.ts";
 import { offerButtons } from "../../domain/profile/offer-buttons.ts";
@@ -11,12 +13,10 @@ import { socketEventSays } from "../app/socket-wording.ts";
 import { FROM_INSPECTOR, sentences, tooMany, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import { tabAddress } from "./profile-page.ts";
-import { selectProfileView } from "./profile.view-model.ts";
-import type { FoundMessage } from "./profile-events.ts";
-import type { LoadedEditing } from "./twitter-prompt.ts";
+import type { FoundMessage, OwnerLoaded } from "./profile-events.ts";
 import type { profileMachine } from "./profile.machine.ts";
 
-type Snapshot = Parameters<typeof selectProfileView>[0];
+type Snapshot = SnapshotFrom<typeof profileMachine>;
 
 const PATH = "/api/v1/user/ava";
 const MESSAGES = "/api/v1/account/direct-message/conversation/ava";
@@ -78,18 +78,17 @@ const pressMembership = (
 };
 
 const readyShows = (snapshot: Snapshot): string => {
-  const view = selectProfileView(snapshot);
   // A snapshot that was made without its lists still knows the rest.
   const { creator, tab, hasNewPosts, dismissed, isWarning } = snapshot.context;
   if (creator === null) return "The profile is shown.";
   const offers = offerButtons(creator).map(({ label }) => `"${label}"`);
-  const ends = view.status === "ready" && view.alerts.some(({ kind }) => kind === "ends");
+  const ends = profileAlerts(creator, dismissed).some(({ kind }) => kind === "ends");
   return sentences(
     `The profile of ${creator.user.username} is shown at its tab ${tabName(tab)} of ${tabBar(creator)
       .map(({ label }) => label)
       .join(", ")}.`,
     creator.compliance_status.status === "approved" ? null : 'It says "Coming Soon…".',
-    snapshot.children.cover === undefined ? null : "The buttons Change cover and Edit name are shown.",
+    snapshot.children.owner === undefined ? null : "The buttons Change cover and Edit name are shown.",
     offers.length === 0 ? "There are no offers." : `The offers are ${offers.join(", ")}.`,
     ends ? "A notice counts down to the end of the trial." : null,
     dismissed.length > 0 ? "The countdown that was dismissed is not shown." : null,
@@ -201,7 +200,7 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
   },
   answers: {
     loadCreator: loaded,
-    loadEditing: ({ offersTwitter }: LoadedEditing) =>
+    loadOwner: ({ offersTwitter }: OwnerLoaded) =>
       offersTwitter
         ? "The code of the editors of cover and name has loaded, on a site with Twitter (start it with TWITTER_CLIENT_ID)."
         : "The code of the editors of cover and name has loaded, on a site without Twitter (start it without TWITTER_CLIENT_ID).",
@@ -218,8 +217,8 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
   },
   breaks: {
     loadCreator: unreachable("GET", PATH),
-    loadEditing:
-      "The code of the editors cannot be loaded (block the script whose name begins with profile-editing in the developer tools).",
+    loadOwner:
+      "The code of the editors cannot be loaded (block the script whose name begins with profile-owner in the developer tools).",
     followCreator: unreachable("POST", `${PATH}/follow`),
   },
   delays: { offlineRetry: "Five seconds pass." },

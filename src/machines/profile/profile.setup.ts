@@ -1,7 +1,7 @@
 import type { AnyEventObject } from "xstate";
 import { assertEvent, assign, enqueueActions, setup } from "xstate";
 
-import { conversationPath, messageIdOf, messagePath } from "../../domain/direct-message/inbox-address.ts";
+import { conversationPath, messageIdOf, messagePath } from "../../domain/direct-message/conversation-path.ts";
 import { hasAccess, isPendingVerification } from "../../domain/profile/access.ts";
 import { allowsTab } from "../../domain/profile/tabs.ts";
 import { changeSubscriptions } from "../../domain/subscription/change.ts";
@@ -10,27 +10,17 @@ import type { PageInput } from "../app/page-input.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { callbackProvidedBy, machineProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
-import type { coverMachine } from "../cover/cover.machine.ts";
-import type { customizeMachine } from "../customize/customize.machine.ts";
-import type { connectTwitterMachine } from "../connect-twitter/connect-twitter.machine.ts";
-import type { displayNameMachine } from "../display-name/display-name.machine.ts";
-import type { ownPostsMachine } from "../own-posts/own-posts.machine.ts";
-import type { postEditorMachine } from "../post-editor/post-editor.machine.ts";
-import type { tipMenuMachine } from "../tip-menu/tip-menu.machine.ts";
-import type { freeProfileMachine } from "../free-profile/free-profile.machine.ts";
-import type { mentionsMachine } from "../mentions/mentions.machine.ts";
 import { listMachine } from "../list/list.machine.ts";
+import type { profileOwnerMachine } from "../profile-owner/profile-owner.machine.ts";
 import type { CountedPage, PartnerFollowed } from "./counted-page.ts";
 import type { DismissalKept } from "./dismissals.ts";
 import type { EntryQuestion, WarningAnswered } from "./entry-warning.ts";
 import { isMine, isOf } from "./of-this-page.ts";
-import type { FoundMessage, OfCreator, ProfileContext, ProfileEvent } from "./profile-events.ts";
-import { twitterPrompt, type LoadedEditing } from "./twitter-prompt.ts";
+import type { FoundMessage, OfCreator, OwnerLoaded, ProfileContext, ProfileEvent } from "./profile-events.ts";
 import {
   basePath,
   countedPosts,
   addressOfNow,
-  editingIn,
   livePath,
   offerDialog,
   pinnedCall,
@@ -78,16 +68,8 @@ const base = setup({
       "src/actors/countdown/tick.actors.ts",
     ),
     list: listMachine,
-    loadEditing: promiseProvidedBy<LoadedEditing>(page),
-    cover: machineProvidedBy<typeof coverMachine>(page),
-    displayName: machineProvidedBy<typeof displayNameMachine>(page),
-    connectTwitter: machineProvidedBy<typeof connectTwitterMachine>(page),
-    customize: machineProvidedBy<typeof customizeMachine>(page),
-    tipMenu: machineProvidedBy<typeof tipMenuMachine>(page),
-    mentions: machineProvidedBy<typeof mentionsMachine>(page),
-    freeProfile: machineProvidedBy<typeof freeProfileMachine>(page),
-    ownPosts: machineProvidedBy<typeof ownPostsMachine>(page),
-    postEditor: machineProvidedBy<typeof postEditorMachine>(page),
+    loadOwner: promiseProvidedBy<OwnerLoaded>(page),
+    owner: machineProvidedBy<typeof profileOwnerMachine>(page),
   },
   delays: { offlineRetry: 5_000, thumbDelay: 10_000 },
   guards: {
@@ -129,16 +111,11 @@ const base = setup({
     isThumb: ({ event }) => event.type === "socket.received" && event.name === "post.thumb",
   },
   actions: {
-    takeStatus: assign(({ context: { creator }, event }) =>
-      creator === null || event.type !== "socket.received" || event.name !== "lobby.status-update"
-        ? {}
-        : { creator: withStatus(creator, event.data) },
-    ),
-    takeLogo: assign(({ context: { creator }, event }) =>
-      creator === null || event.type !== "socket.received" || event.name !== "logo.update"
-        ? {}
-        : { creator: withLogo(creator, event.data.logo) },
-    ),
+    takeWord: assign(({ context: { creator }, event }) => {
+      if (creator === null || event.type !== "socket.received") return {};
+      if (event.name === "lobby.status-update") return { creator: withStatus(creator, event.data) };
+      return event.name === "logo.update" ? { creator: withLogo(creator, event.data.logo) } : {};
+    }),
     takeRoute: assign(({ event }) => {
       assertEvent(event, "route.changed");
       return event.route.page === "profile" ? { route: event.route } : {};
@@ -148,6 +125,13 @@ const base = setup({
       return {
         creator: { ...creator, subscriptions: changeSubscriptions(creator.subscriptions, event.change) },
       };
+    }),
+    startOwner: enqueueActions(({ context, self, enqueue }, loaded: OwnerLoaded) => {
+      const { creator, user, site, route, now } = context;
+      if (creator === null) return;
+      const input = { page: self, creator, user, site, route, now, ...loaded };
+      enqueue.spawnChild("owner", { id: "owner", input });
+      enqueue.assign({ canWrite: true });
     }),
     /** The message is opened in the inbox; who takes no part in it is led to the offers, or told that it is gone. */
     openMessage: enqueueActions(
@@ -213,53 +197,22 @@ const readAddress = base.createAction(
 const reloadLists = base.createAction(
   enqueueActions(({ context, enqueue }) => {
     enqueue.assign({ hasNewPosts: false });
-    if (context.canWrite) enqueue.sendTo("ownPosts", { type: "posts.changed" });
+    if (context.canWrite) enqueue.sendTo("owner", { type: "posts.changed" });
     enqueue.sendTo("posts", { type: "reload.requested" });
     enqueue.sendTo("pinned", { type: "reload.requested" });
   }),
 );
 
 /** Who may edit the page gets what that takes; it loads once. */
-const loadEditing = base.createAction(
+const loadOwner = base.createAction(
   enqueueActions(({ context, enqueue }) => {
-    if (context.creator?.can_edit === true) enqueue.spawnChild("loadEditing", { id: "loadEditing" });
+    if (context.creator?.can_edit === true) enqueue.spawnChild("loadOwner", { id: "loadOwner" });
   }),
 );
 
-const startEditing = base.createAction(
-  enqueueActions(({ context, self, event, enqueue }) => {
-    enqueue.spawnChild("cover", { id: "cover", input: { page: self } });
-    enqueue.spawnChild("displayName", { id: "displayName", input: { page: self } });
-    if (context.creator !== null) {
-      const { setting, content, user, can_subscribe_free: isOn } = context.creator;
-      const { username, id: userId } = user;
-      enqueue.spawnChild("tipMenu", { id: "tipMenu", input: { username, user_id: userId } });
-      enqueue.spawnChild("freeProfile", { id: "freeProfile", input: { username, userId, isOn, page: self } });
-      enqueue.spawnChild("customize", { id: "customize", input: { page: self, setting, content } });
-    }
-    // It runs when `loadEditing` is done, by its answer.
-    const { output: loaded } = event as unknown as { readonly output: LoadedEditing };
-    const input = twitterPrompt(context, loaded);
-    if (input !== null) enqueue.spawnChild("connectTwitter", { id: "connectTwitter", input });
-    enqueue.spawnChild("mentions", { id: "mentions" });
-    enqueue.spawnChild("ownPosts", { id: "ownPosts", input: { username: context.route.username } });
-    enqueue.assign({ canWrite: true });
-  }),
-);
-
-/** Opens the editor of posts that the address asks for, and closes another one (PROFILE-20, PROFILE-28). */
-const openEditor = base.createAction(
-  enqueueActions(({ context: { canWrite, route, editing, now }, enqueue }) => {
-    const asked = canWrite ? editingIn(route) : null;
-    if (asked === editing) return;
-    if (editing !== null) enqueue.stopChild("postEditor");
-    enqueue.assign({ editing: asked });
-    if (asked === null) return;
-    const postId = asked === "new" ? null : asked;
-    enqueue.spawnChild("postEditor", {
-      id: "postEditor",
-      input: { username: route.username, base: basePath(route), postId, now },
-    });
+const tellRoute = base.createAction(
+  enqueueActions(({ context: { canWrite }, event, enqueue }) => {
+    if (canWrite && event.type === "route.changed") enqueue.sendTo("owner", event);
   }),
 );
 
@@ -274,14 +227,9 @@ const takeEdit = base.createAction(
   }),
 );
 
-/** What was read anew is what the tab customize starts from. */
-const tellCustomize = base.createAction(
+const tellRecord = base.createAction(
   enqueueActions(({ context: { creator, canWrite }, enqueue }) => {
-    if (creator === null || !canWrite) return;
-    const { setting, content, can_subscribe_free: isOn } = creator;
-    enqueue.sendTo("freeProfile", { type: "record.changed", isOn });
-    enqueue.sendTo("customize", { type: "record.changed", setting, content });
-    enqueue.sendTo("tipMenu", { type: "page.changed" });
+    if (creator !== null && canWrite) enqueue.sendTo("owner", { type: "record.read", creator });
   }),
 );
 
@@ -318,24 +266,20 @@ const openTip = base.emit(({ context: { creator, route }, event }) => ({
   },
 }));
 
+/** The dialog in which a post or a gallery is paid for, with the address to come back to. */
 const openUnlock = base.emit(({ context: { route }, event }) => {
-  const id = (event.type === "lockedPost.pressed" ? event.unlocks : undefined) ?? 0;
-  const returnUri = `${basePath(route) || "/"}#post-${id}`;
+  const isGallery = event.type === "gallery.pressed";
+  const id = (isGallery ? event.id : event.type === "lockedPost.pressed" ? event.unlocks : undefined) ?? 0;
   return {
     type: "dialog.requested",
-    dialog: { kind: "unlock", username: route.username, returnUri, thing: { kind: "post", id } },
+    dialog: {
+      kind: "unlock",
+      username: route.username,
+      returnUri: isGallery ? tabAddress(route, "premium") : `${basePath(route) || "/"}#post-${id}`,
+      thing: { kind: isGallery ? "gallery" : "post", id },
+    },
   };
 });
-
-const openGallery = base.emit(({ context: { route }, event }) => ({
-  type: "dialog.requested",
-  dialog: {
-    kind: "unlock",
-    username: route.username,
-    returnUri: tabAddress(route, "premium"),
-    thing: { kind: "gallery", id: event.type === "gallery.pressed" ? event.id : 0 },
-  },
-}));
 
 /** The live card: the broadcast for who has access, the studio for its creator, the offers for others (PROFILE-67, PROFILE-68). */
 const openLive = base.emit(({ context: { creator, user } }) => {
@@ -380,11 +324,10 @@ export const profileSetup = base.extend({
     readAddress,
     reloadLists,
     applyPostUpdate,
-    loadEditing,
-    startEditing,
-    openEditor,
+    loadOwner,
+    tellRoute,
     takeEdit,
-    tellCustomize,
+    tellRecord,
     reloadPage,
     couldNotReach,
     pendingToast,
@@ -395,6 +338,5 @@ export const profileSetup = base.extend({
     openMessages,
     readMessage,
     openUnlock,
-    openGallery,
   },
 });

@@ -1,7 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 
 import { hasAccess } from "../../domain/profile/access.ts";
-import { profileAlerts, type ProfileAlert } from "../../domain/profile/alerts.ts";
 import {
   guestBottomButton,
   offerButtons,
@@ -18,16 +17,8 @@ import {
 } from "../../domain/profile/tabs.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
-import type { ConnectTwitterRef } from "../connect-twitter/connect-twitter.machine.ts";
-import type { CoverRef } from "../cover/cover.machine.ts";
-import type { CustomizeRef } from "../customize/customize.machine.ts";
-import type { DisplayNameRef } from "../display-name/display-name.machine.ts";
-import type { OwnPostsRef } from "../own-posts/own-posts.machine.ts";
-import type { PostEditorRef } from "../post-editor/post-editor.machine.ts";
-import type { TipMenuRef } from "../tip-menu/tip-menu.machine.ts";
-import type { FreeProfileRef } from "../free-profile/free-profile.machine.ts";
-import type { MentionsRef } from "../mentions/mentions.machine.ts";
 import type { listMachine } from "../list/list.machine.ts";
+import type { ProfileOwnerRef } from "../profile-owner/profile-owner.machine.ts";
 import { basePath, listsGalleries } from "./profile-page.ts";
 import type { profileMachine } from "./profile.machine.ts";
 
@@ -44,7 +35,8 @@ export interface ProfileReady {
   readonly tabs: readonly TabEntry[];
   readonly offers: readonly OfferButton[];
   readonly bottomOffer: { readonly kind: OfferButtonKind; readonly label: string } | null;
-  readonly alerts: readonly ProfileAlert[];
+  /** Memories of dismissed countdowns that still count. */
+  readonly dismissed: readonly string[];
   readonly access: boolean;
   readonly isGuest: boolean;
   readonly endless: boolean;
@@ -55,16 +47,7 @@ export interface ProfileReady {
   /** Whose platform the site stands on; null: its own. */
   readonly poweredBy: string | null;
   /** What edits the page in place; null for who may not, and until it is loaded. */
-  readonly cover: CoverRef | null;
-  readonly displayName: DisplayNameRef | null;
-  readonly connectTwitter: ConnectTwitterRef | null;
-  readonly customize: CustomizeRef | null;
-  readonly tipMenu: TipMenuRef | null;
-  readonly mentions: MentionsRef | null;
-  readonly freeProfile: FreeProfileRef | null;
-  /** What posts are written with; null while nothing is written. */
-  readonly editor: PostEditorRef | null;
-  readonly ownPosts: OwnPostsRef | null;
+  readonly owner: ProfileOwnerRef | null;
   readonly lists: {
     readonly posts: ActorRefFrom<typeof listMachine>;
     readonly pinned: ActorRefFrom<typeof listMachine>;
@@ -98,7 +81,7 @@ export const selectProfileView = (snapshot: SnapshotFrom<typeof profileMachine>)
     tabs: tabBar(creator),
     offers: offerButtons(creator),
     bottomOffer: user === null ? guestBottomButton(creator, "follow_free" in route.query) : null,
-    alerts: profileAlerts(creator, dismissed),
+    dismissed,
     access: hasAccess(creator),
     isGuest: user === null,
     endless: scrollsEndlessly(creator.post_count.post),
@@ -107,15 +90,7 @@ export const selectProfileView = (snapshot: SnapshotFrom<typeof profileMachine>)
     following: snapshot.matches({ ready: "following" }),
     now,
     poweredBy: site.powered_by_url,
-    cover: (snapshot.children.cover as CoverRef | undefined) ?? null,
-    ownPosts: (snapshot.children.ownPosts as OwnPostsRef | undefined) ?? null,
-    editor: (snapshot.children.postEditor as PostEditorRef | undefined) ?? null,
-    connectTwitter: (snapshot.children.connectTwitter as ConnectTwitterRef | undefined) ?? null,
-    customize: (snapshot.children.customize as CustomizeRef | undefined) ?? null,
-    tipMenu: (snapshot.children.tipMenu as TipMenuRef | undefined) ?? null,
-    freeProfile: (snapshot.children.freeProfile as FreeProfileRef | undefined) ?? null,
-    mentions: (snapshot.children.mentions as MentionsRef | undefined) ?? null,
-    displayName: (snapshot.children.displayName as DisplayNameRef | undefined) ?? null,
+    owner: (snapshot.children.owner as ProfileOwnerRef | undefined) ?? null,
     lists: { posts, pinned },
   };
 };

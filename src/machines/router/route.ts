@@ -1,7 +1,7 @@
-import { matchRoutes } from "react-router-dom";
-
-import type { PageQuery, Route, RouteFacts } from "../../domain/site/page-route.ts";
-import { resolvePage, type ResolvedPage } from "../../domain/site/resolve-page.ts";
+import { readQuery } from "../../domain/site/page-query.ts";
+import type { Route, RouteFacts } from "../../domain/site/page-route.ts";
+import type { ResolvedPage } from "../../domain/site/resolve-page.ts";
+import { knownPages } from "./known-pages.ts";
 
 /** Where the browser is: a path and the query with its question mark, or an empty text. */
 export interface PageLocation {
@@ -9,13 +9,9 @@ export interface PageLocation {
   readonly search: string;
 }
 
-/** First value of each parameter of a query. */
-export const readQuery = (search: string): PageQuery =>
-  Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => name !== "").toReversed());
-
-/** The page of a location, and whether the viewer may open it; asked before any data call. */
+/** The page of a location, and whether the viewer may open it; asked before any data call. The pages have to be known. */
 export const resolveLocation = ({ path, search }: PageLocation, facts: RouteFacts): ResolvedPage =>
-  resolvePage(matchRoutes, { path, query: readQuery(search) }, facts);
+  knownPages()!.resolve({ path, query: readQuery(search) }, facts);
 
 /** The page of a location. */
 export const resolveRoute = (location: PageLocation, facts: RouteFacts): Route =>

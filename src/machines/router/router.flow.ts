@@ -1,3 +1,5 @@
+import "./page-table.ts";
+
 import { defineFlow } from "../app/flow.ts";
 import { sampleCreator } from "../app/sample-records.ts";
 import { routerMachine, selectRouterView } from "./router.machine.ts";
@@ -12,8 +14,14 @@ export const routerFlow = defineFlow({
   title: "Which page a location shows",
   machine: routerMachine,
   inputs: [
-    { ...facts, viewer: null, location: home },
-    { ...facts, viewer: sampleCreator, location: { path: "/ava/photos", search: "?follow_free=1" } },
+    { ...facts, viewer: null, location: home, first: null },
+    { ...facts, viewer: null, location: home, first: { page: "landing" } },
+    {
+      ...facts,
+      viewer: sampleCreator,
+      location: { path: "/ava/photos", search: "?follow_free=1" },
+      first: null,
+    },
   ],
   events: [
     { type: "location.changed", location: home, now },
@@ -26,7 +34,7 @@ export const routerFlow = defineFlow({
     { type: "page.reloadRequested" },
     { type: "page.shown" },
   ],
-  outputs: {},
+  outputs: { loadPages: [null] },
   phrases: routerPhrases,
   select: selectRouterView,
 });

@@ -1,10 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, enqueueActions, sendTo, setup } from "xstate";
+import { assign, emit, enqueueActions, not, sendTo, setup } from "xstate";
 
 import type { RouteViewer } from "../../domain/site/page-guards.ts";
 import type { Route, RouteFacts } from "../../domain/site/page-route.ts";
 import type { NavigationRequested, SharedEmitted } from "../app/emitted.ts";
-import { callbackProvidedBy } from "../app/provided-by.ts";
+import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import { resolveLocation, type PageLocation } from "./route.ts";
 
 /** What the history actor takes. `load` fetches the page from the server, `reload` the present one. */
@@ -13,8 +13,16 @@ export type HistoryCommand =
   | { readonly type: "history.loaded"; readonly to: string }
   | { readonly type: "history.reloaded" };
 
+/** `first`: what the server has rendered at the location, as the pages are not known yet; null: they are. */
 export interface RouterInput extends RouteFacts {
   readonly viewer: RouteViewer | null;
+  readonly location: PageLocation;
+  readonly now: number;
+  readonly first: Route | null;
+}
+
+export interface LocationChanged {
+  readonly type: "location.changed";
   readonly location: PageLocation;
   readonly now: number;
 }
@@ -22,7 +30,7 @@ export interface RouterInput extends RouteFacts {
 type RouterEvent =
   | NavigationRequested
   | { readonly type: "page.reloadRequested" }
-  | { readonly type: "location.changed"; readonly location: PageLocation; readonly now: number }
+  | LocationChanged
   | { readonly type: "page.shown" };
 
 /** Told to the app whenever another location is shown; `now` in epoch seconds. */
@@ -38,12 +46,21 @@ export interface RouterContext extends RouterInput {
   readonly isOpen: boolean;
   /** The path that takes the place of the present one; null: it is as it should be. */
   readonly moved: string | null;
+  /** Whether the table of pages is there. */
+  readonly isKnown: boolean;
+  /** What goes on when it is. */
+  readonly awaited: NavigationRequested | LocationChanged | null;
 }
 
 const shownAt = (location: PageLocation, facts: RouteFacts) => {
   const { route, isOpen, moved } = resolveLocation(location, facts);
   return { location, route, isOpen, moved };
 };
+
+const shownFirst = (input: RouterInput) =>
+  input.first === null
+    ? shownAt(input.location, input)
+    : { location: input.location, route: input.first, isOpen: true, moved: null };
 
 /** Paths that the server answers itself: they are loaded, not routed. */
 const isServerPath = (to: string): boolean =>
@@ -61,9 +78,13 @@ const base = setup({
     input: {} as RouterInput,
     emitted: {} as SharedEmitted | RouteChanged,
   },
-  actors: { history: callbackProvidedBy<HistoryCommand>("src/actors/router/history.actors.ts") },
+  actors: {
+    history: callbackProvidedBy<HistoryCommand>("src/actors/router/history.actors.ts"),
+    loadPages: promiseProvidedBy<void, { readonly whenIdle: boolean }>("src/actors/router/load-pages.ts"),
+  },
   guards: {
     isRefused: ({ context }) => !context.isOpen,
+    isKnown: ({ context }) => context.isKnown,
     isFullLoad: ({ event }) =>
       event.type === "navigation.requested" && (event.load === true || isServerPath(event.to)),
   },
@@ -77,15 +98,52 @@ const replaceMoved = base.createAction(
   }),
 );
 
-const routerSetup = base.extend({ actions: { replaceMoved } });
+/** Goes on with what had to wait for the pages. */
+const goOn = base.createAction(
+  enqueueActions(({ context: { awaited }, enqueue }) => {
+    enqueue.assign({ isKnown: true, awaited: null });
+    if (awaited !== null) enqueue.raise(awaited);
+  }),
+);
+
+const awaitPages = base.createAction(
+  assign(({ event }) =>
+    event.type === "navigation.requested" || event.type === "location.changed" ? { awaited: event } : {},
+  ),
+);
+
+/** Without the pages the server says what is there. */
+const loadAwaited = base.createAction(
+  enqueueActions(({ context: { awaited, location }, enqueue }) => {
+    if (awaited?.type === "navigation.requested")
+      enqueue.sendTo("history", { type: "history.loaded", to: addressOf(awaited, location) });
+    else enqueue.sendTo("history", { type: "history.reloaded" });
+  }),
+);
+
+const routerSetup = base.extend({ actions: { replaceMoved, goOn, awaitPages, loadAwaited } });
+
+/** While the pages are not known, what needs them has to wait. */
+const whileUnknown = routerSetup.createStateConfig({
+  on: {
+    "navigation.requested": { guard: not("isFullLoad"), target: "asked", actions: "awaitPages" },
+    "location.changed": { target: "asked", actions: "awaitPages" },
+  },
+});
 
 /**
- * Holds the location and the page that it shows. A refused guard says 'Not authorized.' and goes home (SHELL-82).
+ * Holds the location and the page that it shows. A first view that the server rendered begins without the table of pages,
+ * which loads when the browser is idle, or when somebody goes elsewhere. A refused guard says 'Not authorized.' and goes home (SHELL-82).
  * `leaving` and `reloading` wait for the browser to go; coming back by the page cache shows the page again.
  */
 export const routerMachine = routerSetup.createMachine({
   id: "router",
-  context: ({ input }) => ({ ...input, ...shownAt(input.location, input) }),
+  context: ({ input }) => ({
+    ...input,
+    ...shownFirst(input),
+    isKnown: input.first === null,
+    awaited: null,
+  }),
   invoke: { id: "history", src: "history" },
   initial: "deciding",
   on: {
@@ -127,6 +185,35 @@ export const routerMachine = routerSetup.createMachine({
     },
     showing: {
       entry: [emit(({ context: { route, now } }) => ({ type: "route.changed", route, now })), "replaceMoved"],
+      initial: "starting",
+      states: {
+        starting: { always: [{ guard: "isKnown", target: "known" }, { target: "ahead" }] },
+        ahead: {
+          ...whileUnknown,
+          invoke: {
+            id: "loadPages",
+            src: "loadPages",
+            input: { whenIdle: true },
+            onDone: { target: "known", actions: "goOn" },
+            onError: "missing",
+          },
+        },
+        missing: whileUnknown,
+        asked: {
+          on: {
+            "navigation.requested": { guard: not("isFullLoad"), actions: "awaitPages" },
+            "location.changed": { actions: "awaitPages" },
+          },
+          invoke: {
+            id: "loadPages",
+            src: "loadPages",
+            input: { whenIdle: false },
+            onDone: { target: "known", actions: "goOn" },
+            onError: { target: "#router.leaving", actions: "loadAwaited" },
+          },
+        },
+        known: {},
+      },
     },
     leaving: {
       on: { "page.shown": "showing" },

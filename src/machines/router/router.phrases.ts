@@ -1,8 +1,8 @@
 import { accountPages, isAccountPage } from "../../domain/site/account-pages.ts";
 import type { PhrasesOf } from "../app/flow.ts";
-import { FROM_INSPECTOR } from "../app/wording.ts";
+import { FROM_INSPECTOR, sentences } from "../app/wording.ts";
 import type { PageLocation } from "./route.ts";
-import type { routerMachine } from "./router.machine.ts";
+import type { routerMachine, RouterSnapshot } from "./router.machine.ts";
 
 const textOf = ({ path, search }: PageLocation): string => path + search;
 
@@ -16,6 +16,9 @@ const pages: Readonly<Record<string, string>> = {
   kit: "the parts of the design",
   "not-found": "the notice that there is no such page",
 };
+
+const shown = ({ context: { route, location } }: RouterSnapshot): string =>
+  `At ${textOf(location)} the page shows ${isAccountPage(route.page) ? `the page ${accountPages[route.page].name}` : (pages[route.page] ?? route.page)}.`;
 
 /** How the change of pages reads to a tester. */
 export const routerPhrases: PhrasesOf<typeof routerMachine> = {
@@ -42,13 +45,18 @@ export const routerPhrases: PhrasesOf<typeof routerMachine> = {
     },
     "page.shown": { by: "world", says: "The page is shown again as it was left (press Back)." },
   },
-  answers: {},
-  breaks: {},
+  answers: { loadPages: "The addresses of the pages have loaded." },
+  breaks: {
+    loadPages:
+      "The addresses of the pages cannot be loaded (block the script whose name begins with page-table in the developer tools).",
+  },
   delays: {},
   states: {
     refused: 'The toast says "Not authorized.", and the address becomes /.',
-    showing: ({ context: { route, location } }) =>
-      `At ${textOf(location)} the page shows ${isAccountPage(route.page) ? `the page ${accountPages[route.page].name}` : (pages[route.page] ?? route.page)}.`,
+    "showing.ahead": shown,
+    "showing.missing": shown,
+    "showing.asked": (snapshot) => sentences(shown(snapshot), "What was asked for comes in a moment."),
+    "showing.known": shown,
     leaving: "The browser is loading another page.",
     reloading: "The browser is loading this page anew, once.",
   },

@@ -5,7 +5,7 @@ import { provideEvery } from "../../actors/app/provide-every.ts";
 import { createTick } from "../../actors/countdown/tick.actors.ts";
 import { createLoadPage } from "../../actors/list/list.actors.ts";
 import { createCountView } from "../../actors/stats/count-view.actors.ts";
-import type { ProfileEditing } from "../../actors/profile/profile-editing.ts";
+import type { provideProfileOwner } from "../../actors/profile/profile-owner.ts";
 import {
   createDismissals,
   createEntryWarning,
@@ -23,7 +23,7 @@ export const page: PageCode<"profile"> = {
   readTitle: selectCreatorName,
   logo: selectCreatorLogo,
   logic: (services) => {
-    let editing: ProfileEditing | null = null;
+    let owner: ReturnType<typeof provideProfileOwner> | null = null;
     return provideEvery(profileMachine, {
       loadCreator: createLoadCreator(services),
       followCreator: createFollowCreator(services),
@@ -33,20 +33,12 @@ export const page: PageCode<"profile"> = {
       countView: createCountView(services),
       tick: createTick(services),
       list: provideEvery(listMachine, { loadPage: createLoadPage(services) }),
-      loadEditing: fromPromise(async () => {
-        const { provideProfileEditing } = await import("../../actors/profile/profile-editing.ts");
-        editing ??= provideProfileEditing(services);
+      loadOwner: fromPromise(async () => {
+        const { provideProfileOwner } = await import("../../actors/profile/profile-owner.ts");
+        owner ??= provideProfileOwner(services);
         return { offersTwitter: services.globals.links_twitter };
       }),
-      cover: lazyMachine(() => editing!.cover),
-      displayName: lazyMachine(() => editing!.displayName),
-      connectTwitter: lazyMachine(() => editing!.connectTwitter),
-      customize: lazyMachine(() => editing!.customize),
-      tipMenu: lazyMachine(() => editing!.tipMenu),
-      mentions: lazyMachine(() => editing!.mentions),
-      freeProfile: lazyMachine(() => editing!.freeProfile),
-      ownPosts: lazyMachine(() => editing!.ownPosts),
-      postEditor: lazyMachine(() => editing!.postEditor),
+      owner: lazyMachine(() => owner!),
     });
   },
 };

@@ -1,4 +1,4 @@
-import { messagePath } from "../../domain/direct-message/inbox-address.ts";
+import { messagePath } from "../../domain/direct-message/conversation-path.ts";
 import { showWhenReady } from "../gallery/show-gallery.ts";
 import type { SettledMedia } from "../media/media-settled.ts";
 import { notify } from "../notice/notify.ts";

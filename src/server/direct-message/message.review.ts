@@ -1,4 +1,4 @@
-import { INBOX_PATH } from "../../domain/direct-message/inbox-address.ts";
+import { INBOX_PATH } from "../../domain/direct-message/conversation-path.ts";
 import { readFilesToReview } from "../gallery/gallery.review.ts";
 import { setHeld } from "../gallery/show-gallery.ts";
 import type { Reviewed, ReviewedThings } from "../review/reviewed.ts";

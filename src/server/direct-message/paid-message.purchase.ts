@@ -1,4 +1,4 @@
-import { messagePath } from "../../domain/direct-message/inbox-address.ts";
+import { messagePath } from "../../domain/direct-message/conversation-path.ts";
 import { formatCents } from "../../domain/format/cents.ts";
 import { refuse } from "../http/reply.ts";
 import { notify } from "../notice/notify.ts";

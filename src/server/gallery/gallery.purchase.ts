@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import { messagePath } from "../../domain/direct-message/inbox-address.ts";
+import { messagePath } from "../../domain/direct-message/conversation-path.ts";
 import { formatCents } from "../../domain/format/cents.ts";
 import { mayBuyGallery } from "../../domain/gallery/gallery.ts";
 import type { UnlockKey } from "../../domain/unlock/unlock-id.ts";

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 
-import { INBOX_PATH } from "../../domain/direct-message/inbox-address.ts";
+import { INBOX_PATH } from "../../domain/direct-message/conversation-path.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import { literally } from "../database/literally.ts";
 import type { PartWith } from "../personal/personal.ts";

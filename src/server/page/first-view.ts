@@ -5,7 +5,9 @@ import {
   type FirstCallName,
 } from "../../domain/site/first-calls.ts";
 import { siteFacts, type Route } from "../../domain/site/page-route.ts";
-import { resolvePage, type ResolvedPage } from "../../domain/site/resolve-page.ts";
+import { readQuery } from "../../domain/site/page-query.ts";
+import { resolvePage } from "../../domain/site/page-rows.ts";
+import type { ResolvedPage } from "../../domain/site/resolve-page.ts";
 import type { Viewer } from "../session/viewer.ts";
 import type { Site } from "../site/site.ts";
 import { withProductionReact } from "./production-react.ts";
@@ -33,12 +35,14 @@ const keyed = ({ name, input }: FirstCall): KeyedCall => {
   };
 };
 
-/** What a path shows at first. `source` is the module of its page, whose files the HTML preloads. */
+/** What a location shows at first. `source` is the module of its page, whose files the HTML preloads. */
 export interface FirstView {
   readonly route: Route;
   readonly calls: readonly KeyedCall[];
   readonly source: string | null;
   readonly redirect: ResolvedPage["redirect"];
+  /** Whether its guard lets the viewer pass, and the address is as it should be. */
+  readonly isOpen: boolean;
 }
 
 /** What decides which page is shown; null is a guest. */
@@ -46,18 +50,20 @@ type FirstViewer = Pick<Viewer, "is_direct_pay" | "type" | "username">;
 
 /** The calls that the first view of a path makes: the browser's rules, and nothing past a guard (SHELL-86, X-06). */
 export const firstViewOf = (
-  path: string,
+  { path, search }: { readonly path: string; readonly search: string },
   { record }: Site,
   viewer: FirstViewer | null = null,
   development = false,
 ): FirstView => {
   const facts = { ...siteFacts(record), viewer, development };
-  const { route, calls, isOpen, redirect } = resolvePage(matchRoutes, { path, query: {} }, facts);
+  const location = { path, query: readQuery(search) };
+  const { route, calls, isOpen, moved, redirect } = resolvePage(matchRoutes, location, facts);
   const shown = isOpen ? calls({ username: viewer?.username ?? "" }) : [];
   return {
     route,
     calls: shown.map(keyed),
     source: isOpen && route.page !== "not-found" ? `src/pages/${route.page}/${route.page}.page.ts` : null,
     redirect,
+    isOpen: isOpen && moved === null,
   };
 };

@@ -97,7 +97,7 @@ const globalsOf = async (
   parts: PageRouteParts,
   context: OpenContext,
   answers: FirstAnswers["answers"],
-  featureGlobals: Pick<PageGlobals, keyof FeatureGlobals>,
+  given: Pick<PageGlobals, "route" | keyof FeatureGlobals>,
 ): Promise<SharedGlobals> => {
   const { config } = parts.services;
   const session =
@@ -121,7 +121,7 @@ const globalsOf = async (
       site_key: config.captcha.siteKey,
       required: !captchaCountryWhitelist.includes(context.country),
     },
-    ...featureGlobals,
+    ...given,
     acting_as: await actedFor(context),
     geo_notice: creatorGeoNotice(context.viewer, context.site.restrictedCountries),
     now: context.now,
@@ -196,7 +196,7 @@ const answerPage = async (
   context.session.ensureCookie();
   const path = request.url.split("?")[0]!;
   const search = request.url.slice(path.length);
-  const view = firstViewOf(path, site, context.viewer, !services.config.production);
+  const view = firstViewOf({ path, search }, site, context.viewer, !services.config.production);
   const elsewhere = view.redirect === undefined ? null : await redirects[view.redirect](context, search);
   if (elsewhere !== null)
     return reply
@@ -218,7 +218,8 @@ const answerPage = async (
   const ofPrivate = context.viewer === null ? null : await read.private(context);
   const region = await read.region(context);
   const pending = { social, social_providers, links_twitter, snapchat, private: ofPrivate, region };
-  const globals = await globalsOf(parts, context, answers, pending);
+  const route = isGuest && view.isOpen ? (view.route as unknown as PageGlobals["route"]) : null;
+  const globals = await globalsOf(parts, context, answers, { ...pending, route });
   // What is shared and searched is the guest's page; who is signed in has its code already.
   const isPersonal = context.viewer !== null || social !== null || snapchat !== null || carriesToken(path);
   const rendered = context.viewer === null ? await parts.render(globals, { path, search }, isPersonal) : null;

@@ -1,4 +1,4 @@
-import { messagePath } from "../../domain/direct-message/inbox-address.ts";
+import { messagePath } from "../../domain/direct-message/conversation-path.ts";
 import { deliverTip, isBetween, markTip } from "../direct-message/message-tip.ts";
 import { refuse } from "../http/reply.ts";
 import type { Orderable, Purchase } from "../payment/purchase.ts";

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { Suspense } from "react";
+import { Suspense, type ComponentType } from "react";
 
 import type { AppRef, AppSnapshot } from "../../machines/app/app.machine.ts";
 import type { BannersRef } from "../../machines/banners/banners.machine.ts";
@@ -8,27 +8,15 @@ import { selectIsMember, type SessionRef } from "../../machines/session/session.
 import { LazyGridPost, LazyPostCard } from "../post/lazy-post-card.view.tsx";
 import { lazyView } from "./lazy-view.tsx";
 
-/** Without this code the page is there all the same. */
-const Nothing = () => null;
 const load = () => import("./member.view.tsx");
-const Banners = lazyView<{ banners: BannersRef }>(() =>
-  load().then(
-    ({ Banners: view }) => view,
-    () => Nothing,
-  ),
-);
-const PendingBar = lazyView<{ session: SessionRef }>(() =>
-  load().then(
-    ({ PendingBar: view }) => view,
-    () => Nothing,
-  ),
-);
-const MemberBar = lazyView<{ app: AppRef; session: SessionRef; route: Route }>(() =>
-  load().then(
-    ({ MemberBar: view }) => view,
-    () => Nothing,
-  ),
-);
+type Code = Awaited<ReturnType<typeof load>>;
+
+/** A part of the code for members; without it the page is there all the same. */
+const part = <Props extends object>(pick: (code: Code) => ComponentType<Props>) =>
+  lazyView<Props>(() => load().then(pick, () => () => null));
+const Banners = part((code) => code.Banners);
+const PendingBar = part((code) => code.PendingBar);
+const MemberBar = part((code) => code.MemberBar);
 
 /** Guests never need it; main loads it before the first render of a signed-in viewer. */
 export const preloadMember = async (): Promise<void> => {

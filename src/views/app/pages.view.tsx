@@ -4,7 +4,7 @@ import type { AnyActorRef } from "xstate";
 
 import type { AppRef, AppSnapshot } from "../../machines/app/app.machine.ts";
 import type { Route } from "../../domain/site/page-route.ts";
-import { pageTitle } from "../../domain/site/page-titles.ts";
+import { knownPages } from "../../machines/router/known-pages.ts";
 import { Loading } from "../kit/skeleton/skeleton.view.tsx";
 import { ErrorPage } from "../shell/error/error-page.view.tsx";
 import type { PageView, PageViews } from "./page-views.ts";
@@ -25,6 +25,12 @@ function TitledBy({ page, read, siteTitle }: { page: AnyActorRef; read: ReadTitl
   return <Titled title={useSelector(page, read as (snapshot: unknown) => string)} siteTitle={siteTitle} />;
 }
 
+/** Until the pages are known the title stands that the server wrote. */
+function TitledByTable({ kind, siteTitle }: Pick<CodedProps, "kind" | "siteTitle">) {
+  const [pages] = useState(knownPages);
+  return pages && <Titled title={pages.title(kind)} siteTitle={siteTitle} />;
+}
+
 export type PageProps = {
   app: AppRef;
   pages: PageViews;
@@ -41,7 +47,7 @@ export function Page({ app, pages, route, siteTitle, ...viewer }: PageProps) {
   if (route.page === "not-found") {
     return (
       <>
-        <Titled title={pageTitle("not-found")} siteTitle={siteTitle} />
+        <Titled title="Page not found" siteTitle={siteTitle} />
         <ErrorPage message="Page not found." />
       </>
     );
@@ -63,7 +69,7 @@ function Coded({ page, pages, kind, siteTitle, ...viewer }: CodedProps) {
   return (
     <>
       {readTitle === undefined ? (
-        <Titled title={pageTitle(kind)} siteTitle={siteTitle} />
+        <TitledByTable kind={kind} siteTitle={siteTitle} />
       ) : (
         <TitledBy page={page!} read={readTitle} siteTitle={siteTitle} />
       )}

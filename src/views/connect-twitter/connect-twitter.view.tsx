@@ -6,7 +6,7 @@ import {
 } from "../../machines/connect-twitter/connect-twitter.machine.ts";
 import { Button, IconButton } from "../kit/button/button.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
-import * as page from "../profile/profile.css.ts";
+import * as page from "../profile/alerts.css.ts";
 import * as css from "./connect-twitter.css.ts";
 
 /** Asks the owner of a page to connect Twitter (PROFILE-43 to PROFILE-45). */

@@ -3,12 +3,8 @@ import type { ReactNode } from "react";
 import { match } from "ts-pattern";
 import { Link } from "react-router-dom";
 
-import {
-  chatViewPath,
-  chatViews,
-  INBOX_PATH,
-  type ChatView,
-} from "../../domain/direct-message/inbox-address.ts";
+import { INBOX_PATH } from "../../domain/direct-message/conversation-path.ts";
+import { chatViewPath, chatViews, type ChatView } from "../../domain/direct-message/inbox-address.ts";
 import { reportAddress } from "../../domain/support/report-address.ts";
 import type { ConversationRef } from "../../machines/conversation/conversation.machine.ts";
 import { selectConversationView } from "../../machines/conversation/conversation-view.ts";

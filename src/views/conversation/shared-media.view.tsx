@@ -1,11 +1,11 @@
 import { Link } from "react-router-dom";
 import type { ActorRefFrom } from "xstate";
 
+import { messagePath } from "../../domain/direct-message/conversation-path.ts";
 import {
   chatViewPath,
   galleryNames,
   galleryViews,
-  messagePath,
   type GalleryView,
 } from "../../domain/direct-message/inbox-address.ts";
 import { formatCents } from "../../domain/format/cents.ts";

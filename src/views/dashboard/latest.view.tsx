@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 
-import { conversationPath, INBOX_PATH } from "../../domain/direct-message/inbox-address.ts";
+import { conversationPath, INBOX_PATH } from "../../domain/direct-message/conversation-path.ts";
 import { formatCents } from "../../domain/format/cents.ts";
 import { dateText } from "../../domain/format/moment.ts";
 import { shortNumber } from "../../domain/format/number.ts";

@@ -1,9 +1,7 @@
 import { Link } from "react-router-dom";
 
-import { uncensorLabel } from "../../domain/tip/tip-text.ts";
 import type { TipForm } from "../../machines/app/dialog-request.ts";
 import type { FeedItem } from "../../protocol/records.ts";
-import { Button } from "../kit/button/button.view.tsx";
 import { PostCard } from "../post/post-card.view.tsx";
 import * as css from "./feed.css.ts";
 
@@ -26,16 +24,8 @@ export function FeedPost({ item, now, onTip }: { item: FeedItem; now: number; on
           {user.display_name}
         </Link>
       }
-      renderUncensor={(picture) =>
-        onTip === undefined ? (
-          <Link className={css.author} to={profile}>
-            {uncensorLabel(picture.amount)}
-          </Link>
-        ) : (
-          <Button onClick={() => onTip(user.username, { kind: "uncensor", ...picture })}>
-            {uncensorLabel(picture.amount)}
-          </Button>
-        )
+      onUncensor={
+        onTip === undefined ? null : (picture) => onTip(user.username, { kind: "uncensor", ...picture })
       }
     />
   );

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { Link } from "react-router-dom";
 
-import { INBOX_PATH } from "../../domain/direct-message/inbox-address.ts";
+import { INBOX_PATH } from "../../domain/direct-message/conversation-path.ts";
 import { type GrowlRef, selectGrowlView } from "../../machines/growl/growl.machine.ts";
 import { IconButton } from "../kit/button/button.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import type { ActorRefFrom } from "xstate";
 
 import { inboxFilterNames, type InboxFilter } from "../../domain/direct-message/conversation.ts";
-import { conversationPath } from "../../domain/direct-message/inbox-address.ts";
+import { conversationPath } from "../../domain/direct-message/conversation-path.ts";
 import { agoText, dateTimeText } from "../../domain/format/moment.ts";
 import { counted } from "../../domain/format/number.ts";
 import type { InboxRef, InboxView } from "../../machines/inbox/inbox.machine.ts";

@@ -97,7 +97,7 @@ export function PostEditorPage({
                   now={view.now}
                   profile={`/${view.username}`}
                   isOwn
-                  renderUncensor={() => null}
+                  onUncensor={() => undefined}
                 />
               </Suspense>
             </div>

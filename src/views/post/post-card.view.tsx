@@ -16,7 +16,7 @@ import { PostFoot } from "../take-part/post-foot.view.tsx";
 import { useTakePart, type TakePart } from "../take-part/use-take-part.ts";
 import { LockedPost } from "./locked-post.view.tsx";
 import * as css from "./post-card.css.ts";
-import { PostMedia, type CensoredPicture } from "./post-media.view.tsx";
+import { PostMedia, type Uncensor } from "./post-media.view.tsx";
 
 export type PostAuthor = { username: string; display_name: string; fans_avatar_url: string | null };
 
@@ -34,8 +34,8 @@ export type PostCardProps = {
   isOwn?: boolean;
   /** Tips its author, where that is offered. */
   onTip?: (() => void) | null;
-  /** What uncensors one of its pictures, shown in its place. */
-  renderUncensor: (picture: CensoredPicture) => ReactNode;
+  /** Uncensors one of its pictures; without it that is done at its author's page. */
+  onUncensor?: Uncensor | null;
 };
 
 /** A whole post as it is by now (POSTS-01). */
@@ -45,7 +45,7 @@ export function PostCard(props: PostCardProps) {
 
 /** A post with what the viewer does there. */
 export function ShownPost(props: PostCardProps & TakePart<PostItem>) {
-  const { author, now, name, menu, profile, isOwn = false, onTip = null, renderUncensor } = props;
+  const { author, now, name, menu, profile, isOwn = false, onTip = null, onUncensor = null } = props;
   const { item, voting, comments, ask } = props;
   const { post } = item;
   const timeZone = useTimeZone();
@@ -86,7 +86,8 @@ export function ShownPost(props: PostCardProps & TakePart<PostItem>) {
         <PostMedia
           item={item}
           name={author.display_name}
-          renderUncensor={renderUncensor}
+          profile={profile}
+          onUncensor={onUncensor}
           onFailed={() => ask({ type: "media.failed" })}
           onFavorite={(mediaId, isFavorite) => ask({ type: "favorite.pressed", mediaId, isFavorite })}
         />

@@ -1,7 +1,9 @@
 import { Suspense, useState, type ReactNode } from "react";
 
+import { uncensorLabel } from "../../domain/tip/tip-text.ts";
 import type { PostItem } from "../../protocol/records.ts";
 import { lazyView } from "../app/lazy-view.tsx";
+import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import { Heart } from "./heart.view.tsx";
 import * as css from "./post-card.css.ts";
@@ -17,13 +19,17 @@ export interface CensoredPicture {
   readonly thumbUrl: string | null;
 }
 
+/** Uncensors a picture; null where that is done at its author's page. */
+export type Uncensor = (picture: CensoredPicture) => void;
+
 type Medium = PostItem["post"]["media"][number];
 
 export type PostMediaProps = {
   item: PostItem;
   name: string;
-  /** What uncensors a picture, shown in its place. */
-  renderUncensor: (picture: CensoredPicture) => ReactNode;
+  /** Where its author is. */
+  profile: string;
+  onUncensor: Uncensor | null;
   /** A medium did not come: its address may be over (POSTS-27). */
   onFailed: () => void;
   /** Marks a medium or takes the mark away. */
@@ -53,7 +59,7 @@ export function PostMedia(props: PostMediaProps) {
 
 type PicturesProps = PostMediaProps & { pictures: readonly Medium[] };
 
-function Pictures({ item, pictures, name, renderUncensor, onFailed, onFavorite }: PicturesProps) {
+function Pictures({ item, pictures, name, profile, onUncensor, onFailed, onFavorite }: PicturesProps) {
   const [large, setLarge] = useState<number | null>(null);
   const several = pictures.length > 1;
   const scrollable = several
@@ -72,7 +78,8 @@ function Pictures({ item, pictures, name, renderUncensor, onFailed, onFavorite }
               <Censored
                 postId={item.post.id}
                 picture={picture}
-                renderUncensor={renderUncensor}
+                profile={profile}
+                onUncensor={onUncensor}
                 onFailed={onFailed}
               />
             ) : (
@@ -127,18 +134,24 @@ function Veil({ url, onFailed }: { url: string; onFailed: () => void }) {
   );
 }
 
-type CensoredProps = Pick<PostMediaProps, "renderUncensor" | "onFailed"> & {
+type CensoredProps = Pick<PostMediaProps, "onFailed" | "onUncensor" | "profile"> & {
   postId: number;
   picture: Medium;
 };
 
-function Censored({ postId, picture, renderUncensor, onFailed }: CensoredProps) {
+function Censored({ postId, picture, profile, onUncensor, onFailed }: CensoredProps) {
   const { id, thumb_url: thumbUrl, uncensor_amount: amount } = picture;
   return (
     <div className={css.locked}>
       {thumbUrl !== null && <Veil url={thumbUrl} onFailed={onFailed} />}
       <span className={css.lockedText}>
-        {amount !== null && renderUncensor({ postId, mediaId: id, amount, thumbUrl })}
+        {amount === null ? null : onUncensor === null ? (
+          <ButtonLink href={profile}>{uncensorLabel(amount)}</ButtonLink>
+        ) : (
+          <Button onClick={() => onUncensor({ postId, mediaId: id, amount, thumbUrl })}>
+            {uncensorLabel(amount)}
+          </Button>
+        )}
       </span>
     </div>
   );

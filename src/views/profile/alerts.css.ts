@@ -1,6 +1,13 @@
 import { style } from "@vanilla-extract/css";
 import { theme } from "../theme/theme.contract.ts";
 
+export const alerts = style({
+  display: "flex",
+  flexDirection: "column",
+  gap: theme.space.x3,
+  marginBottom: theme.space.x5,
+});
+
 export const ending = style({
   display: "flex",
   alignItems: "center",

@@ -1,34 +1,30 @@
 import type { SubscriptionType } from "../../domain/subscription/subscription.ts";
-import type { ProfileAlert } from "../../domain/profile/alerts.ts";
+import { profileAlerts } from "../../domain/profile/alerts.ts";
+import type { CreatorRecord } from "../../protocol/records.ts";
 import { timeLeft } from "../../domain/format/countdown.ts";
 import { whenText } from "../../domain/format/when.ts";
 import { Button, IconButton } from "../kit/button/button.view.tsx";
 import { Countdown } from "../kit/countdown/countdown.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
 import * as css from "./alerts.css.ts";
-import * as page from "./profile.css.ts";
 
 export type AlertsProps = {
-  alerts: readonly ProfileAlert[];
-  name: string;
+  creator: CreatorRecord;
+  /** Memories of dismissed countdowns that still count. */
+  dismissed: readonly string[];
   now: number;
   onReactivate: (subscription: SubscriptionType) => void;
   onDismiss: (memory: string) => void;
 };
 
-/** What the viewer has to know before the posts (PROFILE-41 to PROFILE-50). */
-export function Alerts({ alerts, name, now, onReactivate, onDismiss }: AlertsProps) {
+/** What a member has to know before the posts (PROFILE-42 to PROFILE-50). */
+export function Alerts({ creator, dismissed, now, onReactivate, onDismiss }: AlertsProps) {
+  const alerts = profileAlerts(creator, dismissed);
   if (alerts.length === 0) return null;
   return (
-    <div className={page.alerts}>
+    <div className={css.alerts}>
       {alerts.map((alert) => {
         switch (alert.kind) {
-          case "comingSoon":
-            return (
-              <p key="comingSoon" className={page.comingSoon}>
-                Coming Soon…
-              </p>
-            );
           case "pictureRejected":
             return (
               <Notice key={alert.text} tone="warning">
@@ -46,7 +42,7 @@ export function Alerts({ alerts, name, now, onReactivate, onDismiss }: AlertsPro
                   </Button>
                 }
               >
-                Your subscription to {name} will expire
+                Your subscription to {creator.user.display_name} will expire
                 {alert.endsAt === null ? "" : ` ${whenText(alert.endsAt, now)}`}.
               </Notice>
             );

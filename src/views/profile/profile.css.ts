@@ -55,14 +55,8 @@ export const belowTip = style({
   "@media": { [media.desktop]: { marginTop: `calc(2 * ${theme.space.x6} + ${theme.touch})` } },
 });
 
-export const alerts = style({
-  display: "flex",
-  flexDirection: "column",
-  gap: theme.space.x3,
-  marginBottom: theme.space.x5,
-});
-
 export const comingSoon = style({
+  marginBottom: theme.space.x5,
   padding: `${theme.space.x8} ${theme.space.x4}`,
   borderRadius: theme.radius.large,
   background: theme.color.sunken,

@@ -3,7 +3,7 @@ import { Suspense, useId } from "react";
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 
 import { brandKey } from "../../domain/creator/white-label.ts";
-import { liveCardTarget } from "../../domain/profile/access.ts";
+import { isPendingVerification, liveCardTarget } from "../../domain/profile/access.ts";
 import type { ProfileTab } from "../../domain/profile/tabs.ts";
 import { shortNumber } from "../../domain/format/number.ts";
 import type { PostItem } from "../../protocol/records.ts";
@@ -18,14 +18,11 @@ import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { useInSight } from "../kit/use-in-sight.ts";
 import { Tabs } from "../kit/tabs/tabs.view.tsx";
 import { ReadProblem } from "../list/read-problem.view.tsx";
-import { uncensorLabel } from "../../domain/tip/tip-text.ts";
-import { LazyPostEditor } from "../post-editor/lazy-post-editor.view.tsx";
 import { LazyGridPost, LazyPostCard } from "../post/lazy-post-card.view.tsx";
 import type { CensoredPicture } from "../post/post-media.view.tsx";
 import { PostList, PostsLoading } from "../post/post-list.view.tsx";
 import { Teaser } from "../post/teaser.view.tsx";
 import { ErrorPage } from "../shell/error/error-page.view.tsx";
-import { Alerts } from "./alerts.view.tsx";
 import { BottomOffer, Offers } from "./offers.view.tsx";
 import { Partners } from "./partners.view.tsx";
 import * as heads from "./profile-head.css.ts";
@@ -37,19 +34,9 @@ const MembershipPanel = lazyView(
   async () => (await import("../membership/membership-panel.view.tsx")).MembershipPanel,
 );
 
-const ConnectTwitter = lazyView(
-  async () => (await import("../connect-twitter/connect-twitter.view.tsx")).ConnectTwitter,
-);
-const CoverEditor = lazyView(async () => (await import("../cover/cover-editor.view.tsx")).CoverEditor);
-
-const NameEditor = lazyView(async () => (await import("./name-editor.view.tsx")).NameEditor);
-
+const OwnerPart = lazyView(async () => (await import("../profile-owner/profile-owner.view.tsx")).OwnerPart);
 const Premium = lazyView(async () => (await import("../premium/premium.view.tsx")).Premium);
-const Customize = lazyView(async () => (await import("../customize/customize.view.tsx")).Customize);
-const PostBox = lazyView(async () => (await import("../own-posts/post-box.view.tsx")).PostBox);
-const PostMenu = lazyView(async () => (await import("../own-posts/own-posts.view.tsx")).PostMenu);
-const WaitingPosts = lazyView(async () => (await import("../own-posts/own-posts.view.tsx")).WaitingPosts);
-
+const Alerts = lazyView(async () => (await import("./alerts.view.tsx")).Alerts);
 const LiveCard = lazyView(async () => (await import("./live-card.view.tsx")).LiveCard);
 
 const EntryWarning = lazyView(async () => (await import("./entry-warning.view.tsx")).EntryWarning);
@@ -104,7 +91,7 @@ export function ProfilePage({ page }: { page: ProfileRef }) {
 }
 
 function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
-  const { creator, offers, bottomOffer, alerts, following, isWarning, now, base, editor, ownPosts } = view;
+  const { creator, offers, bottomOffer, dismissed, following, isWarning, now, base, owner } = view;
   const { display_name: name } = creator.user;
   const brand = creator.wl_config && brandKey(creator.wl_config);
   const [offersRef, isOfferSeen] = useInSight<HTMLElement>();
@@ -133,20 +120,20 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
         poweredBy={view.poweredBy}
         onLive={isLive ? () => page.send({ type: "live.pressed" }) : null}
         editor={
-          view.cover && (
+          owner && (
             <Suspense fallback={null}>
-              <CoverEditor cover={view.cover} manage={`${base}/customize`} />
+              <OwnerPart owner={owner} part="cover" base={base} />
             </Suspense>
           )
         }
         renderName={(shown) =>
-          view.displayName === null ? (
+          owner === null ? (
             shown
           ) : (
             <Suspense fallback={shown}>
-              <NameEditor displayName={view.displayName} name={name}>
+              <OwnerPart owner={owner} part="name" name={name}>
                 {shown}
-              </NameEditor>
+              </OwnerPart>
             </Suspense>
           )
         }
@@ -194,29 +181,28 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
               <LiveCard creator={creator} onPress={() => page.send({ type: "live.pressed" })} />
             </Suspense>
           )}
-          {view.connectTwitter !== null && (
-            <Suspense>
-              <ConnectTwitter prompt={view.connectTwitter} />
+          {owner !== null && (
+            <Suspense fallback={null}>
+              <OwnerPart owner={owner} part="prompt" />
             </Suspense>
           )}
-          <Alerts
-            alerts={alerts}
-            name={name}
-            now={now}
-            onReactivate={(subscription) =>
-              page.send({ type: "membership.pressed", asked: { subscription, action: "reactivate" } })
-            }
-            onDismiss={(memory) => page.send({ type: "alert.dismissed", memory })}
-          />
-          {editor !== null && (
+          {isPendingVerification(creator) && <p className={css.comingSoon}>Coming Soon…</p>}
+          {!view.isGuest && (
             <Suspense fallback={null}>
-              <LazyPostEditor editor={editor} comesIntoView />
+              <Alerts
+                creator={creator}
+                dismissed={dismissed}
+                now={now}
+                onReactivate={(subscription) =>
+                  page.send({ type: "membership.pressed", asked: { subscription, action: "reactivate" } })
+                }
+                onDismiss={(memory) => page.send({ type: "alert.dismissed", memory })}
+              />
             </Suspense>
           )}
-          {ownPosts !== null && (
+          {owner !== null && (
             <Suspense fallback={null}>
-              {editor === null && <PostBox base={base} />}
-              <WaitingPosts posts={ownPosts} base={base} />
+              <OwnerPart owner={owner} part="posts" base={base} />
             </Suspense>
           )}
           <ProfilePosts page={page} view={view} />
@@ -240,7 +226,7 @@ const pinnedOf = (view: ListView<PostItem>): readonly PostItem[] =>
 
 function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) {
   const panel = useId();
-  const { creator, base, ownPosts, tab, tabs, lists, access, endless, hasNewPosts, now } = view;
+  const { creator, base, owner, tab, tabs, lists, access, endless, hasNewPosts, now } = view;
   const posts = useSelector(lists.posts, selectPosts, shallowEqual);
   const pinned = pinnedOf(useSelector(lists.pinned, selectPosts, shallowEqual));
   const isOpen = access || (tab === "free" && creator.is_subscribed_free);
@@ -274,21 +260,16 @@ function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) 
         )}
         {view.part !== null ? (
           <Suspense fallback={<PostsLoading look="feed" />}>
-            {view.customize === null ||
-            view.tipMenu === null ||
-            view.freeProfile === null ||
-            view.mentions === null ? (
+            {owner === null ? (
               <PostsLoading look="feed" />
             ) : (
-              <Customize
-                customize={view.customize}
-                tipMenu={view.tipMenu}
-                mentions={view.mentions}
-                freeProfile={view.freeProfile}
-                part={view.part}
+              <OwnerPart
+                owner={owner}
+                part="customize"
                 base={base}
+                tab={view.part}
+                creator={creator}
                 now={now}
-                domain={creator.wl_domain}
               />
             )}
           </Suspense>
@@ -318,15 +299,10 @@ function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) 
               if (!isOpen && view.isGuest) return <Teaser item={item} now={now} onPress={onPress} />;
               const card = {
                 ...{ item, now, author: creator.user, profile: view.base || "/", isOwn: creator.can_edit },
-                menu: ownPosts === null ? null : <PostMenu posts={ownPosts} base={base} item={item} />,
+                menu: owner && <OwnerPart owner={owner} part="menu" base={base} item={item} />,
                 onTip: creator.has_tip_button ? () => page.send({ type: "tip.pressed" }) : null,
-                renderUncensor: (picture: CensoredPicture) => (
-                  <Button
-                    onClick={() => page.send({ type: "tip.pressed", form: { kind: "uncensor", ...picture } })}
-                  >
-                    {uncensorLabel(picture.amount)}
-                  </Button>
-                ),
+                onUncensor: (picture: CensoredPicture) =>
+                  page.send({ type: "tip.pressed", form: { kind: "uncensor", ...picture } }),
               };
               return (
                 <Suspense fallback={<Skeleton shape="picture" />}>

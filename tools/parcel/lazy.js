@@ -1,7 +1,7 @@
 const loading = {};
 
 /** Puts a stylesheet into the page once; rejects when it cannot be had, and then tries again the next time. */
-module.exports = (href) =>
+const loadStyle = (href) =>
   (loading[href] ??= new Promise((resolve, reject) => {
     if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return resolve();
     const link = document.createElement("link");
@@ -15,3 +15,14 @@ module.exports = (href) =>
     });
     document.head.append(link);
   }));
+
+/**
+ * A part of the page. Its files are asked for anew each time: a module is remembered, but a load that failed must not be.
+ * `files`: styles by their address, scripts as they load; `part`: what it exports, once they are there.
+ */
+module.exports = (files, part) => ({
+  then: (...done) =>
+    Promise.all(files().map((file) => (typeof file === "string" ? loadStyle(file) : file)))
+      .then(part)
+      .then(...done),
+});

@@ -1,6 +1,7 @@
 import { coverKindOf } from "../../domain/upload/cover-film.ts";
 import { coverMachine } from "../../machines/cover/cover.machine.ts";
 import { displayNameMachine } from "../../machines/display-name/display-name.machine.ts";
+import { profileOwnerMachine } from "../../machines/profile-owner/profile-owner.machine.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
 import { provideConnectTwitter } from "../connect-twitter/connect-twitter.actors.ts";
@@ -16,22 +17,21 @@ import { providePostEditor } from "../post-editor/post-editor.actors.ts";
 import { provideTipMenu } from "../tip-menu/tip-menu.actors.ts";
 import { createUpload } from "../upload/upload.actors.ts";
 
-/** The machines with which the owner edits a profile where it stands. Loaded for who may, after the first view. */
-export const provideProfileEditing = (services: AppServices) => ({
-  cover: provideEvery(coverMachine, {
-    // Covers are kept in twice the width of the smallest one.
-    picture: createPicture(1920),
-    upload: createUpload(services, (file) => coverKindOf(chosenFileOf(file))),
-    setCover: createSetCover(services),
-  }),
-  displayName: provideEvery(displayNameMachine, { setDisplayName: createSetDisplayName(services) }),
-  connectTwitter: provideConnectTwitter(services),
-  customize: provideCustomize(services),
-  tipMenu: provideTipMenu(services),
-  mentions: provideMentions(services),
-  freeProfile: provideFreeProfile(services),
-  postEditor: providePostEditor(services),
-  ownPosts: provideOwnPosts(services),
-});
-
-export type ProfileEditing = ReturnType<typeof provideProfileEditing>;
+/** What the owner edits a profile with, where it stands. Loaded for who may, after the first view. */
+export const provideProfileOwner = (services: AppServices): typeof profileOwnerMachine =>
+  provideEvery(profileOwnerMachine, {
+    cover: provideEvery(coverMachine, {
+      // Covers are kept in twice the width of the smallest one.
+      picture: createPicture(1920),
+      upload: createUpload(services, (file) => coverKindOf(chosenFileOf(file))),
+      setCover: createSetCover(services),
+    }),
+    displayName: provideEvery(displayNameMachine, { setDisplayName: createSetDisplayName(services) }),
+    connectTwitter: provideConnectTwitter(services),
+    customize: provideCustomize(services),
+    tipMenu: provideTipMenu(services),
+    mentions: provideMentions(services),
+    freeProfile: provideFreeProfile(services),
+    postEditor: providePostEditor(services),
+    ownPosts: provideOwnPosts(services),
+  });

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+
+import { answer, breakOff, drive, listener } from "../../model-tests/walk/drive.ts";
+import type { Route } from "../../src/domain/site/page-route.ts";
+import { routerMachine, selectRouterView } from "../../src/machines/router/router.machine.ts";
+
+const now = 1_790_000_000;
+const at = (path: string) => ({ path, search: "" });
+const browse: Route = { page: "browse", list: "" };
+
+/** A guest's router on a page that the server has rendered. */
+const begin = () => {
+  const history = listener();
+  const input = {
+    ...{ rootUsername: null, signupSource: "creators", development: false },
+    ...{ viewer: null, now, location: at("/browse"), first: browse },
+  };
+  const driven = drive(routerMachine, input, { history: history.logic });
+  const { actor } = driven;
+  const where = () => actor.getSnapshot().value;
+  return { ...driven, history, where };
+};
+
+describe("a first view that the server has rendered", () => {
+  test("is shown as the server says, while the pages load", () => {
+    const { actor, emitted, history, where } = begin();
+    expect(selectRouterView(actor.getSnapshot())).toMatchObject({ status: "showing", route: browse });
+    expect(emitted).toEqual([{ type: "route.changed", route: browse, now }]);
+    expect(where()).toEqual({ showing: "ahead" });
+    answer(actor, "loadPages", undefined);
+    expect(where()).toEqual({ showing: "known" });
+    expect([emitted.length, history.heard]).toEqual([1, []]);
+  });
+
+  test("a link that is pressed before goes on as soon as the pages are there", () => {
+    const { actor, history, where } = begin();
+    actor.send({ type: "navigation.requested", to: "/ava" });
+    expect([where(), history.heard]).toEqual([{ showing: "asked" }, []]);
+    actor.send({ type: "navigation.requested", to: "/noah", replace: true });
+    answer(actor, "loadPages", undefined);
+    expect(history.heard).toEqual([{ type: "history.pushed", to: "/noah", replace: true }]);
+    actor.send({ type: "navigation.requested", to: "/ava" });
+    expect(history.heard).toHaveLength(2);
+  });
+
+  test("Back and Forward go on likewise", () => {
+    const { actor, emitted } = begin();
+    actor.send({ type: "location.changed", location: at("/ava"), now: now + 1 });
+    expect(emitted).toHaveLength(1);
+    answer(actor, "loadPages", undefined);
+    expect(emitted[1]).toMatchObject({ type: "route.changed", now: now + 1, route: { username: "ava" } });
+  });
+
+  test("where the pages cannot be had the server answers", () => {
+    const pressed = begin();
+    pressed.actor.send({ type: "navigation.requested", to: "/ava" });
+    breakOff(pressed.actor, "loadPages");
+    expect(pressed.history.heard).toEqual([{ type: "history.loaded", to: "/ava" }]);
+    const gone = begin();
+    gone.actor.send({ type: "location.changed", location: at("/ava"), now });
+    breakOff(gone.actor, "loadPages");
+    expect(gone.history.heard).toEqual([{ type: "history.reloaded" }]);
+  });
+
+  test("a load ahead that failed is tried again by the first link", () => {
+    const { actor, history, where } = begin();
+    breakOff(actor, "loadPages");
+    expect([where(), history.heard]).toEqual([{ showing: "missing" }, []]);
+    actor.send({ type: "navigation.requested", to: "/ava" });
+    expect(where()).toEqual({ showing: "asked" });
+    answer(actor, "loadPages", undefined);
+    expect(history.heard).toEqual([{ type: "history.pushed", to: "/ava", replace: false }]);
+  });
+
+  test("what the server answers itself does not wait", () => {
+    const { actor, history, where } = begin();
+    actor.send({ type: "navigation.requested", to: "/oauth/google/start" });
+    expect(history.heard).toEqual([{ type: "history.loaded", to: "/oauth/google/start" }]);
+    expect(where()).toBe("leaving");
+  });
+});
