@@ -10,6 +10,7 @@ import { creatorApplicationDriver } from "./creator-application.driver.ts";
 import { customizeDriver } from "./customize.driver.ts";
 import { deleteAccountDriver } from "./delete-account.driver.ts";
 import type { AnyDriver } from "./driver.ts";
+import { linkedAccountsDriver } from "./linked-accounts.driver.ts";
 import { managerDriver } from "./manager.driver.ts";
 import { membershipDriver } from "./membership.driver.ts";
 import { newPasswordDriver } from "./new-password.driver.ts";
@@ -43,6 +44,7 @@ export const drivers: readonly AnyDriver[] = [
   creatorApplicationDriver,
   customizeDriver,
   deleteAccountDriver,
+  linkedAccountsDriver,
   managerDriver,
   membershipDriver,
   newPasswordDriver,

@@ -50,7 +50,6 @@ export const drivenByHand: Readonly<Record<string, string>> = {
   "free-profile": "tests/free-profile/free-profile-walk.view.test.tsx",
   gift: "tests/gift/gift.spec.ts",
   invitation: "tests/invitation/invitation-walk.view.test.tsx",
-  "linked-accounts": "tests/linked-accounts/linked-accounts-walk.view.test.tsx",
   payouts: "tests/payouts/payouts-walk.view.test.tsx",
   "private-show": "tests/private-show/private-show.spec.ts",
   "private-studio": "tests/private-show/private-show.spec.ts",
