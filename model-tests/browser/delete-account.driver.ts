@@ -11,7 +11,7 @@ import { hashPassword } from "../../src/server/account/passwords.ts";
 import type { Act, Driver, Plan } from "./driver.ts";
 import { showsForm, shownButtons } from "./form.ts";
 import { fillField, type FormStage } from "./form-with-captcha.ts";
-import { DEMO_PASSWORD, ownAddress, signUpPage } from "./people.ts";
+import { DEMO_PASSWORD, ownAddress, replacePassword, signUpPage } from "./people.ts";
 import { eventually, holdRequests, showsToasts, viewerOf, type Site } from "./site.ts";
 
 type Snapshot = SnapshotFrom<typeof deleteAccountMachine>;
@@ -32,19 +32,8 @@ const CALL = "/api/v1/account/setting/delete";
 const hashes = { right: "", other: "" };
 
 /** Gives somebody the password that is typed, another one, or (null) none. */
-const setPassword = async ({ site, username }: DeletionStage, hash: keyof typeof hashes | null) => {
-  const database = site.database();
-  await database.query("delete from attempt");
-  await database.query(
-    "delete from credential using account where account.id = account_id and username = $1",
-    [username],
-  );
-  if (hash === null) return;
-  await database.query(
-    "insert into credential (account_id, password_hash, changed_at) select id, $2, 1 from account where username = $1",
-    [username, hashes[hash]],
-  );
-};
+const setPassword = ({ site, username }: DeletionStage, hash: keyof typeof hashes | null) =>
+  replacePassword(site, username, hash === null ? null : hashes[hash]);
 
 const open =
   ({ type }: Pick<DeleteAccountContext, "type">) =>

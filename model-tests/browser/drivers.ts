@@ -10,6 +10,8 @@ import { creatorApplicationDriver } from "./creator-application.driver.ts";
 import { customizeDriver } from "./customize.driver.ts";
 import { deleteAccountDriver } from "./delete-account.driver.ts";
 import type { AnyDriver } from "./driver.ts";
+import { giftDriver } from "./gift.driver.ts";
+import { linkedAccountsDriver } from "./linked-accounts.driver.ts";
 import { managerDriver } from "./manager.driver.ts";
 import { membershipDriver } from "./membership.driver.ts";
 import { newPasswordDriver } from "./new-password.driver.ts";
@@ -43,6 +45,8 @@ export const drivers: readonly AnyDriver[] = [
   creatorApplicationDriver,
   customizeDriver,
   deleteAccountDriver,
+  giftDriver,
+  linkedAccountsDriver,
   managerDriver,
   membershipDriver,
   newPasswordDriver,

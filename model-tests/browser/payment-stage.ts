@@ -13,7 +13,7 @@ export const START_PAGE = /\/oauth\/payment\/start/;
 /** What ava asks for a month, in cents. */
 export const PRICE = 999;
 
-/** A new fan on ava's profile, about to pay for a month. */
+/** A new fan on ava's profile, about to pay for a month, or in her broadcast, about to tip with a saved card. */
 export interface PaymentStage extends Stage {
   /** The dialog from which the payment begins. */
   readonly offers: Locator;
@@ -74,7 +74,7 @@ const countRedirects = async (page: Page): Promise<() => number> => {
 };
 
 /** Intercepts the page's socket; answers how to hold payment updates back. */
-const handOnUpdates = async (page: Page): Promise<() => void> => {
+export const handOnUpdates = async (page: Page): Promise<() => void> => {
   let isHeld = false;
   await page.routeWebSocket(/\/socket$/, (socket) => {
     socket.connectToServer().onMessage((message) => {

@@ -1,6 +1,8 @@
+import type { Frame, Page } from "playwright";
 import type { SnapshotFrom } from "xstate";
 
 import { formatCents } from "../../src/domain/format/cents.ts";
+import type { Cents } from "../../src/domain/unit/unit.ts";
 import { REDIRECT_BLOCK_MS } from "../../src/machines/payment/payment-actors.ts";
 import { selectPaymentView, type PaymentView } from "../../src/machines/payment/payment-view.ts";
 import { paymentFlow } from "../../src/machines/payment/payment.flow.ts";
@@ -9,6 +11,7 @@ import type { PaymentInput } from "../../src/machines/payment/payment.setup.ts";
 import * as samples from "../../src/machines/payment/sample-payments.ts";
 import { cards } from "../../tests/payment/buyer.ts";
 import { cannot, type Act, type Driver, type Plan, type Step } from "./driver.ts";
+import { CHARGE, goOffAir, letSavedCard, openTip } from "./one-click-stage.ts";
 import {
   CREATOR,
   letPopup,
@@ -22,7 +25,7 @@ import {
   type PaymentStage,
 } from "./payment-stage.ts";
 import { post, sendCard, type StartedPayment } from "./people.ts";
-import { eventually, stopClock } from "./site.ts";
+import { eventually, showsToasts, stopClock } from "./site.ts";
 
 const SAMPLES = "src/machines/payment/sample-payments.ts";
 type Snapshot = SnapshotFrom<typeof paymentMachine>;
@@ -31,14 +34,23 @@ interface Answer {
   readonly failure?: { readonly code: string };
 }
 
-/** This driver's fans are new, and pay for a subscription. */
-const BY_ONE_CLICK = "a subscription is not paid by one click: tests/unlock pays a post with the saved card";
+const WITHOUT_CALL = "the payment of a tip begins without a call";
 
 type PaymentPlan = Plan<PaymentStage>;
 
 const statusOf = async ({ page }: PaymentStage, paymentId: string): Promise<string> => {
   const response = await page.context().request.get(`/api/v1/payment/${paymentId}`);
   return ((await response.json()) as { readonly status: string }).status;
+};
+
+/** The payment page, in its window or in the frame. */
+const payingPage = (stage: PaymentStage): Page | Frame | undefined =>
+  popupOf(stage) ?? stage.page.frame({ name: "payment-frame" }) ?? undefined;
+
+/** Runs in the payment page. */
+const tellStatus = (status: string): void => {
+  const other = (window.opener as Window | null) ?? window.parent;
+  other.postMessage({ type: "payment.status", status }, window.location.origin);
 };
 
 /** A click that begins a payment: where it opens a window, it waits until it is known how that goes. */
@@ -57,7 +69,8 @@ const opensWindow =
     if (!isBlocked) await eventually(() => popupOf(stage) !== undefined).toBe(true);
   };
 
-const leave = (before: Snapshot): Act<PaymentStage> => {
+const leave = (before: Snapshot): PaymentPlan => {
+  if (before.matches("starting") && before.context.launch === "one-click") return cannot(WITHOUT_CALL);
   if (before.matches("waiting")) return (stage) => press(stage, "Cancel payment");
   if (before.matches("starting")) return ({ page }) => page.keyboard.press("Escape");
   return (stage) => press(stage, /^(Close|Ok|Cancel)$/);
@@ -85,6 +98,8 @@ const started =
   };
 
 const startAnswered = ({ data, failure }: Answer, { context }: Snapshot): PaymentPlan => {
+  if (context.launch === "one-click" && data?.kind !== "joined")
+    return data === undefined ? cannot(WITHOUT_CALL) : async () => {};
   const asked = context.request.price ?? PRICE;
   if (data?.kind === "started") return started(({ site }) => setPrice(site, asked));
   if (data?.kind === "joined")
@@ -105,6 +120,20 @@ const startAnswered = ({ data, failure }: Answer, { context }: Snapshot): Paymen
       return undefined;
   }
 };
+
+/** The saved card is charged, or (by his setting) not used. */
+const chargeAnswered = ({ data, failure }: Answer): PaymentPlan => {
+  if (failure?.code === "idempotency_busy") return chargeFails(409);
+  if (failure !== undefined && failure.code !== "no_saved_card") return undefined;
+  return started((stage) => letSavedCard(stage, data !== undefined));
+};
+
+/** Nobody knows what became of it; the page would soon ask again by itself: its time stands still until then. */
+const chargeFails = (status: number): PaymentPlan =>
+  started(async ({ site, page }) => {
+    await stopClock(page);
+    await site.fault({ method: "POST", path: CHARGE, status, times: 1 });
+  });
 
 const closed =
   (arrange: Act<PaymentStage>): Act<PaymentStage> =>
@@ -176,18 +205,18 @@ const plan: Driver<PaymentInput, Snapshot, PaymentStage>["plan"] = ({ event, bef
     case "payment.left":
       return leave(before);
     case "payment.retried":
-      return before.matches("unknown") ? askNow : launch(after, (stage) => press(stage, "Try again"));
+      return before.matches("unknown") || before.matches("unanswered")
+        ? askNow
+        : launch(after, (stage) => press(stage, "Try again"));
     case "price.accepted":
       return launch(after, (stage) => press(stage, /^Continue for/));
     case "status.told":
       // The payment page says so, rightly or not: nobody believes it.
-      return async (stage) =>
-        popupOf(stage)?.evaluate((status) => {
-          (window.opener as Window).postMessage({ type: "payment.status", status }, window.location.origin);
-        }, event["status"]);
+      return async (stage) => payingPage(stage)?.evaluate(tellStatus, event["status"]);
     case "socket.received":
       return async (stage) => sendCard(stage.page, (await stage.begun()).payment_url, cards.pays);
     case "xstate.after.offlineRetry.payment.unknown":
+    case "xstate.after.offlineRetry.payment.unanswered":
       return async ({ page }) => {
         await page.clock.runFor(2_000);
         await page.clock.resume();
@@ -199,6 +228,7 @@ const plan: Driver<PaymentInput, Snapshot, PaymentStage>["plan"] = ({ event, bef
     case "xstate.done.actor.startPayment":
       return startAnswered(event["output"], before);
     case "xstate.error.actor.startPayment":
+      if (before.context.launch === "one-click") return cannot(WITHOUT_CALL);
       return started(({ site }) => site.fault({ method: "POST", path: SUBSCRIBE, status: 503, times: 1 }));
     case "xstate.done.actor.closePayment":
       return closeAnswered(event["output"]);
@@ -209,9 +239,9 @@ const plan: Driver<PaymentInput, Snapshot, PaymentStage>["plan"] = ({ event, bef
     case "xstate.error.actor.readPrice":
       return priceAnswered(503);
     case "xstate.done.actor.payWithSavedCard":
+      return chargeAnswered(event["output"]);
     case "xstate.error.actor.payWithSavedCard":
-    case "xstate.after.offlineRetry.payment.unanswered":
-      return cannot(BY_ONE_CLICK);
+      return chargeFails(503);
     default:
       return undefined;
   }
@@ -229,14 +259,23 @@ const titles: Partial<Record<PaymentView["status"], string>> = {
   unreachable: "We could not reach the server",
 };
 
+/** After a tip in a broadcast its dialog says so instead of a flash: the page stays, and what was given stands in the chat. */
+const showsTipped = async ({ page }: PaymentStage, amount: Cents): Promise<void> => {
+  const text = `Thank you! You tipped Ava Laurent ${formatCents(amount)}.`;
+  await showsToasts(page, [{ type: "toast.requested", text }]);
+  await page.getByRole("log").getByText(formatCents(amount)).first().waitFor();
+};
+
 const showsEnd = async (stage: PaymentStage, snapshot: Snapshot, step: Step<Snapshot>): Promise<void> => {
   const { page, reads, offers } = stage;
+  const { context } = snapshot;
   await reads.leaveOpen();
+  if (snapshot.output?.status === "left") return offers.waitFor();
+  const isPaid = snapshot.output?.status === "paid";
+  if (isPaid && context.launch === "one-click") return showsTipped(stage, context.request.tipAmount!);
   for (const { type, toast } of step.emitted) {
     if (type === "flash.requested") await page.getByText(toast.text, { exact: true }).first().waitFor();
   }
-  if (snapshot.output?.status === "left") return offers.waitFor();
-  const isPaid = snapshot.output?.status === "paid";
   await eventually(async () => {
     const response = await page.context().request.get(CREATOR);
     return ((await response.json()) as { readonly is_subscribed: boolean }).is_subscribed;
@@ -246,22 +285,30 @@ const showsEnd = async (stage: PaymentStage, snapshot: Snapshot, step: Step<Snap
 export const paymentDriver: Driver<PaymentInput, Snapshot, PaymentStage> = {
   flow: paymentFlow,
   samples: Object.entries(samples).map(([name, value]) => ({ name, from: SAMPLES, value })),
-  restore: (site) => setPrice(site, PRICE),
+  restore: async (site) => {
+    await goOffAir();
+    await setPrice(site, PRICE);
+  },
   open: (input) => {
     if (input.request.launch === "iframe")
       return cannot("the frame is for who comes back to a follow: tests/payment follows in it");
-    if (input.request.launch === "one-click") return cannot(BY_ONE_CLICK);
-    return openPayment(input);
+    return input.request.launch === "one-click" ? openTip : openPayment(input);
   },
   plan,
   shows: async (stage, snapshot, step) => {
-    // A window opens or not within the click.
-    if (snapshot.matches("opening")) return;
+    // A window opens or not within the click, and the payment of a tip begins without a call.
+    const isOneClick = snapshot.context.launch === "one-click";
+    if (snapshot.matches("opening") || (isOneClick && snapshot.matches("starting"))) return;
     if (snapshot.status === "done") return showsEnd(stage, snapshot, step!);
     const view = selectPaymentView(snapshot);
     const dialog = stage.page.getByRole("dialog");
     const title = titles[view.status];
     if (title !== undefined) await dialog.getByText(title, { exact: true }).waitFor();
+    await eventually(stage.starts.held).toBe(
+      snapshot.matches("starting") || snapshot.matches("charging") ? 1 : 0,
+    );
+    if (view.status === "showing")
+      await stage.page.frameLocator("iframe").getByLabel("Card number").waitFor();
     if (view.status === "waiting") await eventually(() => popupOf(stage)?.url() ?? "").toMatch(START_PAGE);
     if (view.status === "redirecting") await eventually(stage.redirects).toBe(1);
     if (view.status === "priceChanged") await dialog.getByText(formatCents(view.newPrice)).first().waitFor();

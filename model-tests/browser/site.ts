@@ -81,10 +81,17 @@ export interface Gate {
   readonly leaveOpen: () => Promise<void>;
 }
 
-/** Holds the page's requests to an address on their way, as a slow network does, until each is let through. */
-export const holdRequests = async (page: Page, pattern: string | RegExp): Promise<Gate> => {
+/** Holds the page's requests to an address (of one method, where it is told) on their way, as a slow network does, until each is let through. */
+export const holdRequests = async (
+  page: Page,
+  pattern: string | RegExp,
+  method?: "POST" | "DELETE",
+): Promise<Gate> => {
   const waiting: Route[] = [];
-  await page.route(pattern, (route) => void waiting.push(route));
+  await page.route(pattern, async (route) => {
+    if (method !== undefined && route.request().method() !== method) return route.fallback();
+    waiting.push(route);
+  });
   // The page may give a request up meanwhile.
   page.on("requestfailed", (request) => {
     const index = waiting.findIndex((route) => route.request() === request);

@@ -7,34 +7,13 @@ import {
   sampleMonth,
   samplePaid,
   sampleStarted,
+  sampleStreamTip,
 } from "../../src/machines/payment/sample-payments.ts";
 import { browserTests } from "../browser/browser-tests.ts";
 import { paymentDriver } from "../browser/payment.driver.ts";
 
 // What these tests do not do in a browser, by the reason.
 const { begin } = browserTests(paymentDriver, {
-  "a subscription is not paid by one click: tests/unlock pays a post with the saved card": [
-    "payment.launching --always[0]--> payment.charging",
-    "payment.charging --xstate.done.actor.payWithSavedCard[0]--> payment.paid",
-    "payment.charging --xstate.done.actor.payWithSavedCard[1]--> payment.unanswered",
-    "payment.charging --xstate.done.actor.payWithSavedCard[2]--> payment.starting",
-    "payment.charging --xstate.error.actor.payWithSavedCard[0]--> payment.unanswered",
-    "payment.unanswered --xstate.after.offlineRetry.payment.unanswered[0]--> payment.charging",
-    "The server answers: the saved card is charged.",
-    'The server answers: "There is no saved card. Please enter your card.".',
-    'The server answers: "This request is already being handled.".',
-    "The server cannot be reached when the saved card shall be charged.",
-    "Two seconds pass.",
-  ],
-  "only what is named here leads to it": [
-    "payment.unanswered --payment.retried[0]--> payment.charging",
-    "payment.sending --always[1]--> payment.showing",
-    "payment.showing --payment.left[0]--> payment.asking",
-    "payment.showing --status.told[0]--> payment.asking",
-    "payment.showing --socket.received[0]--> payment.paid",
-    "payment.confirming --socket.received[0]--> payment.paid",
-    "view showing",
-  ],
   "a window says at once whether it opened": ["payment.opening --popup.closed[0]--> payment.left"],
   "an offer with a price is never joined without a payment: tests/payment shows what is joined": [
     "payment.starting --xstate.done.actor.startPayment[1]--> payment.joined",
@@ -54,6 +33,7 @@ const { begin } = browserTests(paymentDriver, {
     "payment.asking --xstate.done.actor.closePayment[3]--> payment.over",
     "The server answers: it knows no such payment.",
   ],
+  "only what is named here leads to it": ["payment.confirming --socket.received[0]--> payment.paid"],
   "places go within a moment: tests/payment shows the rush for the last one": [
     "The server answers: the payment is refused because of places_used_up.",
   ],
@@ -109,17 +89,29 @@ test("1. The server answers: the payment is declined; Press Close; and 8 more", 
   await walk.does({ type: "payment.left" }, "left");
 });
 
-test('2. The server answers: "You are already subscribed to this creator."; Press Ok; and 2 more', async () => {
-  // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
-  // month", and press it again in the dialog.
-  const walk = await begin({ request: sampleMonth, page: { isMobile: true } }, "starting");
+test("2. Press Close in the corner of the dialog; The server answers: the payment is paid; and 6 more", async () => {
+  // Log in as ava in another browser, open /stream/create there and press Go live; log in here as sub, who
+  // has a saved card, open /stream/view/ava, press Send Tip, type "5" into the amount, and press Send Tip
+  // in the dialog.
+  const walk = await begin({ request: sampleStreamTip, page: { isMobile: false } }, "charging");
+  // The server answers: "There is no saved card. Please enter your card.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.payWithSavedCard",
+      output: {
+        status: "failed",
+        failure: { code: "no_saved_card", error: "There is no saved card. Please enter your card." },
+      },
+    },
+    "starting",
+  );
   // The server answers: the payment has begun.
   await walk.meets(
     { type: "xstate.done.actor.startPayment", output: { status: "ok", data: sampleStarted } },
-    "redirecting",
+    "showing",
   );
-  // The payment page does not come for thirty seconds: you are still on this page.
-  await walk.waits({ type: "xstate.after.redirectBlock.payment.redirecting" }, "asking");
+  // The payment page tells that it went well.
+  await walk.meets({ type: "status.told", status: "success" }, "asking");
   // The server cannot be reached.
   await walk.meets({ type: "xstate.error.actor.closePayment" }, "unknown");
   // Press Ask now.
@@ -130,7 +122,53 @@ test('2. The server answers: "You are already subscribed to this creator."; Pres
     "over",
   );
   // Press Try again.
-  await walk.does({ type: "payment.retried" }, "starting");
+  await walk.does({ type: "payment.retried" }, "charging");
+  // The server answers: "This request is already being handled.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.payWithSavedCard",
+      output: {
+        status: "failed",
+        failure: { code: "idempotency_busy", error: "This request is already being handled." },
+      },
+    },
+    "unanswered",
+  );
+  // Two seconds pass.
+  await walk.waits({ type: "xstate.after.offlineRetry.payment.unanswered" }, "charging");
+  // The server cannot be reached when the saved card shall be charged.
+  await walk.meets({ type: "xstate.error.actor.payWithSavedCard" }, "unanswered");
+  // Press Ask now.
+  await walk.does({ type: "payment.retried" }, "charging");
+  // The server answers: "There is no saved card. Please enter your card.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.payWithSavedCard",
+      output: {
+        status: "failed",
+        failure: { code: "no_saved_card", error: "There is no saved card. Please enter your card." },
+      },
+    },
+    "starting",
+  );
+  // The server answers: the payment has begun.
+  await walk.meets(
+    { type: "xstate.done.actor.startPayment", output: { status: "ok", data: sampleStarted } },
+    "showing",
+  );
+  // Press Close in the corner of the dialog.
+  await walk.does({ type: "payment.left" }, "asking");
+  // The server answers: the payment is paid.
+  await walk.meets(
+    { type: "xstate.done.actor.closePayment", output: { status: "ok", data: samplePaid } },
+    "paid",
+  );
+});
+
+test('3. The server answers: "You are already subscribed to this creator."; Press Ok', async () => {
+  // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
+  // month", and press it again in the dialog.
+  const walk = await begin({ request: sampleMonth, page: { isMobile: true } }, "starting");
   // The server answers: "You are already subscribed to this creator.".
   await walk.meets(
     {
@@ -146,7 +184,7 @@ test('2. The server answers: "You are already subscribed to this creator."; Pres
   await walk.does({ type: "payment.left" }, "left");
 });
 
-test("3. Press Continue for $12.99; Press Escape; and 1 more", async () => {
+test("4. Press Continue for $12.99; Press Escape; and 1 more", async () => {
   // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
   const walk = await begin({ request: sampleMonth, page: { isMobile: true } }, "starting");
@@ -169,7 +207,7 @@ test("3. Press Continue for $12.99; Press Escape; and 1 more", async () => {
   await walk.does({ type: "payment.left" }, "left");
 });
 
-test("4. Close the payment window; The server answers: the payment is paid; and 2 more", async () => {
+test("5. Press Show the payment window; Close the payment window; and 1 more", async () => {
   // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
   const walk = await begin({ request: sampleMonth, page: { isMobile: false } }, "opening");
@@ -184,14 +222,14 @@ test("4. Close the payment window; The server answers: the payment is paid; and 
   await walk.does({ type: "popup.wanted" }, "waiting");
   // Close the payment window.
   await walk.does({ type: "popup.closed" }, "asking");
-  // The server answers: the payment is paid.
+  // The server answers: the payment is declined.
   await walk.meets(
-    { type: "xstate.done.actor.closePayment", output: { status: "ok", data: samplePaid } },
-    "paid",
+    { type: "xstate.done.actor.closePayment", output: { status: "ok", data: sampleDeclined } },
+    "closed",
   );
 });
 
-test("5. The server does not tell a price any more", async () => {
+test("6. The server does not tell a price any more", async () => {
   // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
   const walk = await begin({ request: sampleMonth, page: { isMobile: true } }, "starting");
@@ -212,7 +250,7 @@ test("5. The server does not tell a price any more", async () => {
   await walk.does({ type: "payment.left" }, "left");
 });
 
-test("6. The payment page tells that it went well", async () => {
+test("7. The payment page tells that it went well", async () => {
   // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
   const walk = await begin({ request: sampleMonth, page: { isMobile: false } }, "opening");
@@ -225,14 +263,9 @@ test("6. The payment page tells that it went well", async () => {
   );
   // The payment page tells that it went well.
   await walk.meets({ type: "status.told", status: "success" }, "asking");
-  // The server answers: the payment is declined.
-  await walk.meets(
-    { type: "xstate.done.actor.closePayment", output: { status: "ok", data: sampleDeclined } },
-    "closed",
-  );
 });
 
-test("7. Press Cancel payment", async () => {
+test("8. Press Cancel payment", async () => {
   // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
   const walk = await begin({ request: sampleMonth, page: { isMobile: false } }, "opening");
@@ -247,7 +280,35 @@ test("7. Press Cancel payment", async () => {
   await walk.does({ type: "payment.left" }, "asking");
 });
 
-test("8. Close the payment window", async () => {
+test("9. The server answers: the saved card is charged", async () => {
+  // Log in as ava in another browser, open /stream/create there and press Go live; log in here as sub, who
+  // has a saved card, open /stream/view/ava, press Send Tip, type "5" into the amount, and press Send Tip
+  // in the dialog.
+  const walk = await begin({ request: sampleStreamTip, page: { isMobile: false } }, "charging");
+  // The server answers: the saved card is charged.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.payWithSavedCard",
+      output: {
+        status: "ok",
+        data: {
+          status: "success",
+          transaction_id: "p1",
+          analytics_data: {
+            transaction_id: "p1",
+            amount: 5,
+            payment_intent: "tip",
+            initial_purchase: false,
+            currency: "USD",
+          },
+        },
+      },
+    },
+    "paid",
+  );
+});
+
+test("10. Close the payment window", async () => {
   // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
   const walk = await begin({ request: sampleMonth, page: { isMobile: false } }, "opening");
@@ -257,7 +318,7 @@ test("8. Close the payment window", async () => {
   await walk.does({ type: "popup.closed" }, "left");
 });
 
-test("9. Press Close", async () => {
+test("11. Press Close", async () => {
   // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
   const walk = await begin({ request: sampleMonth, page: { isMobile: true } }, "starting");
@@ -267,7 +328,7 @@ test("9. Press Close", async () => {
   await walk.does({ type: "payment.left" }, "left");
 });
 
-test("10. The server tells: this payment is paid", async () => {
+test("12. The server tells: this payment is paid", async () => {
   // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
   const walk = await begin({ request: sampleMonth, page: { isMobile: false } }, "opening");
@@ -297,7 +358,7 @@ test("10. The server tells: this payment is paid", async () => {
   );
 });
 
-test("11. Press Cancel", async () => {
+test("13. Press Cancel", async () => {
   // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
   const walk = await begin({ request: sampleMonth, page: { isMobile: true } }, "starting");
@@ -316,4 +377,44 @@ test("11. Press Cancel", async () => {
   await walk.meets({ type: "xstate.done.actor.readPrice", output: { price: 1299 } }, "priceChanged");
   // Press Cancel.
   await walk.does({ type: "payment.left" }, "left");
+});
+
+test("14. The server tells: this payment is paid", async () => {
+  // Log in as ava in another browser, open /stream/create there and press Go live; log in here as sub, who
+  // has a saved card, open /stream/view/ava, press Send Tip, type "5" into the amount, and press Send Tip
+  // in the dialog.
+  const walk = await begin({ request: sampleStreamTip, page: { isMobile: false } }, "charging");
+  // The server answers: "There is no saved card. Please enter your card.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.payWithSavedCard",
+      output: {
+        status: "failed",
+        failure: { code: "no_saved_card", error: "There is no saved card. Please enter your card." },
+      },
+    },
+    "starting",
+  );
+  // The server answers: the payment has begun.
+  await walk.meets(
+    { type: "xstate.done.actor.startPayment", output: { status: "ok", data: sampleStarted } },
+    "showing",
+  );
+  // The server tells: this payment is paid.
+  await walk.meets(
+    {
+      type: "socket.received",
+      name: "payment.update",
+      data: {
+        model_username: "ava",
+        amount_usd: 999,
+        payment_intent: "subscription",
+        initial_purchase: true,
+        type: "fans_subscription",
+        status: "paid",
+        transaction_id: "p1",
+      },
+    },
+    "paid",
+  );
 });

@@ -7,6 +7,7 @@ import { madeUpCookies, passwords, requests, searches } from "./floods/requests.
 import { routes } from "./floods/routes.flood.ts";
 import { signals } from "./floods/signals.flood.ts";
 import { slowReaders, slowSenders } from "./floods/slow.flood.ts";
+import { strangers } from "./floods/strangers.flood.ts";
 import { interlacedUploads, uploads } from "./floods/uploads.flood.ts";
 
 /** Every flood by its name on the command line. */
@@ -22,6 +23,7 @@ export const floods = {
   "idle-sockets": idleSockets,
   authorize,
   signals,
+  strangers,
   uploads,
   "interlaced-uploads": interlacedUploads,
   "slow-senders": slowSenders,

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
-import { answer, drive } from "../../model-tests/walk/drive.ts";
+import { answer, breakOff, drive } from "../../model-tests/walk/drive.ts";
+import { UNREACHABLE } from "../../src/machines/app/error-toast.ts";
+import { sampleFailure } from "../../src/machines/app/sample-records.ts";
 import { sampleInterval } from "../../src/machines/auto-message-editor/sample-auto-messages.ts";
 import {
   autoMessagesMachine,
@@ -43,4 +45,16 @@ test("a switch that the server refuses goes back, and what it says is told", () 
   answer(actor, "switchMessage", { status: "failed", failure });
   expect(view()).toMatchObject({ items: [{ active: true }] });
   expect(emitted).toMatchObject([{ type: "toast.requested", kind: "error", text: failure.error }]);
+});
+
+test("a list that the server does not give says why", () => {
+  const route = { page: "auto-messages" } as const;
+  const { actor } = drive(autoMessagesMachine, { ...sampleEditorPage, route });
+  answer(actor, "loadMessages", { status: "failed", failure: sampleFailure });
+  expect(selectAutoMessagesView(actor.getSnapshot())).toMatchObject({
+    ...{ status: "failed", error: sampleFailure.error },
+  });
+  actor.send({ type: "retry.requested" });
+  breakOff(actor, "loadMessages");
+  expect(selectAutoMessagesView(actor.getSnapshot())).toMatchObject({ status: "failed", error: UNREACHABLE });
 });

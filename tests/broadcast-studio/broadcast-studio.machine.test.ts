@@ -5,6 +5,7 @@ import {
   broadcastStudioMachine,
   selectBroadcastStudioView,
 } from "../../src/machines/broadcast-studio/broadcast-studio.machine.ts";
+import { mediaProblems } from "../../src/machines/live-video/live-video.ts";
 import {
   sampleOwnStream,
   samplePaid,
@@ -49,7 +50,12 @@ test("nobody goes live without camera and microphone; what was typed stays when 
   actor.send({ type: "field.changed", field: "title", value: "Morning" });
   actor.send({ type: "media.failed", problem: "denied" });
   actor.send({ type: "form.submitted" });
-  expect(view()).toMatchObject({ status: "editing", isReady: false, busy: false });
+  expect(view()).toMatchObject({
+    status: "editing",
+    isReady: false,
+    busy: false,
+    problem: mediaProblems.denied,
+  });
   actor.send({ type: "retry.requested" });
   actor.send({ type: "media.ready" });
   actor.send({ type: "form.submitted" });

@@ -63,7 +63,10 @@ export const giftFlow = defineFlow({
     ],
     endGift: [
       { status: "ok", data: { ok: true } },
-      { status: "failed", failure: sampleFailure },
+      {
+        status: "failed",
+        failure: { code: "gift_not_found", error: "This gift does not run any more." },
+      },
     ],
   },
   phrases: giftPhrases,

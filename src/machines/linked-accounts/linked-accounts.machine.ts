@@ -34,6 +34,10 @@ export interface Chosen {
   readonly provider: SocialProvider;
 }
 
+/** What is linked of a provider. */
+export const accountAt = (linked: LinkedAccounts | null, provider: SocialProvider) =>
+  linked?.accounts.find((account) => account.provider === provider);
+
 const linkedAccountsSetup = setup({
   types: {
     context: {} as LinkedAccountsContext,
@@ -48,6 +52,14 @@ const linkedAccountsSetup = setup({
     unlinkAccount: promiseProvidedBy<AnswerTo<"unlinkAccount">, Chosen>(file),
   },
   guards: {
+    // Twitter is linked once more where it may not be posted to.
+    mayLink: ({ context: { linked }, event }) => {
+      if (event.type !== "link.pressed") return false;
+      const account = accountAt(linked, event.provider);
+      return account === undefined || account.shares_posts === false;
+    },
+    isLinked: ({ context: { linked }, event }) =>
+      event.type === "unlink.pressed" && accountAt(linked, event.provider) !== undefined,
     isConfirmed: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
   },
   actions: {
@@ -94,10 +106,12 @@ export const linkedAccountsMachine = linkedAccountsSetup.createMachine({
     shown: {
       on: {
         "link.pressed": {
+          guard: "mayLink",
           target: "linking",
           actions: assign({ provider: ({ event }) => event.provider, error: null }),
         },
         "unlink.pressed": {
+          guard: "isLinked",
           target: "asking",
           actions: assign({ provider: ({ event }) => event.provider, error: null }),
         },

@@ -1,5 +1,4 @@
 import { defineFlow } from "../app/flow.ts";
-import type { PaymentRequest } from "../app/dialog-request.ts";
 import { selectPaymentView } from "./payment-view.ts";
 import { paymentMachine } from "./payment.machine.ts";
 import {
@@ -10,17 +9,10 @@ import {
   sampleProcessing,
   sampleRefused,
   sampleStarted,
+  sampleStreamTip,
 } from "./sample-payments.ts";
 import { paymentPhrases } from "./payment.phrases.ts";
 
-const tip: PaymentRequest = {
-  intent: "tip",
-  username: "ava",
-  returnUri: "/stream/view/ava",
-  tipType: "stream",
-  tipAmount: 500,
-  title: "Send Tip to Ava",
-};
 const desktop = { isMobile: false };
 const update = {
   model_username: "ava",
@@ -37,7 +29,7 @@ export const paymentFlow = defineFlow({
     { request: sampleMonth, page: desktop },
     { request: sampleMonth, page: { isMobile: true } },
     { request: { ...sampleMonth, launch: "iframe" }, page: desktop },
-    { request: { ...tip, launch: "one-click" }, page: desktop },
+    { request: sampleStreamTip, page: desktop },
   ],
   events: [
     { type: "popup.opened" },

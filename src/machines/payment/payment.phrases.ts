@@ -17,7 +17,7 @@ const CREATOR = "/api/v1/user/ava";
 
 const begun = ({ request, page }: PaymentInput): string => {
   if (request.launch === "one-click")
-    return `Log in as sub, who has a saved card (as fan, who has none, where the first answer says so), and begin ${request.title ?? "a payment"} from the inspector: no page sells anything by one click yet.`;
+    return `Log in as ava in another browser, open /stream/create there and press Go live; log in here as sub, who has a saved card (as gifted, who has none, where the first answer says so), open ${request.returnUri}, press Send Tip, type "${(request.tipAmount ?? 0) / 100}" into the amount, and press Send Tip in the dialog.`;
   if (request.launch === "iframe")
     return "Log in as fan and begin the payment in a frame from the inspector: only the card check of a visitor's free follow opens so by itself.";
   const width = page.isMobile ? "less than 768 pixels wide" : "at least 768 pixels wide";
@@ -112,7 +112,7 @@ export const paymentPhrases: PhrasesOf<typeof paymentMachine> = {
         ? "The server answers: the saved card is charged."
         : answer.failure.code === "idempotency_busy"
           ? `The server answers: "${answer.failure.error}" (the first call has not come to its end: cut the line while it is under way, and bring it back at once).`
-          : `The server answers: "${answer.failure.error}" (log in as fan).`,
+          : `The server answers: "${answer.failure.error}" (switch paying with one click off under /account/setting/billing beforehand).`,
     closePayment: closeAnswered,
     readPrice: ({ price }: { readonly price: number | null }) =>
       price === null

@@ -11,6 +11,17 @@ export const sampleMonth: PaymentRequest = {
   price: 999,
 };
 
+/** A tip in a broadcast, without what its dialog says of it afterwards. */
+export const sampleStreamTip: PaymentRequest = {
+  intent: "tip",
+  username: "ava",
+  returnUri: "/stream/view/ava",
+  tipType: "stream",
+  tipAmount: 500,
+  title: "Send Tip to Ava",
+  launch: "one-click",
+};
+
 export const sampleStarted: Started = {
   kind: "started",
   paymentId: "p1",

@@ -3,6 +3,7 @@ import * as Schema from "effect/Schema";
 import { setTimeout as pause } from "node:timers/promises";
 
 import type { ParsedBody } from "../http/body-parsers.ts";
+import type { FailureCode } from "../../protocol/failures.ts";
 import { failureBody } from "../http/failure-body.ts";
 import type { Services } from "../services.ts";
 import { resetSite } from "../demo/reset-site.ts";
@@ -37,6 +38,13 @@ const decodeBody = <Value>(
 const matches = (fault: Fault, method: string, path: string): boolean =>
   fault.left > 0 && fault.method.toUpperCase() === method && fault.path === path;
 
+/** What a fault says by its status. */
+const faultCodes: Readonly<Partial<Record<number, FailureCode>>> = {
+  409: "idempotency_busy",
+  429: "too_many",
+  503: "unavailable",
+};
+
 /** Faults asked for by tests: the next `times` requests with that method and path (without query) answer so. */
 const registerFaults = (app: FastifyInstance, faults: Fault[]): void => {
   app.addHook("onRequest", async (request, reply) => {
@@ -51,7 +59,7 @@ const registerFaults = (app: FastifyInstance, faults: Fault[]): void => {
       return;
     }
     if (fault.status === undefined) return;
-    const code = fault.status === 503 ? "unavailable" : fault.status === 429 ? "too_many" : "server_error";
+    const code = faultCodes[fault.status] ?? "server_error";
     return reply.code(fault.status).header("cache-control", "no-store").send(failureBody(code));
   });
 };

@@ -4,6 +4,7 @@ import { providerNames, type SocialProvider } from "../../domain/account/social.
 import { dateText } from "../../domain/format/moment.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
 import {
+  accountAt,
   selectLinkedAccountsView,
   type LinkedAccountsRef,
   type LinkedAccountsView,
@@ -102,7 +103,7 @@ type ProviderProps = { provider: SocialProvider; page: LinkedAccountsRef; view: 
 function Provider({ provider, page, view: { linked, busy, provider: busyWith } }: ProviderProps) {
   const timeZone = useTimeZone();
   const name = providerNames[provider];
-  const account = linked.accounts.find((each) => each.provider === provider);
+  const account = accountAt(linked, provider);
   const isBusy = busy !== null && busyWith === provider;
   const since = account === undefined ? null : `Linked ${dateText(account.linked_at, timeZone)}`;
   return (
