@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
 import type { SnapshotFrom } from "xstate";
 
-import { benefitsLabel } from "../../src/domain/offer/offer-labels.ts";
+import { benefitsLabel } from "../../src/domain/offer/benefits-label.ts";
 import { selectSubscribeView } from "../../src/machines/subscribe/subscribe-view.ts";
 import { subscribeFlow } from "../../src/machines/subscribe/subscribe.flow.ts";
 import type { SubscribeInput, subscribeMachine } from "../../src/machines/subscribe/subscribe.machine.ts";

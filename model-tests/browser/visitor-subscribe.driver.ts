@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import type { SnapshotFrom } from "xstate";
 
-import { benefitsLabel } from "../../src/domain/offer/offer-labels.ts";
+import { benefitsLabel } from "../../src/domain/offer/benefits-label.ts";
 import { visitorSubscribeFlow } from "../../src/machines/visitor-subscribe/visitor-subscribe.flow.ts";
 import {
   selectVisitorSubscribeView,

@@ -9,7 +9,8 @@ import {
   profileCountdownRefresh,
   timeLeft,
 } from "../../src/domain/format/countdown.ts";
-import { daySeconds, durationText, monthSeconds, playingTime } from "../../src/domain/format/duration.ts";
+import { durationText } from "../../src/domain/format/duration-text.ts";
+import { daySeconds, monthSeconds, playingTime } from "../../src/domain/format/duration.ts";
 import { agoText, dateText } from "../../src/domain/format/moment.ts";
 import { counted, shortNumber } from "../../src/domain/format/number.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { durationText } from "../../src/domain/format/duration.ts";
+import { durationText } from "../../src/domain/format/duration-text.ts";
 import { periodOf, periodSeconds, periodUnits } from "../../src/domain/format/period.ts";
 
 test("the picker offers 1 to 31 days and 2 to 6 months", () => {

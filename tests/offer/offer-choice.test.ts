@@ -2,19 +2,15 @@ import { expect, test } from "vitest";
 
 import { subscribeBenefits } from "../../src/domain/offer/benefits.ts";
 import { coverImage } from "../../src/domain/profile/cover-image.ts";
-import {
-  benefitsLabel,
-  countdownText,
-  mobileBottomLabel,
-  profileLabel,
-} from "../../src/domain/offer/offer-labels.ts";
+import { benefitsLabel } from "../../src/domain/offer/benefits-label.ts";
+import { countdownText, mobileBottomLabel, profileLabel } from "../../src/domain/offer/offer-labels.ts";
+import { remainingPlaces } from "../../src/domain/offer/offer-choice.ts";
 import {
   isOfferOpen,
   monthOffer,
   offerChoices,
   offerOf,
   packageOffers,
-  remainingPlaces,
   trialOffer,
   winbackOffer,
 } from "../../src/domain/offer/offer.ts";

@@ -5,19 +5,13 @@ import {
   availableOffers,
   chosenOffer,
   defaultOffer,
-  isOfferOpen,
-  monthPrice,
   otherOffers,
-  profileOffers,
   remainingPlaces,
   showsOtherOffers,
-} from "../../src/domain/offer/offer.ts";
-import {
-  benefitsLabel,
-  countdownText,
-  mobileBottomLabel,
-  profileLabel,
-} from "../../src/domain/offer/offer-labels.ts";
+} from "../../src/domain/offer/offer-choice.ts";
+import { isOfferOpen, monthPrice, profileOffers } from "../../src/domain/offer/offer.ts";
+import { benefitsLabel } from "../../src/domain/offer/benefits-label.ts";
+import { countdownText, mobileBottomLabel, profileLabel } from "../../src/domain/offer/offer-labels.ts";
 import { avaSettings as ava } from "./offer-settings.ts";
 
 const nobody = { can_trial: false, can_winback: false };

@@ -65,7 +65,7 @@ describe("a first view that the server has rendered", () => {
   test("a load ahead that failed is tried again by the first link", () => {
     const { actor, history, where } = begin();
     breakOff(actor, "loadPages");
-    expect([where(), history.heard]).toEqual([{ showing: "missing" }, []]);
+    expect([where(), history.heard]).toEqual([{ showing: "ahead" }, []]);
     actor.send({ type: "navigation.requested", to: "/ava" });
     expect(where()).toEqual({ showing: "asked" });
     answer(actor, "loadPages", undefined);

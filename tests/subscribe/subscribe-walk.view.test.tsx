@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-import { benefitsLabel } from "../../src/domain/offer/offer-labels.ts";
+import { benefitsLabel } from "../../src/domain/offer/benefits-label.ts";
 import { offerOf, type OfferChoice } from "../../src/domain/offer/offer.ts";
 import { sampleRecord } from "../../src/machines/profile/sample-profile.ts";
 import { subscribeFlow } from "../../src/machines/subscribe/subscribe.flow.ts";

@@ -11,44 +11,8 @@ export interface OfferLabel {
   readonly badge: string | null;
 }
 
-const days = (count: number): string => (count === 1 ? "1 day" : `${count} days`);
-const isFree = (percent: number, price: Cents): boolean => percent === 100 || price === 0;
-
-/** The benefits dialog's buttons (X-13, SUB-13 to SUB-20, SUB-55). */
-export const benefitsLabel = (offer: Offer): OfferLabel => {
-  switch (offer.kind) {
-    case "free":
-      return { main: "Subscribe for FREE", detail: null, badge: null };
-    case "month":
-      return {
-        main: `Subscribe for ${formatCents(offer.price)} a month`,
-        detail: null,
-        badge: null,
-      };
-    case "package":
-      return {
-        main: `${offer.months} months for ${formatCents(offer.price)}${offer.percent > 0 ? ` (${offer.percent}% off)` : ""}`,
-        detail: null,
-        badge: null,
-      };
-    case "trial":
-      return {
-        main: isFree(offer.percent, offer.price)
-          ? `100% off: Free for ${days(offer.days)}`
-          : `${offer.percent}% off: ${formatCents(offer.price)} for ${days(offer.days)}`,
-        detail: offer.afterwards === null ? null : `then ${formatCents(offer.afterwards)} a month`,
-        badge: null,
-      };
-    case "winback":
-      return {
-        main: isFree(offer.percent, offer.price)
-          ? "FREE for 1 month"
-          : `${offer.percent}% off: ${formatCents(offer.price)} for 1 month`,
-        detail: null,
-        badge: null,
-      };
-  }
-};
+export const daysText = (count: number): string => (count === 1 ? "1 day" : `${count} days`);
+export const isFreeOffer = (percent: number, price: Cents): boolean => percent === 100 || price === 0;
 
 /** The profile's offer buttons; a package also tells its price a month (PROFILE-51 to PROFILE-55, PROFILE-59, CCONST-08). */
 export const profileLabel = (offer: Offer): OfferLabel => {
@@ -69,14 +33,14 @@ export const profileLabel = (offer: Offer): OfferLabel => {
       };
     case "trial":
       return {
-        main: `Try ${days(offer.days)} for ${isFree(offer.percent, offer.price) ? "FREE" : formatCents(offer.price)}`,
+        main: `Try ${daysText(offer.days)} for ${isFreeOffer(offer.percent, offer.price) ? "FREE" : formatCents(offer.price)}`,
         detail: offer.afterwards === null ? null : `then ${formatCents(offer.afterwards)} a month`,
         badge: null,
       };
     case "winback":
       return {
         main: "Special Offer",
-        detail: isFree(offer.percent, offer.price)
+        detail: isFreeOffer(offer.percent, offer.price)
           ? "FREE for 1 month"
           : `${offer.percent}% off: ${formatCents(offer.price)} for 1 month`,
         badge: null,

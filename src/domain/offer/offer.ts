@@ -131,54 +131,12 @@ export const offerOf = (choice: OfferChoice, settings: OfferSettings): Offer | u
   return packageOffers(settings).find((offer) => offer.choice === choice);
 };
 
-/** Everything this viewer may choose from, in the benefits dialog's order: trial, win-back, month, packages. */
-export const availableOffers = (settings: OfferSettings, viewer: OfferEligibility): readonly Offer[] => [
-  ...(viewer.can_trial ? [trialOffer(settings)] : []),
-  ...(viewer.can_winback ? [winbackOffer(settings)] : []),
-  monthOffer(settings),
-  ...packageOffers(settings),
-];
-
-/** The benefits dialog's own offer (SUB-50, SUB-51, SUB-52): trial, else win-back, else the normal price. */
-export const defaultOffer = (settings: OfferSettings, viewer: OfferEligibility): Offer => {
-  if (viewer.can_trial) return trialOffer(settings);
-  if (viewer.can_winback) return winbackOffer(settings);
-  return monthOffer(settings);
-};
-
 /** The profile's offer buttons in their order (SUB-53, PROFILE-59): win-back hides the trial. */
 export const profileOffers = (settings: OfferSettings, viewer: OfferEligibility): readonly Offer[] => [
   ...(viewer.can_winback ? [winbackOffer(settings)] : viewer.can_trial ? [trialOffer(settings)] : []),
   monthOffer(settings),
   ...packageOffers(settings),
 ];
-
-/** The offer a button asked for, if this viewer may have it; else the default one. */
-export const chosenOffer = (
-  choice: OfferChoice | null | undefined,
-  settings: OfferSettings,
-  viewer: OfferEligibility,
-): Offer =>
-  availableOffers(settings, viewer).find((offer) => offer.choice === choice) ??
-  defaultOffer(settings, viewer);
-
-/** What 'Other offers' reveals: everything but the main offer. */
-export const otherOffers = (
-  main: Offer,
-  settings: OfferSettings,
-  viewer: OfferEligibility,
-): readonly Offer[] => availableOffers(settings, viewer).filter((offer) => offer.choice !== main.choice);
-
-/** 'Other offers' shows only when the price is set and more than one product exists (SUB-22). */
-export const showsOtherOffers = (settings: OfferSettings, viewer: OfferEligibility): boolean =>
-  settings.subscription_price > 0 && availableOffers(settings, viewer).length > 1;
-
-/** The `{n}` of 'Only {n} remaining!', or null: an end date and a limit of 50 or less (SUB-25, SUB-26, SUB-27). */
-export const remainingPlaces = (offer: Offer): number | null => {
-  if (offer.kind !== "trial" && offer.kind !== "winback") return null;
-  if (offer.endsAt === null || offer.limit === null || offer.limit > 50) return null;
-  return offer.limit;
-};
 
 /** Whether a limited offer can still be used: switched on, places left, its end not reached (X-14). */
 export const isOfferOpen = (

@@ -1,4 +1,4 @@
-import { durationText } from "../format/duration.ts";
+import { durationText } from "../format/duration-text.ts";
 import { productName, type SubscriptionTerms, type SubscriptionType } from "./subscription.ts";
 
 /** What a creator reads of somebody new; `name` is the fan's. */

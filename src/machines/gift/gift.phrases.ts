@@ -1,4 +1,4 @@
-import { durationText } from "../../domain/format/duration.ts";
+import { durationText } from "../../domain/format/duration-text.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { control, FROM_INSPECTOR, OFFLINE, sentences, tooMany, unreachable } from "../app/wording.ts";

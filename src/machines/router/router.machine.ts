@@ -195,10 +195,10 @@ export const routerMachine = routerSetup.createMachine({
             src: "loadPages",
             input: { whenIdle: true },
             onDone: { target: "known", actions: "goOn" },
-            onError: "missing",
+            // The first link asks for them again.
+            onError: {},
           },
         },
-        missing: whileUnknown,
         asked: {
           on: {
             "navigation.requested": { guard: not("isFullLoad"), actions: "awaitPages" },

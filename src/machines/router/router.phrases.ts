@@ -54,7 +54,6 @@ export const routerPhrases: PhrasesOf<typeof routerMachine> = {
   states: {
     refused: 'The toast says "Not authorized.", and the address becomes /.',
     "showing.ahead": shown,
-    "showing.missing": shown,
     "showing.asked": (snapshot) => sentences(shown(snapshot), "What was asked for comes in a moment."),
     "showing.known": shown,
     leaving: "The browser is loading another page.",

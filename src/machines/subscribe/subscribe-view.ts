@@ -4,7 +4,7 @@ import type { Benefit } from "../../domain/offer/benefits.ts";
 import { subscribeBenefits } from "../../domain/offer/benefits.ts";
 import { coverImage } from "../../domain/profile/cover-image.ts";
 import type { Offer } from "../../domain/offer/offer.ts";
-import { otherOffers, remainingPlaces, showsOtherOffers } from "../../domain/offer/offer.ts";
+import { otherOffers, remainingPlaces, showsOtherOffers } from "../../domain/offer/offer-choice.ts";
 import { countdownText } from "../../domain/offer/offer-labels.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import type { Failure } from "../../protocol/failures.ts";

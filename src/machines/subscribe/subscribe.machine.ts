@@ -2,7 +2,7 @@ import type { ActorRefFrom } from "xstate";
 import { assign, emit, enqueueActions, sendTo, setup, stopChild } from "xstate";
 
 import type { OfferChoice } from "../../domain/offer/offer.ts";
-import { chosenOffer } from "../../domain/offer/offer.ts";
+import { chosenOffer } from "../../domain/offer/offer-choice.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import { byStatus } from "../app/by-status.ts";

@@ -1,4 +1,4 @@
-import { benefitsLabel } from "../../domain/offer/offer-labels.ts";
+import { benefitsLabel } from "../../domain/offer/benefits-label.ts";
 import type { Offer } from "../../domain/offer/offer.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { socketEventSays } from "../app/socket-wording.ts";

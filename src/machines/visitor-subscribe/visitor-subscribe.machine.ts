@@ -5,7 +5,7 @@ import type { Benefit } from "../../domain/offer/benefits.ts";
 import { followBenefits, subscribeBenefits } from "../../domain/offer/benefits.ts";
 import { coverImage } from "../../domain/profile/cover-image.ts";
 import type { Offer, OfferChoice } from "../../domain/offer/offer.ts";
-import { chosenOffer } from "../../domain/offer/offer.ts";
+import { chosenOffer } from "../../domain/offer/offer-choice.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import { byStatus } from "../app/by-status.ts";

@@ -1,4 +1,4 @@
-import { benefitsLabel } from "../../domain/offer/offer-labels.ts";
+import { benefitsLabel } from "../../domain/offer/benefits-label.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { sentences, tooMany, unreachable } from "../app/wording.ts";
 import type { Opened } from "../subscribe/retained.ts";

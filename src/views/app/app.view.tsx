@@ -11,6 +11,7 @@ import { Loading } from "../kit/skeleton/skeleton.view.tsx";
 import { BusyBar } from "../shell/busy-bar/busy-bar.view.tsx";
 import { Footer } from "../shell/footer/footer.view.tsx";
 import { Frame } from "../shell/frame/frame.view.tsx";
+import { ConnectionNotice } from "./always-on.view.tsx";
 import { AppHeader } from "./app-header.view.tsx";
 import { DeferredOverlays } from "./deferred.view.tsx";
 import { AppBanners, AppBottomBar, AppPending } from "./member-parts.view.tsx";
@@ -134,6 +135,7 @@ function AppParts({ actors, pages, site, reload }: AppProps & { reload: () => vo
           </FailureBoundary>
         )}
       </Frame>
+      <ConnectionNotice app={app} />
       <DeferredOverlays app={app} />
     </Routed>
   );

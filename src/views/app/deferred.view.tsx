@@ -10,13 +10,6 @@ import { lazyView } from "./lazy-view.tsx";
 
 const load = () => import("./overlays.view.tsx");
 const Overlays = lazyView(async () => (await load()).Overlays);
-const ConnectionNotice = lazyView<{ app: AppRef }>(() =>
-  load().then(
-    (code) => code.ConnectionNotice,
-    // The page goes on without it.
-    () => () => null,
-  ),
-);
 
 /** Loads the code of dialogs and toasts, when the first view is done with the line; `pause` comes before each dialog. */
 export const preloadOverlays = async (pause?: () => Promise<void>): Promise<void> => {
@@ -42,17 +35,9 @@ function Shown({ dialogs, toasts }: { dialogs: DialogsRef; toasts: ToastsRef }) 
   );
 }
 
-/** Dialogs, toasts and what there is to say of the connection, which come after the first view. */
+/** Dialogs and toasts, which come after the first view. */
 export function DeferredOverlays({ app }: { app: AppRef }) {
   const dialogs = useSelector(app, selectDialogs);
   const toasts = useSelector(app, selectToasts);
-  if (dialogs === undefined || toasts === undefined) return null;
-  return (
-    <>
-      <Suspense fallback={null}>
-        <ConnectionNotice app={app} />
-      </Suspense>
-      <Shown dialogs={dialogs} toasts={toasts} />
-    </>
-  );
+  return dialogs !== undefined && toasts !== undefined && <Shown dialogs={dialogs} toasts={toasts} />;
 }

@@ -9,7 +9,6 @@ import { ToastStack } from "../kit/toast/toast.view.tsx";
 import { OpenDialogs } from "./open-dialogs.view.tsx";
 import * as css from "./overlays.css.ts";
 
-export { ConnectionNotice } from "./always-on.view.tsx";
 export { preloadEveryDialog } from "./open-dialogs.view.tsx";
 
 /** The toasts that show now; a tap dismisses one. */

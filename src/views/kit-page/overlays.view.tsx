@@ -22,7 +22,7 @@ const toasts: ToastItem[] = [
   { id: 3, kind: "info", text: "The price has changed. Please check it before you go on." },
 ];
 
-const connections = ["offline", "reconnecting", "restored", "online"] as const;
+const connections = ["offline", "reconnecting", "online"] as const;
 
 /** What lies over the page. */
 export function Overlays() {

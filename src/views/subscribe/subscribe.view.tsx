@@ -3,7 +3,7 @@ import { match } from "ts-pattern";
 
 import { timeLeft } from "../../domain/format/countdown.ts";
 import type { Offer, OfferChoice } from "../../domain/offer/offer.ts";
-import { benefitsLabel } from "../../domain/offer/offer-labels.ts";
+import { benefitsLabel } from "../../domain/offer/benefits-label.ts";
 import { needsCard, termsNote, termsOf } from "../../domain/subscription/terms.ts";
 import type { SubscribeRef } from "../../machines/subscribe/subscribe.machine.ts";
 import {

@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import { Link } from "react-router-dom";
 import { match } from "ts-pattern";
 
-import { benefitsLabel } from "../../domain/offer/offer-labels.ts";
+import { benefitsLabel } from "../../domain/offer/benefits-label.ts";
 import {
   selectVisitorSubscribeView,
   type VisitorSubscribeRef,

@@ -1,4 +1,4 @@
-import { durationText } from "../../../domain/format/duration.ts";
+import { durationText } from "../../../domain/format/duration-text.ts";
 import { periodOf, periodSeconds, periodUnits, type PeriodUnit } from "../../../domain/format/period.ts";
 import { Select } from "../select/select.view.tsx";
 import * as css from "./period-picker.css.ts";

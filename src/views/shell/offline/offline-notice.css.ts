@@ -1,4 +1,4 @@
-import { keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { keyframes, style } from "@vanilla-extract/css";
 import { text } from "../../theme/text.ts";
 import { theme } from "../../theme/theme.contract.ts";
 
@@ -19,16 +19,12 @@ export const pill = style({
   alignItems: "center",
   gap: theme.space.x2,
   minHeight: 44,
+  background: theme.color.text,
+  color: theme.color.surface,
   padding: `${theme.space.x2} ${theme.space.x5} ${theme.space.x2} ${theme.space.x4}`,
   borderRadius: theme.radius.round,
   boxShadow: theme.shadow.middle,
   ...text.small,
   fontWeight: theme.weight.medium,
   animation: `${rise} ${theme.motion.slow} ${theme.motion.ease}`,
-});
-
-export const state = styleVariants({
-  offline: { background: theme.color.text, color: theme.color.surface },
-  reconnecting: { background: theme.color.text, color: theme.color.surface },
-  restored: { background: theme.success.tint, color: theme.success.ink },
 });
