@@ -155,7 +155,7 @@ export const startServer = async ({
       personalData,
       mediaSettled,
       takesFilms: hasFilms,
-      uploads: createUploads(base),
+      uploads: createUploads({ ...base, connect: database.connect }),
       hub: createHub({
         ...{ ...base, sessions, metrics },
         carrySignal: (account, signal) => carrySignal(signals, made, account, signal),
