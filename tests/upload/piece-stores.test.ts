@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 
-import { Upload } from "@tus/server";
+import { Server, Upload } from "@tus/server";
 import fc from "fast-check";
+import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { UploadKind } from "../../src/domain/upload/upload-kind.ts";
@@ -14,6 +15,7 @@ import { createS3Store } from "../../src/server/media/s3-store.ts";
 import type { MediaPort } from "../../src/server/media/media.port.ts";
 import { gapless, pieceFolder } from "../../src/server/upload/bucket-pieces.ts";
 import { fileSeal } from "../../src/server/upload/file-seal.ts";
+import { createPieceLocker } from "../../src/server/upload/piece-locker.ts";
 import { createPieceStores, type PieceStores } from "../../src/server/upload/piece-stores.ts";
 import { startS3, type S3Site } from "../media/s3-site.ts";
 
@@ -71,6 +73,15 @@ const cutLine = (bytes: Buffer, until: number): Readable =>
     { objectMode: false },
   );
 
+const PIECE = "application/offset+octet-stream";
+const log = pino({ level: "silent" });
+/** A request: how many bytes it is to bring, the part of them that comes, and whether others are tried that must not be taken. */
+const anyLine = fc.record({
+  size: fc.integer({ min: 1, max: 200_000 }),
+  kept: fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true })),
+  again: fc.boolean(),
+});
+
 describe.each(Object.entries(rigs))("pieces on %s", (_name, { open, lying }) => {
   const begin = async (kind: UploadKind, size: number) => {
     const id = newId();
@@ -94,33 +105,46 @@ describe.each(Object.entries(rigs))("pieces on %s", (_name, { open, lying }) => 
       return key === null ? lies : fileSeal(key).update(lies);
     });
 
+  /** One request of the protocol to a server that has just started; its line is cut after `until` bytes. */
+  const patch = async (kind: UploadKind, id: string, bytes: Buffer, at: number, until = bytes.length) => {
+    const server = new Server({
+      ...{ path: "/upload", datastore: open().storeOf(kind), locker: createPieceLocker(null, log) },
+      ...{ namingFunction: () => id, getFileIdFromRequest: () => id },
+    });
+    const request = new Request(`http://localhost/upload/${id}`, {
+      ...{ method: "PATCH", duplex: "half" },
+      headers: { "tus-resumable": "1.0.0", "upload-offset": String(at), "content-type": PIECE },
+      body: Readable.toWeb(cutLine(bytes, until)) as ReadableStream,
+    });
+    return (await server.handleWeb(request)).status;
+  };
+
   test("[X-22] any cutting of any bytes into pieces, with losses, repeats and restarts, gives the same bytes", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ minLength: 1, maxLength: 3000 }),
         fc.integer({ min: 1, max: 200 }),
-        fc.array(
-          fc.record({
-            size: fc.integer({ min: 1, max: 200_000 }),
-            kept: fc.double({ min: 0, max: 1, noNaN: true }),
-          }),
-          {
-            maxLength: 8,
-          },
-        ),
+        fc.array(anyLine, { maxLength: 8 }),
         fc.constantFrom<UploadKind>("video", "document"),
         async (seed, times, lines, kind) => {
           const bytes = Buffer.concat(Array.from({ length: times }, () => seed));
           const id = await begin(kind, bytes.length);
           let at = 0;
-          for (const { size, kept } of lines) {
+          for (const { size, kept, again } of lines) {
             const piece = bytes.subarray(at, at + size);
-            await sent(kind, id, piece, at, Math.floor(piece.length * kept));
+            const until = Math.floor(piece.length * kept);
+            const status = await patch(kind, id, piece, at, until);
+            expect(status).toBe(until < piece.length ? 400 : 204);
             const now = await offsetOf(kind, id);
+            if (status === 204) expect(now).toBe(at + piece.length);
             expect([now >= at, now <= at + piece.length]).toEqual([true, true]);
+            // What came is not taken again, nor what would leave a gap.
+            if (again && now > at) expect(await patch(kind, id, piece, at)).toBe(409);
+            if (again && now + 1 < bytes.length)
+              expect(await patch(kind, id, bytes.subarray(now + 1), now + 1)).toBe(409);
             at = now;
           }
-          if (at < bytes.length) expect(await sent(kind, id, bytes.subarray(at), at)).toBe(bytes.length);
+          if (at < bytes.length) expect(await patch(kind, id, bytes.subarray(at), at)).toBe(204);
           expect((await whole(id, kind === "document" ? keyOf(id) : null)).equals(bytes)).toBe(true);
           const lies = await lying(id);
           expect(lies.length).toBe(bytes.length);
