@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { photo } from "../creator-application/pictures.ts";
 import { film, sound } from "../media/sample-media.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
-import { expectAccessible, openPage, picture } from "../running/screens.ts";
+import { expectAccessible, openPage, picture as takePicture } from "../running/screens.ts";
 import { signInPage } from "../running/signed-in.ts";
 
 const site = demoSiteInBrowser();
@@ -97,7 +97,7 @@ test("[POSTS-25] the pictures of a draft are there after the page was loaded aga
     .toEqual([true, true]);
   expect(await form.getByLabel("Text").inputValue()).toBe("Kept through a reload");
   await expectAccessible(page);
-  await picture(page, "post-editor-kept-phone");
+  await takePicture(page, "post-editor-kept-phone");
   const database = new Client(site.data.url);
   await database.connect();
   const unused = "select id from upload where purpose = 'image' and used_by is null order by id";
@@ -109,7 +109,7 @@ test("[POSTS-25] the pictures of a draft are there after the page was loaded aga
   await files.getByText(/^(beach|garden)\.jpg is not there any more: .+ Please choose it again\.$/).waitFor();
   await expect.poll(() => rows.count()).toBe(1);
   await expectAccessible(page);
-  await picture(page, "post-editor-expired-phone");
+  await takePicture(page, "post-editor-expired-phone");
   await form.getByRole("button", { name: "Publish" }).click();
   await page.getByText("Your post is published.").waitFor();
   const post = page.getByRole("article").filter({ hasText: "Kept through a reload" });

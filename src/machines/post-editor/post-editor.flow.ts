@@ -97,7 +97,11 @@ export const postEditorFlow = defineFlow({
     const { postId, media, text, type, access, amount_usd, is_pinned, texts, failure } = context;
     const { share_on_twitter, offersTwitter } = context;
     return [
-      media.map(({ source }) => (typeof source === "string" ? source : "sent")),
+      media.map(({ id, source, thumb_url }) => [
+        id,
+        typeof source === "string" ? source : "sent",
+        id.startsWith("kept-") && thumb_url === null,
+      ]),
       ...[value, postId, text === long ? "long" : text !== "", type, texts, failure?.code],
       // What makes no difference to where the form leads.
       [access, amount_usd, is_pinned, share_on_twitter, offersTwitter].join() ===

@@ -203,7 +203,7 @@ export const postEditorSetup = setup({
       form: { ...formIn(context), media: keptFiles(context.media) },
     })),
     takeDraft: assign(({ context }, { form }: DraftFound) => {
-      const added = form.media.filter(({ id }) => context.media.every((file) => file.id !== id));
+      const added = form.media.filter(({ id }) => context.media.every((other) => other.id !== id));
       return formIn({
         ...emptyPostForm,
         ...form,
@@ -216,7 +216,7 @@ export const postEditorSetup = setup({
       return {
         media: media
           .filter(({ id }) => !gone.includes(id))
-          .map((file) => ({ ...file, thumb_url: thumbs[file.id] ?? file.thumb_url })),
+          .map((kept) => ({ ...kept, thumb_url: thumbs[kept.id] ?? kept.thumb_url })),
         texts: names.length === 0 ? texts : { ...texts, media: expiredText(names) },
       };
     }),
