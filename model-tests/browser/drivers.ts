@@ -17,6 +17,7 @@ import { membershipDriver } from "./membership.driver.ts";
 import { newPasswordDriver } from "./new-password.driver.ts";
 import { paymentInfoDriver } from "./payment-info.driver.ts";
 import { paymentDriver } from "./payment.driver.ts";
+import { postEditorDriver } from "./post-editor.driver.ts";
 import { renameDriver } from "./rename.driver.ts";
 import { resetPasswordDriver } from "./reset-password.driver.ts";
 import { sessionsDriver } from "./sessions.driver.ts";
@@ -52,6 +53,7 @@ export const drivers: readonly AnyDriver[] = [
   newPasswordDriver,
   paymentDriver,
   paymentInfoDriver,
+  postEditorDriver,
   renameDriver,
   resetPasswordDriver,
   sessionsDriver,

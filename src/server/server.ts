@@ -34,6 +34,7 @@ import type { Timeouts } from "./http/timeouts.ts";
 import { createJobLanes } from "./jobs/job-lanes.ts";
 import { jobRow } from "./jobs/job-queue.ts";
 import { hasFfmpeg, NO_FILMS } from "./media/ffmpeg.ts";
+import { checkStorage } from "./media/storage-mark.ts";
 import { createMetrics } from "./operations/metrics.ts";
 import type { Clock } from "./ports/clock.ts";
 import { systemClock, timeSortedIds } from "./ports/clock.ts";
@@ -87,6 +88,7 @@ const prepare = async (
     await guard.query("select pg_advisory_lock($1)", [START_LOCK]);
     await migrate(database.kysely);
     const services = await makeServices();
+    await checkStorage({ ...services, media: services.ports.media });
     if (services.config.demo) await seedWhenEmpty(services);
     return services;
   } finally {
@@ -153,7 +155,7 @@ export const startServer = async ({
       personalData,
       mediaSettled,
       takesFilms: hasFilms,
-      uploads: createUploads(base),
+      uploads: createUploads({ ...base, connect: database.connect }),
       hub: createHub({
         ...{ ...base, sessions, metrics },
         carrySignal: (account, signal) => carrySignal(signals, made, account, signal),

@@ -3,6 +3,8 @@ import type { AddressInfo } from "node:net";
 
 import { onTestFinished } from "vitest";
 
+import { MARK_FILE } from "../../src/server/media/storage-mark.ts";
+
 const LENGTH = 100_000;
 
 export type Silence = (response: ServerResponse) => void;
@@ -16,6 +18,11 @@ export const nothing: Silence = () => undefined;
 export const silentStorage = async (answer: Silence) => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
+    // It cannot say whose it is: a node that starts asks another time.
+    if (request.url?.includes(MARK_FILE) === true) {
+      response.writeHead(503).end();
+      return;
+    }
     if (request.method === "HEAD") {
       response.writeHead(200, { "content-length": LENGTH }).end();
       return;

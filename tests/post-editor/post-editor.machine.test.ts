@@ -67,7 +67,7 @@ test("[POSTS-25] what is typed is kept at every change, and dropped once it is p
   ]);
 });
 
-test("a draft keeps what was typed, without the files of this page; one that is found leaves them", () => {
+test("a draft keeps what was typed, without files that the server does not have; one that is found leaves them", () => {
   const { actor, drafts } = start(async () => ({ status: "ok", data: sampleItem }));
   actor.send({
     ...{ type: "file.chosen", name: "notes.txt", mediaType: "text/plain" },

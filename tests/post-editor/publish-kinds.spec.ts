@@ -1,10 +1,11 @@
+import { Client } from "pg";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 
 import { photo } from "../creator-application/pictures.ts";
 import { film, sound } from "../media/sample-media.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
-import { openPage } from "../running/screens.ts";
+import { expectAccessible, openPage, picture as takePicture } from "../running/screens.ts";
 import { signInPage } from "../running/signed-in.ts";
 
 const site = demoSiteInBrowser();
@@ -70,5 +71,48 @@ test("[SHELL-03] a creator publishes a post, a picture, a film, a sound and medi
   await appears(page, "A sound of today", "audio");
   await page.goto("/nora/premium");
   await page.getByRole("article", { name: "Only for those who pay" }).getByText("1 photo").waitFor();
+  expect(problems).toEqual([]);
+});
+
+test("[POSTS-25] the pictures of a draft are there after the page was loaded again, and one that the server removed is named", async () => {
+  const { page, problems } = await openPage(site.browser, "phone", { baseURL: site.server.origin });
+  await signInPage(page, site.server.origin, "max");
+  await page.goto("/max/posts/create");
+  const form = page.getByRole("form", { name: "Post" });
+  const files = form.getByRole("group", { name: "Files" });
+  const jpeg = { mimeType: "image/jpeg", buffer: await photo() };
+  await form.getByLabel("Text").fill("Kept through a reload");
+  await files.locator("input[type=file]").setInputFiles([
+    { ...jpeg, name: "beach.jpg" },
+    { ...jpeg, name: "garden.jpg" },
+  ]);
+  await expect.poll(() => files.getByText("Sent", { exact: true }).count()).toBe(2);
+  await page.reload();
+  const rows = files.getByRole("listitem");
+  await expect.poll(() => rows.count()).toBe(2);
+  await expect
+    .poll(() =>
+      rows.locator("img").evaluateAll((all) => all.map((it) => (it as HTMLImageElement).naturalWidth > 0)),
+    )
+    .toEqual([true, true]);
+  expect(await form.getByLabel("Text").inputValue()).toBe("Kept through a reload");
+  await expectAccessible(page);
+  await takePicture(page, "post-editor-kept-phone");
+  const database = new Client(site.data.url);
+  await database.connect();
+  const unused = "select id from upload where purpose = 'image' and used_by is null order by id";
+  const { rows: kept } = await database.query(unused);
+  await database.query("delete from upload where id = $1", [kept[0].id]);
+  await database.end();
+  expect(kept.length).toBe(2);
+  await page.reload();
+  await files.getByText(/^(beach|garden)\.jpg is not there any more: .+ Please choose it again\.$/).waitFor();
+  await expect.poll(() => rows.count()).toBe(1);
+  await expectAccessible(page);
+  await takePicture(page, "post-editor-expired-phone");
+  await form.getByRole("button", { name: "Publish" }).click();
+  await page.getByText("Your post is published.").waitFor();
+  const post = page.getByRole("article").filter({ hasText: "Kept through a reload" });
+  await expect.poll(() => post.locator("img[alt^='Picture by']").count()).toBe(1);
   expect(problems).toEqual([]);
 });

@@ -163,13 +163,17 @@ test("[X-22] how far the server is with a film is told to who sent it, until it 
   const { body } = await upload.send(bytes, 0);
   const states = async (client: Client) =>
     (await client.get(`/api/v1/upload-states?tkns=${body.token},unknown`)).body["items"];
-  const ready = { tkn: body.token, state: "ready", percent: 100, error: null };
+  const of = { tkn: body.token, is_used: false };
+  const thumb_url = expect.stringMatching(/^\/media\/.+-thumb\.webp\?e=/);
+  const ready = { ...of, state: "ready", percent: 100, error: null, thumb_url };
   await expect.poll(() => states(ava), { timeout: 180_000 }).toEqual([ready]);
   const { database } = server.services;
   const { id } = (await mediaOf(body.token))!;
   const failed = { state: "failed", percent: 40, error: "This file is damaged." } as const;
   await database.updateTable("media").set(failed).where("id", "=", id).execute();
-  expect(await states(ava)).toEqual([{ tkn: body.token, ...failed }]);
+  expect(await states(ava)).toEqual([{ ...of, ...failed, thumb_url: null }]);
+  await database.updateTable("upload").set({ used_by: "ava" }).where("id", "=", body.token).execute();
+  expect(await states(ava)).toMatchObject([{ is_used: true }]);
   expect(await states(await server.signedIn("noah"))).toEqual([]);
 });
 

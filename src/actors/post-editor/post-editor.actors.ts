@@ -1,8 +1,10 @@
 import { fromCallback, fromPromise } from "xstate";
 
+import { keptFiles, type PostFile } from "../../domain/post/post-file.ts";
 import { emptyPostForm, postBodyOf, type PostForm } from "../../domain/post/post-form.ts";
-import type { DraftCommand, PostToSave } from "../../machines/post-editor/post-editor.setup.ts";
+import type { DraftChecked, DraftCommand, PostToSave } from "../../machines/post-editor/post-editor.setup.ts";
 import { postEditorMachine } from "../../machines/post-editor/post-editor.machine.ts";
+import { takenFromVault } from "../../machines/post-editor/post-files.ts";
 import type { AnswerTo } from "../../machines/resource/call.ts";
 import { provideUpload } from "../upload/upload.actors.ts";
 import { provideVaultPicker } from "../vault/vault-picker.actors.ts";
@@ -26,14 +28,60 @@ const isForm = (kept: unknown): kept is PostForm =>
     return value === null ? held === null || typeof held === "number" : typeof held === typeof value;
   });
 
+const isFile = (kept: unknown): kept is PostFile => {
+  if (typeof kept !== "object" || kept === null) return false;
+  const { id, name, kind, source, uncensor_amount } = kept as Readonly<Record<string, unknown>>;
+  if (typeof source !== "object" || source === null || !("tkn" in source || "vault_id" in source))
+    return false;
+  const texts = [id, name, kind, uncensor_amount];
+  return texts.every((text) => typeof text === "string");
+};
+
+/** The files of a kept form; a page of before has kept none. */
+const filesOf = ({ media }: PostForm): readonly PostFile[] =>
+  Array.isArray(media) ? keptFiles((media as readonly unknown[]).filter(isFile)) : [];
+
+/** Asks what the server still has of the files of a draft; null: it could not be asked, and says so when the post is published. */
+const checkFiles = async (
+  { call }: AppServices,
+  media: readonly PostFile[],
+): Promise<DraftChecked | null> => {
+  const tkns = media.flatMap(({ source }) =>
+    typeof source === "object" && "tkn" in source ? [source.tkn] : [],
+  );
+  const ids = takenFromVault(media);
+  const [sent, picked] = await Promise.all([
+    tkns.length === 0 ? null : call("getUploadStates", { tkns: tkns.join(",") }),
+    ids.length === 0 ? null : call("getVault", { ids: ids.join(",") }),
+  ]);
+  if (sent?.status === "failed" || picked?.status === "failed") return null;
+  const uploads = (sent?.data.items ?? []).filter(({ is_used, state }) => !is_used && state !== "failed");
+  const found = [
+    ...uploads.map(({ tkn, thumb_url }) => [`kept-${tkn}`, thumb_url] as const),
+    ...(picked?.data.items ?? []).map(({ vault_id, thumb_url }) => [`vault-${vault_id}`, thumb_url] as const),
+  ];
+  const thumbs = Object.fromEntries(found);
+  const gone = media.flatMap(({ id }) => (Object.hasOwn(thumbs, id) ? [] : [id]));
+  return { type: "draft.checked", gone, thumbs };
+};
+
 /** Keeps what is typed of a new post, of each account by itself, until it is published. */
-export const createDraft = ({ storage }: AppServices) =>
+export const createDraft = (services: AppServices) =>
   fromCallback<DraftCommand, { readonly username: string; readonly isKept: boolean }>(
     ({ input: { username, isKept }, receive, sendBack }) => {
       if (!isKept) return;
+      const { storage } = services;
       const name = `post_draft_${username}`;
       const form = storage.read(name);
-      if (isForm(form)) sendBack({ type: "draft.found", form: { ...later, ...form } });
+      if (isForm(form)) {
+        const media = filesOf(form);
+        sendBack({ type: "draft.found", form: { ...later, ...form, media } });
+        const tell = (checked: DraftChecked | null): void => {
+          if (checked !== null) sendBack(checked);
+        };
+        // Offline they stay as they were.
+        if (media.length > 0) checkFiles(services, media).then(tell, () => tell(null));
+      }
       receive((command) => {
         if (command.type === "draft.dropped") storage.remove(name);
         else storage.write(name, command.form, KEPT);

@@ -52,5 +52,21 @@ export const typedCents = (typed: string): Cents => {
   return "cents" in read ? read.cents : Number.NaN;
 };
 
+/** Files of a form as a browser keeps them while it is left: those that the server has, by ids that no file sent later gets. */
+export const keptFiles = (files: readonly PostFile[]): readonly PostFile[] =>
+  files.flatMap((file) => {
+    const { source } = file;
+    if (typeof source === "string") return [];
+    const id = "tkn" in source ? `kept-${source.tkn}` : `vault-${source.vault_id}`;
+    // Their addresses are good for an hour, or in this page alone.
+    return [{ ...file, id, thumb_url: null }];
+  });
+
+/** Files of a kept form that the server has removed meanwhile, by their names. */
+export const expiredText = (names: readonly string[]): string =>
+  names.length === 1
+    ? `${names[0]} is not there any more: what is not published is kept for a day. Please choose it again.`
+    : `${names.join(", ")} are not there any more: what is not published is kept for a day. Please choose them again.`;
+
 /** A file of a form was not sent, or will never be shown. */
 export const FILE_MISSING = "A file is not there. Please try it again or remove it.";

@@ -6,7 +6,13 @@ import { sampleVaultItem } from "../vault/sample-vault.ts";
 import { postEditorMachine } from "./post-editor.machine.ts";
 import { selectPostEditorView } from "./post-editor.view-model.ts";
 import { postEditorPhrases } from "./post-editor.phrases.ts";
-import { sampleEditorPage, sampleItem, sampleOwnPost, samplePollForm } from "./sample-post.ts";
+import {
+  sampleEditorPage,
+  sampleItem,
+  sampleKeptForm,
+  sampleOwnPost,
+  samplePollForm,
+} from "./sample-post.ts";
 
 const { now, username, base } = { now: 1_790_000_000, username: "ava", base: "/ava" };
 const long = "x".repeat(2001);
@@ -23,6 +29,9 @@ export const postEditorFlow = defineFlow({
   ],
   events: [
     { type: "draft.found", form: samplePollForm },
+    { type: "draft.found", form: sampleKeptForm },
+    { type: "draft.checked", gone: [], thumbs: { "kept-sample": "/media/beach.webp" } },
+    { type: "draft.checked", gone: ["kept-sample"], thumbs: {} },
     { type: "field.changed", field: "text", value: "Good morning" },
     { type: "field.changed", field: "text", value: long },
     { type: "field.changed", field: "type", value: "poll" },
@@ -88,7 +97,11 @@ export const postEditorFlow = defineFlow({
     const { postId, media, text, type, access, amount_usd, is_pinned, texts, failure } = context;
     const { share_on_twitter, offersTwitter } = context;
     return [
-      media.map(({ source }) => (typeof source === "string" ? source : "sent")),
+      media.map(({ id, source, thumb_url }) => [
+        id,
+        typeof source === "string" ? source : "sent",
+        id.startsWith("kept-") && thumb_url === null,
+      ]),
       ...[value, postId, text === long ? "long" : text !== "", type, texts, failure?.code],
       // What makes no difference to where the form leads.
       [access, amount_usd, is_pinned, share_on_twitter, offersTwitter].join() ===

@@ -5,19 +5,11 @@ import { emptyPostForm } from "../../domain/post/post-form.ts";
 import { byStatus } from "../app/by-status.ts";
 import { whenRefused, whenUnreachable } from "../app/form-parts.ts";
 import { inOrder } from "./post-files.ts";
-import {
-  formIn,
-  formToSave,
-  leave,
-  placeOf,
-  postEditorSetup,
-  savedText,
-  typing,
-} from "./post-editor.setup.ts";
+import { formToSave, leave, placeOf, postEditorSetup, savedText, typing } from "./post-editor.setup.ts";
 import { whenFilesAreSent, whenRefusedOrChanged, whenSubmittedWithFiles } from "./stored-form.ts";
 
 /**
- * Writes a post, or changes one (POSTS-25). Its files are sent while it is written; it is saved when all are there. What is typed of a new one stays in the browser until it is published; of a post
+ * Writes a post, or changes one (POSTS-25). Its files are sent while it is written; it is saved when all are there. What is typed of a new one, and the files that were sent, stay in the browser until it is published; of a post
  * that was changed in another window both texts are shown.
  */
 export const postEditorMachine = postEditorSetup.createMachine({
@@ -54,21 +46,25 @@ export const postEditorMachine = postEditorSetup.createMachine({
     },
   ],
   on: {
-    "media.changed": { actions: "changeFiles" },
+    "media.changed": [
+      { guard: "isThere", actions: ["changeFiles", "keepDraft"] },
+      { actions: "changeFiles" },
+    ],
     "media.picked": {
-      actions: [stopChild("picker"), { type: "addPicked", params: ({ event }) => ({ picked: event.media }) }],
+      actions: [
+        stopChild("picker"),
+        { type: "addPicked", params: ({ event }) => ({ picked: event.media }) },
+        "keepDraft",
+      ],
     },
     "picker.closed": { actions: stopChild("picker") },
     "draft.found": {
       guard: "isNew",
-      actions: assign(({ context, event }) =>
-        formIn({
-          ...emptyPostForm,
-          ...event.form,
-          media: context.media,
-          scheduled_at: context.planned ?? event.form.scheduled_at,
-        }),
-      ),
+      actions: { type: "takeDraft", params: ({ event }) => event },
+    },
+    "draft.checked": {
+      guard: "isNew",
+      actions: [{ type: "checkDraft", params: ({ event }) => event }, "keepDraft"],
     },
   },
   initial: "opening",
@@ -134,7 +130,7 @@ export const postEditorMachine = postEditorSetup.createMachine({
       tags: "busy",
       always: whenFilesAreSent,
       on: {
-        "file.removed": { actions: "changeFiles" },
+        "file.removed": { actions: ["changeFiles", "keepDraft"] },
         "form.left": "editing",
       },
     },

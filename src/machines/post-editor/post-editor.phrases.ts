@@ -6,6 +6,7 @@ import { FROM_INSPECTOR, sentences, tooMany, unreachable } from "../app/wording.
 import type { AnswerTo } from "../resource/call.ts";
 import { selectPostEditorView } from "./post-editor.view-model.ts";
 import type { PostEditorSnapshot, postEditorMachine } from "./post-editor.machine.ts";
+import type { DraftChecked } from "./post-editor.setup.ts";
 import { pickerPhrases, sentFilePhrases } from "./file.phrases.ts";
 
 const PATH = "/api/v1/account/post";
@@ -81,6 +82,13 @@ export const postEditorPhrases: PhrasesOf<typeof postEditorMachine> = {
     "draft.found": {
       by: "world",
       says: "The browser has kept what was typed before (type it and reload the page).",
+    },
+    "draft.checked": {
+      by: "world",
+      says: ({ gone }: DraftChecked) =>
+        gone.length > 0
+          ? "The server has the file of the draft no more (wait a day, or remove it from the table upload)."
+          : "The server still has the files of the draft.",
     },
     "field.changed": changed,
     ...sentFilePhrases,

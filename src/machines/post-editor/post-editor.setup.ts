@@ -4,7 +4,8 @@ import { clearText } from "../../domain/account/field-texts.ts";
 
 import { plannedOn } from "../../domain/calendar/local-day.ts";
 import { siteFacts } from "../../domain/site/page-route.ts";
-import { checkPostForm, formOfPost, type PostForm } from "../../domain/post/post-form.ts";
+import { expiredText, keptFiles } from "../../domain/post/post-file.ts";
+import { checkPostForm, emptyPostForm, formOfPost, type PostForm } from "../../domain/post/post-form.ts";
 import { postLimits } from "../../domain/post/post-limits.ts";
 import { FILE_LIMIT, type PostField, type PostTexts } from "../../domain/post/written-post.ts";
 import { mediaKinds } from "../../domain/upload/upload-kind.ts";
@@ -44,6 +45,12 @@ export interface DraftFound {
   readonly type: "draft.found";
   readonly form: PostForm;
 }
+/** What the server has of the files of a draft: ids of those that are gone, addresses of pictures of the others. */
+export interface DraftChecked {
+  readonly type: "draft.checked";
+  readonly gone: readonly string[];
+  readonly thumbs: Readonly<Record<string, string | null>>;
+}
 export type DraftCommand =
   | { readonly type: "draft.changed"; readonly form: PostForm }
   | { readonly type: "draft.dropped" };
@@ -54,6 +61,7 @@ export type PostEditorEvent =
   | PickerOutcome
   | { readonly type: "vault.opened" }
   | DraftFound
+  | DraftChecked
   | { readonly type: "form.cleared" }
   | { readonly type: "form.left" }
   | { readonly type: "mine.kept" }
@@ -179,6 +187,8 @@ export const postEditorSetup = setup({
     ...parts.guards,
     isNew: ({ context }) => context.postId === null,
     isPicked: ({ context }) => context.postId === null && (context.picked ?? []).length > 0,
+    /** The server has a file now. */
+    isThere: ({ event }) => event.type === "media.changed" && typeof event.source === "object",
     isType: ({ event }) => event.type === "field.changed" && event.field === "type",
     isSending: ({ context: { media } }) => media.some(({ source }) => source === "sending"),
     isChanged: (_, { code }: Failure) => code === "post_changed",
@@ -187,11 +197,29 @@ export const postEditorSetup = setup({
     ...parts.actions,
     ...files,
     openVault,
-    // Files are of this page alone.
+    // Of its files those that the server has: what is on its way goes on when the same file is chosen again.
     keepDraft: sendTo("draft", ({ context }) => ({
       type: "draft.changed",
-      form: { ...formIn(context), media: [] },
+      form: { ...formIn(context), media: keptFiles(context.media) },
     })),
+    takeDraft: assign(({ context }, { form }: DraftFound) => {
+      const added = form.media.filter(({ id }) => context.media.every((other) => other.id !== id));
+      return formIn({
+        ...emptyPostForm,
+        ...form,
+        media: [...context.media, ...added].slice(0, postLimits.files),
+        scheduled_at: context.planned ?? form.scheduled_at,
+      });
+    }),
+    checkDraft: assign(({ context: { media, texts } }, { gone, thumbs }: DraftChecked) => {
+      const names = media.filter(({ id }) => gone.includes(id)).map(({ name }) => name);
+      return {
+        media: media
+          .filter(({ id }) => !gone.includes(id))
+          .map((kept) => ({ ...kept, thumb_url: thumbs[kept.id] ?? kept.thumb_url })),
+        texts: names.length === 0 ? texts : { ...texts, media: expiredText(names) },
+      };
+    }),
     dropDraft: sendTo("draft", { type: "draft.dropped" }),
     // To the end; those that are there already stay where they are.
     addPicked: assign(
@@ -221,9 +249,9 @@ export const typing = {
     { actions: ["changeField", "keepDraft"] },
   ],
   "file.chosen": { actions: "addFile" },
-  "file.removed": { actions: "changeFiles" },
-  "file.moved": { actions: "changeFiles" },
-  "file.priced": { actions: "changeFiles" },
+  "file.removed": { actions: ["changeFiles", "keepDraft"] },
+  "file.moved": { actions: ["changeFiles", "keepDraft"] },
+  "file.priced": { actions: ["changeFiles", "keepDraft"] },
   "vault.opened": { actions: "openVault" },
   "form.left": { actions: leave },
 } as const;

@@ -21,6 +21,18 @@ export const samplePollForm: PostForm = {
   poll: { options: ["The plum one", "The peach one"], ends_at: null },
 };
 
+/** A post that was left half written, with a picture that was sent. */
+export const sampleKeptForm: PostForm = {
+  ...emptyPostForm,
+  text: "With a picture",
+  media: [
+    {
+      ...{ id: "kept-sample", kind: "image", name: "beach.jpg", error: null, thumb_url: null },
+      ...{ source: { tkn: "sample", srv_id: "main" }, uncensor_amount: "" },
+    },
+  ],
+};
+
 /** A stored post that is edited. */
 export const sampleOwnPost: OwnPost = {
   ...{ id: 7, version: 2, type: "feed", access: "paid", text: "As it was stored", media: [] },

@@ -27,7 +27,7 @@ export const uploadEndpoints = {
     path: "/api/v1/upload-states",
     access: "user",
     summary:
-      "How far films and sounds are that one has sent, by their tokens, divided by commas: `percent` of what is made of each, `error` says why one cannot be made. One that is not known any more is left out.",
+      "How far pictures, films and sounds are that one has sent, by their tokens, divided by commas: `percent` of what is made of each, `error` says why one cannot be made, `is_used` whether something shows it already. One that is not known any more is left out.",
     query: Schema.Struct({ tkns: short(1000) }),
     success: Schema.Struct({
       items: Schema.Array(
@@ -36,6 +36,8 @@ export const uploadEndpoints = {
           state: Schema.Literals(["waiting", "processing", "ready", "failed"]),
           percent: Schema.Int,
           error: Schema.NullOr(Text),
+          is_used: Schema.Boolean,
+          thumb_url: Schema.NullOr(Text),
         }),
       ),
     }),

@@ -9,19 +9,25 @@ import { tellWriter } from "./tell-writer.ts";
 import { openPost } from "./open-post.ts";
 import { viewPost, type ViewedPost } from "./viewed-post.ts";
 
-/** Counts a like more or less, at the post and at its creator, and tells who looks at his page. */
-const countLike = async (unit: UnitOfWork, { row }: ViewedPost, change: 1 | -1): Promise<void> => {
-  const { likes } = await unit.sql
+/** Counts a like more or less, at the post and, while lists show it, at its creator, and tells who looks at his page. */
+export const countLike = async (
+  unit: UnitOfWork,
+  row: Pick<ViewedPost["row"], "id" | "creator_id" | "username">,
+  change: 1 | -1,
+): Promise<void> => {
+  const { likes, state } = await unit.sql
     .updateTable("post")
     .set((post) => ({ likes: post("likes", "+", change) }))
     .where("id", "=", row.id)
-    .returning("likes")
+    .returning(["likes", "state"])
     .executeTakeFirstOrThrow();
-  await unit.writes
-    .updateTable("profile_count")
-    .set((count) => ({ likes: count("likes", "+", change) }))
-    .where("account_id", "=", row.creator_id)
-    .execute();
+  // Who bought it likes it after it is over, too.
+  if (state === "published")
+    await unit.writes
+      .updateTable("profile_count")
+      .set((count) => ({ likes: count("likes", "+", change) }))
+      .where("account_id", "=", row.creator_id)
+      .execute();
   unit.publish({
     event: "post.like",
     audience: { room: `profile:${row.username}` },
@@ -47,7 +53,7 @@ const changeLike = async (id: number, context: RequestContext, likes: boolean) =
           .where("account_id", "=", mine.account_id)
           .returning("post_id")
           .executeTakeFirst();
-    if (changed !== undefined) await countLike(unit, post, likes ? 1 : -1);
+    if (changed !== undefined) await countLike(unit, post.row, likes ? 1 : -1);
     if (changed !== undefined && likes) await tellWriter(unit, post, mine.account_id, likedText);
     return answer({ ok: true as const });
   });

@@ -106,6 +106,17 @@ export const bytesToCome = async (
 export const keepAnswer = (database: Kysely<Database>, id: string, status: number, answer: string) =>
   database.updateTable("open_upload").set({ status, answer }).where("id", "=", id).execute();
 
+/** What a finished upload in pieces was answered; none: it is not finished. */
+export const keptAnswer = async (database: Kysely<Database>, id: string) => {
+  const row = await database
+    .selectFrom("open_upload")
+    .select(["status", "answer"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (row === undefined || row.status === null || row.answer === null) return undefined;
+  return { status: row.status, answer: row.answer };
+};
+
 /** A large upload that came as a whole is over, however it ended: of a day's bytes it goes on counting. */
 export const endUpload = (database: Kysely<Database>, id: string) =>
   database.updateTable("open_upload").set({ status: 200 }).where("id", "=", id).execute();

@@ -1,14 +1,11 @@
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
-
-import { MemoryLocker, Server } from "@tus/server";
+import { Server } from "@tus/server";
 
 import { uploadKinds, type UploadKind } from "../../domain/upload/upload-kind.ts";
 import { failureOutgoing, jsonOutgoing, refusalOutgoing, type Outgoing } from "../http/outgoing.ts";
 import { refuse } from "../http/reply.ts";
 import type { Services } from "../services.ts";
 import { NO_FILMS_TEXT } from "../media/ffmpeg.ts";
-import { keepAnswer } from "./open-uploads.ts";
+import { keepAnswer, keptAnswer } from "./open-uploads.ts";
 import { pieceKey } from "./document-seal.ts";
 import { createPieceStores } from "./piece-stores.ts";
 import { takeFile } from "./take-file.ts";
@@ -22,20 +19,26 @@ export const TUS_PATH = "/api/v1/upload";
 const kindOf = (target: string | null | undefined): UploadKind | null =>
   (Object.keys(uploadKinds) as UploadKind[]).find((kind) => uploadKinds[kind].path === target) ?? null;
 
-/** The pieces of uploads in a folder of this node, by the tus protocol; who may do what is decided before (`tus.routes.ts`). */
+/** The pieces of uploads, by the tus protocol; who may do what is decided before (`tus.routes.ts`). */
 export const createTus = (services: Services) => {
-  const folder = piecesFolder(services.config);
+  const { config, database, clock, ports, uploads } = services;
   const keyOf = (id: string): Uint8Array => pieceKey(services, id);
-  const stores = createPieceStores(folder, keyOf);
-  // One request of an upload at a time: a new one ends what an old, cut line still holds.
-  const locker = new MemoryLocker();
+  const stores = createPieceStores({
+    ...{ folder: piecesFolder(config), keyOf },
+    shared: config.media.kind === "s3" ? ports.media : null,
+  });
+  const { locker } = uploads;
   const finishing = new Map<string, Promise<Outgoing>>();
 
   const take = async ({ id, accountId }: UploadGrant, kind: UploadKind): Promise<Outgoing> => {
-    const { database, clock } = services;
+    const kept = await keptAnswer(database, id);
+    // Another node has looked at it meanwhile.
+    if (kept !== undefined) return jsonOutgoing(kept.status, kept.answer);
     const upload = { id, accountId, kind, now: clock.now() };
-    const file = { path: join(folder, id), key: kind === "document" ? keyOf(id) : null };
-    const reply = await takeFile(services, upload, file, new AbortController().signal);
+    const key = kind === "document" ? keyOf(id) : null;
+    const reply = await stores.withWhole(id, (path) =>
+      takeFile(services, upload, { path, key }, new AbortController().signal),
+    );
     const outgoing =
       reply.kind === "answer"
         ? jsonOutgoing(200, JSON.stringify(reply.value))
@@ -45,13 +48,15 @@ export const createTus = (services: Services) => {
     // What may end otherwise at the next try is no answer yet.
     if (outgoing.status >= 500) return outgoing;
     await keepAnswer(database, id, outgoing.status, String(outgoing.body));
-    for (const name of [id, `${id}.json`]) await rm(join(folder, name), { force: true });
+    await stores.forget(id);
     return outgoing;
   };
 
-  /** Looks at an upload whose last piece has come, once however often that is asked. */
+  /** Looks at an upload whose last piece has come, once however often and on however many nodes that is asked. */
   const finish = (grant: UploadGrant, kind: UploadKind): Promise<Outgoing> => {
-    const running = finishing.get(grant.id) ?? take(grant, kind).finally(() => finishing.delete(grant.id));
+    const running =
+      finishing.get(grant.id) ??
+      locker.alone(`finish ${grant.id}`, () => take(grant, kind)).finally(() => finishing.delete(grant.id));
     finishing.set(grant.id, running);
     return running;
   };
@@ -64,11 +69,10 @@ export const createTus = (services: Services) => {
       target: string | null | undefined,
       size: number,
     ): Promise<UploadKind | Outgoing> => {
-      const { uploads, takesFilms } = services;
       const kind = kindOf(target);
       if (kind === null || !Number.isSafeInteger(size) || size < 1) return failureOutgoing("bad_request");
       if (size > uploadKinds[kind].bytes) return refusalOutgoing(refuseLargeFile(kind));
-      if ((kind === "video" || kind === "audio") && !takesFilms)
+      if ((kind === "video" || kind === "audio") && !services.takesFilms)
         return refusalOutgoing(refuse("file_refused", { error: NO_FILMS_TEXT }));
       const refusal = await uploads.room.begin({ ...grant, kind, size });
       return refusal === null ? kind : refusalOutgoing(refusal);
@@ -77,7 +81,7 @@ export const createTus = (services: Services) => {
     serverFor: (grant: UploadGrant, kind: UploadKind): Server =>
       new Server({
         path: TUS_PATH,
-        datastore: kind === "document" ? stores.sealed : stores.plain,
+        datastore: stores.storeOf(kind),
         locker,
         relativeLocation: true,
         allowedOrigins: [],

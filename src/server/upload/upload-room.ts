@@ -2,6 +2,8 @@ import { stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { Kysely } from "kysely";
+import type { Client } from "pg";
+import type { Logger } from "pino";
 
 import type { Config } from "../config/config.ts";
 import type { Database } from "../database/schema.ts";
@@ -32,9 +34,16 @@ export interface UploadParts {
   readonly config: Pick<Config, "dataDir" | "databaseUrl">;
   readonly database: Kysely<Database>;
   readonly clock: Pick<Clock, "now">;
+  readonly log: Pick<Logger, "warn">;
+  /** A connection of its own to the database. */
+  readonly connect: () => Promise<Client>;
 }
 
-export const createUploadRoom = ({ config, database, clock }: UploadParts): UploadRoom => {
+export const createUploadRoom = ({
+  config,
+  database,
+  clock,
+}: Pick<UploadParts, "config" | "database" | "clock">): UploadRoom => {
   const sizeHere = async (id: string): Promise<number> => {
     const found = await stat(join(piecesFolder(config), id)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return null;

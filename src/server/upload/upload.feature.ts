@@ -1,5 +1,6 @@
 import { uploadHandlers } from "./upload.handlers.ts";
 import { removeUnused } from "./remove-unused.ts";
+import { sweepPieces } from "./sweep-pieces.ts";
 import { registerTus } from "./tus.routes.ts";
 import type { Feature } from "../feature.ts";
 import type { UploadTables } from "./upload.tables.ts";
@@ -8,8 +9,18 @@ declare module "../database/schema.ts" {
   interface Database extends UploadTables {}
 }
 
+interface UploadJobs {
+  readonly "upload.sweep": Readonly<Record<string, never>>;
+}
+
+declare module "../jobs/job-queue.ts" {
+  interface JobPayloads extends UploadJobs {}
+}
+
 export const uploadFeature = {
   handlers: uploadHandlers,
+  jobs: { "upload.sweep": sweepPieces },
+  recurring: ["upload.sweep"],
   routes: registerTus,
   cleanUps: { uploads: removeUnused },
   personal: {

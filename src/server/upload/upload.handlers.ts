@@ -4,6 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { isPlayed, refusedText, type UploadKind } from "../../domain/upload/upload-kind.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, type Refusal } from "../http/reply.ts";
+import { mediaAddress } from "../media/media-address.ts";
 import type { Services } from "../services.ts";
 import { endUpload, type NewUpload } from "./open-uploads.ts";
 import { takeFile, type Taken } from "./take-file.ts";
@@ -95,14 +96,20 @@ export const uploadHandlers = {
     );
   },
   getUploadStates: async ({ tkns }, context) => {
-    const items = await context.services.database
+    const { services, now } = context;
+    const found = await services.database
       .selectFrom("upload as u")
       .innerJoin("media as m", "m.id", "u.media_id")
-      .select(["u.id as tkn", "m.state", "m.percent", "m.error"])
+      .select(["u.id as tkn", "u.used_by", "m.state", "m.percent", "m.error", "m.thumb"])
       .where("u.id", "in", tkns.split(","))
       .where("u.account_id", "=", signedIn(context).id)
       .orderBy("u.id")
       .execute();
+    const items = found.map(({ used_by, thumb, ...item }) => ({
+      ...item,
+      is_used: used_by !== null,
+      thumb_url: thumb !== null && item.state === "ready" ? mediaAddress(services.keys, thumb, now) : null,
+    }));
     return answer({ items });
   },
   uploadDocument: takes("document"),

@@ -6,6 +6,7 @@ import { uploadKinds, type UploadKind } from "../../domain/upload/upload-kind.ts
 import { cleanWorkingFolders } from "../media/working-folder.ts";
 import type { ArrivedFile } from "./file-seal.ts";
 import { createIncomingFiles, FORM_BYTES } from "./incoming-files.ts";
+import { createPieceLocker, type PieceLocker } from "./piece-locker.ts";
 import { createPictureReader, PICTURE_BOUNDS, type PictureReader } from "./picture-reader.ts";
 import { createUploadPlaces, type UploadPlaces } from "./upload-places.ts";
 import { createUploadRoom, piecesFolder, type UploadParts, type UploadRoom } from "./upload-room.ts";
@@ -17,6 +18,7 @@ export const uploadLimit = (kind: UploadKind): number => uploadKinds[kind].bytes
 export interface Uploads {
   readonly places: UploadPlaces;
   readonly room: UploadRoom;
+  readonly locker: PieceLocker;
   readonly pictures: PictureReader;
   /**
    * Receives the file of an upload and has `read` look at it, until when it lies on the disk, that of a document encrypted. "long", "foreign" and "full" as
@@ -44,11 +46,13 @@ export const createUploads = (parts: UploadParts): Uploads => {
   const pieces = createIncomingFiles(piecesFolder(parts.config), PIECES_MILLISECONDS);
   const pictures = createPictureReader(PICTURE_BOUNDS);
   const room = createUploadRoom(parts);
+  const locker = createPieceLocker(databaseUrl === null ? null : parts.connect, parts.log);
   let timer: NodeJS.Timeout | undefined;
 
   return {
     places: createUploadPlaces(),
     room,
+    locker,
     pictures,
     receive: async (request, kind, read) => {
       const { socket } = request;
@@ -87,6 +91,7 @@ export const createUploads = (parts: UploadParts): Uploads => {
     stop: async () => {
       clearInterval(timer);
       pictures.stop();
+      await locker.stop();
     },
   };
 };
