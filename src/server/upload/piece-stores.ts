@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { link, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { PassThrough, pipeline, type Readable } from "node:stream";
 
@@ -46,13 +46,24 @@ export const createPieceStores = ({
   readonly shared: MediaPort | null;
 }): PieceStores => {
   const pathOf = (id: string): string => join(folder, id);
+  const wholeOf = (id: string): string => `${pathOf(id)}.whole`;
   if (shared === null) {
     const [plain, sealed] = [new FileStore({ directory: folder }), new SealedStore(folder, keyOf)];
     return {
       storeOf: (kind) => (kind === "document" ? sealed : plain),
-      withWhole: (id, work) => work(pathOf(id)),
+      withWhole: async (id, work) => {
+        // A second name: what is taken away by it is here still, until the upload is over.
+        await rm(wholeOf(id), { force: true });
+        await link(pathOf(id), wholeOf(id));
+        try {
+          return await work(wholeOf(id));
+        } finally {
+          await rm(wholeOf(id), { force: true });
+        }
+      },
       forget: async (id) => {
-        for (const path of [pathOf(id), `${pathOf(id)}.json`]) await rm(path, { force: true });
+        const paths = [pathOf(id), `${pathOf(id)}.json`, wholeOf(id)];
+        for (const path of paths) await rm(path, { force: true });
       },
     };
   }

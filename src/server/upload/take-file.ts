@@ -7,10 +7,9 @@ import type { ArrivedFile } from "./file-seal.ts";
 import { keepPicture } from "./keep-picture.ts";
 import { RETRY_SECONDS } from "./upload-places.ts";
 import type { KeptUpload } from "./upload-row.ts";
-import { UPLOAD_SERVER } from "./upload-server.ts";
+import { uploadAnswer, type UploadAnswer } from "./upload-server.ts";
 
-/** How the calls that use an upload name it (COVER-35). */
-export type Taken = Reply<{ readonly token: string; readonly server: string }>;
+export type Taken = Reply<UploadAnswer>;
 
 /** What is kept of an uploaded file, or why it is not: `refused` in words, null for the usual ones. */
 export type Kept =
@@ -55,7 +54,7 @@ export const takeFile = async (
   gone: AbortSignal,
 ): Promise<Taken> => {
   const kept = await keep(services, upload, file, gone);
-  if (kept === "kept") return answer({ token: upload.id, server: UPLOAD_SERVER });
+  if (kept === "kept") return answer(uploadAnswer(upload.id));
   if (kept === "used") return refuse("upload_expired");
   if (kept === "busy") return refuse("unavailable", { retryAfter: RETRY_SECONDS });
   if ("larger" in kept) return refuse("file_too_large", { values: { size: kept.larger } });

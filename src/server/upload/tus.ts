@@ -34,7 +34,7 @@ export const createTus = (services: Services) => {
     const kept = await keptAnswer(database, id);
     // Another node has looked at it meanwhile.
     if (kept !== undefined) return jsonOutgoing(kept.status, kept.answer);
-    const upload = { id, accountId, kind, now: clock.now() };
+    const upload = { id, accountId, kind, now: clock.now(), inPieces: true };
     const key = kind === "document" ? keyOf(id) : null;
     const reply = await stores.withWhole(id, (path) =>
       takeFile(services, upload, { path, key }, new AbortController().signal),
