@@ -65,7 +65,7 @@ export default {
       severity: "error",
       from: {
         path: "^src/",
-        pathNot: "^src/(views/|machines/router/route\\.ts$|server/page/first-view\\.ts$)",
+        pathNot: "^src/(views/|machines/router/page-table\\.ts$|server/page/first-view\\.ts$)",
       },
       to: { path: "^node_modules/react-router(-dom)?(/|$)" },
     },

@@ -1,7 +1,7 @@
 // Without the table of pages nobody knows that they are there.
 import "../machines/router/page-table.ts";
 // Members may have a language and a zone of their own.
-import "../domain/format/regional-moment.ts";
+import "../actors/app/know-regions.ts";
 
 import type { CodedPage } from "../actors/app/page-logics.ts";
 import type { LoadPages } from "./page-code.ts";

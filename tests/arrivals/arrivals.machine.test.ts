@@ -5,7 +5,6 @@ import { sampleSocial } from "../../src/machines/app/sample-records.ts";
 import { arrivalsMachine, type ArrivalsInput } from "../../src/machines/arrivals/arrivals.machine.ts";
 
 const nothing: ArrivalsInput = {
-  location: { path: "/ava", search: "" },
   route: null,
   isHeld: false,
   social: null,
@@ -48,15 +47,14 @@ describe("how a social sign-in goes on", () => {
 });
 
 test.each([
-  ["c2c", "/ava", ["/stream/create/c2c"]],
-  ["stream", "/ava", ["/stream/create"]],
-  ["c2c", "/stream/create/c2c", []],
-  ["stream", "/stream/create", []],
+  ["c2c", { page: "landing" }, ["/stream/create/c2c"]],
+  ["stream", null, ["/stream/create"]],
+  ["c2c", { page: "private-studio", kind: "c2c" }, []],
+  ["stream", { page: "broadcast-studio" }, []],
 ] as const)(
-  "[PRIV-12] [PRIV-13] a request of the kind %s that was sent leads from %s to %j",
-  (kind, path, expected) => {
-    const location = { path, search: "" };
-    const emitted = emittedFor({ location, private: { role: "sender", id: "s1", username: "ava", kind } });
+  "[PRIV-12] [PRIV-13] a request of the kind %s that was sent leads from %j to %j",
+  (kind, route, expected) => {
+    const emitted = emittedFor({ route, private: { role: "sender", id: "s1", username: "ava", kind } });
     expect(emitted.map(({ to }) => to as unknown)).toEqual(expected);
   },
 );
@@ -66,7 +64,7 @@ test("[PRIV-10] [PRIV-11] a pending invitation opens its dialog", () => {
   expect(emittedFor({ private: pending })).toEqual([
     {
       type: "dialog.requested",
-      dialog: { kind: "invitation", username: "ava", at: "/ava", show: "c2c" },
+      dialog: { kind: "invitation", username: "ava", at: "", show: "c2c" },
     },
   ]);
 });

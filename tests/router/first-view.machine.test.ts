@@ -27,7 +27,7 @@ describe("a first view that the server has rendered", () => {
     expect(selectRouterView(actor.getSnapshot())).toMatchObject({ status: "showing", route: browse });
     expect(emitted).toEqual([{ type: "route.changed", route: browse, now }]);
     expect(where()).toEqual({ showing: "ahead" });
-    answer(actor, "loadPages", undefined);
+    answer(actor, "loadPages", "known");
     expect(where()).toEqual({ showing: "known" });
     expect([emitted.length, history.heard]).toEqual([1, []]);
   });
@@ -37,7 +37,7 @@ describe("a first view that the server has rendered", () => {
     actor.send({ type: "navigation.requested", to: "/ava" });
     expect([where(), history.heard]).toEqual([{ showing: "asked" }, []]);
     actor.send({ type: "navigation.requested", to: "/noah", replace: true });
-    answer(actor, "loadPages", undefined);
+    answer(actor, "loadPages", "known");
     expect(history.heard).toEqual([{ type: "history.pushed", to: "/noah", replace: true }]);
     actor.send({ type: "navigation.requested", to: "/ava" });
     expect(history.heard).toHaveLength(2);
@@ -47,7 +47,7 @@ describe("a first view that the server has rendered", () => {
     const { actor, emitted } = begin();
     actor.send({ type: "location.changed", location: at("/ava"), now: now + 1 });
     expect(emitted).toHaveLength(1);
-    answer(actor, "loadPages", undefined);
+    answer(actor, "loadPages", "known");
     expect(emitted[1]).toMatchObject({ type: "route.changed", now: now + 1, route: { username: "ava" } });
   });
 
@@ -68,8 +68,50 @@ describe("a first view that the server has rendered", () => {
     expect([where(), history.heard]).toEqual([{ showing: "ahead" }, []]);
     actor.send({ type: "navigation.requested", to: "/ava" });
     expect(where()).toEqual({ showing: "asked" });
-    answer(actor, "loadPages", undefined);
+    answer(actor, "loadPages", "known");
     expect(history.heard).toEqual([{ type: "history.pushed", to: "/ava", replace: false }]);
+  });
+
+  test("without a network what is shown stays, and it is said why nothing comes", () => {
+    const { actor, emitted, history, where } = begin();
+    actor.send({ type: "navigation.requested", to: "/ava" });
+    answer(actor, "loadPages", "offline");
+    expect([where(), history.heard]).toEqual([{ showing: "ahead" }, []]);
+    expect(emitted[1]).toMatchObject({ type: "toast.requested", kind: "error" });
+    answer(actor, "loadPages", "known");
+    expect([where(), history.heard]).toEqual([{ showing: "known" }, []]);
+  });
+
+  test("who waits for five seconds is answered by the server", () => {
+    const { actor, clock, history, where } = begin();
+    actor.send({ type: "navigation.requested", to: "/ava" });
+    clock.increment(5_000);
+    expect([where(), history.heard]).toEqual(["leaving", [{ type: "history.loaded", to: "/ava" }]]);
+  });
+
+  test("a place of the page that is shown needs no pages", () => {
+    const { actor, where } = begin();
+    actor.send({ type: "location.changed", location: at("/browse"), now });
+    expect(where()).toEqual({ showing: "ahead" });
+  });
+
+  test("who comes back by the page cache is not led on by the link of before", () => {
+    const { actor, history, where } = begin();
+    actor.send({ type: "navigation.requested", to: "/ava" });
+    breakOff(actor, "loadPages");
+    actor.send({ type: "page.shown" });
+    expect(where()).toEqual({ showing: "ahead" });
+    answer(actor, "loadPages", "known");
+    expect(history.heard).toEqual([{ type: "history.loaded", to: "/ava" }]);
+  });
+
+  test("an address that changes while the browser is leaving waits for the pages", () => {
+    const { actor, emitted, where } = begin();
+    actor.send({ type: "navigation.requested", to: "/oauth/google/start" });
+    actor.send({ type: "location.changed", location: at("/ava"), now });
+    expect(where()).toEqual({ showing: "asked" });
+    answer(actor, "loadPages", "known");
+    expect(emitted.at(-1)).toMatchObject({ type: "route.changed", route: { username: "ava" } });
   });
 
   test("what the server answers itself does not wait", () => {

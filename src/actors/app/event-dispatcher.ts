@@ -132,7 +132,10 @@ export const createEventDispatcher = (now: () => number): EventDispatcher => {
       case "socket.received":
         if (event.name === "payment.update") app?.send(event);
         if (isToast(event)) toDeferred("toasts", event);
-        for (const systemId of ["session", "page", "openPosts", "dialogs", "banners", "growl", "arrivals"])
+        // Nobody is invited twice.
+        if (event.name === "private-show.update" && event.data.status === "invite")
+          toDeferred("arrivals", event);
+        for (const systemId of ["session", "page", "openPosts", "dialogs", "banners", "growl"])
           to(systemId, event);
     }
   };

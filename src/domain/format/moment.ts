@@ -49,7 +49,7 @@ const placeOf = (timeZone: TimeZone): Region => {
 const partsOf = (time: number, timeZone: TimeZone): Parts => {
   const place = placeOf(timeZone);
   const isPlain = place.language === null && (place.time_zone ?? "UTC") === "UTC";
-  if (!isPlain && regional !== null) return regional(time, place);
+  if (!isPlain) return regional!(time, place);
   return inEnglish(time, place.time_zone === null ? -new Date(time * 1000).getTimezoneOffset() * 60 : 0);
 };
 

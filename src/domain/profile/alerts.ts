@@ -2,7 +2,7 @@ import type { SubscriptionType } from "../subscription/subscription.ts";
 import { endingMemory, type EndingFacts } from "./ending-memory.ts";
 import { hasAccess, type AccessFacts } from "./access.ts";
 
-/** What the alerts above the posts depend on (PROFILE-42..50). */
+/** What the alerts above the posts depend on (PROFILE-41, PROFILE-43 to PROFILE-50). */
 export type AlertFacts = AccessFacts &
   EndingFacts & {
     readonly user: {

@@ -5,7 +5,7 @@ import { siteFacts, type PageKind, type Route } from "../../domain/site/page-rou
 import { resolveLocation } from "../router/route.ts";
 import type { RouterInput } from "../router/router.machine.ts";
 import { errorToast, UNREACHABLE } from "./error-toast.ts";
-import { appSetup, hasArrivals, isHeld, roomsOf, type AppInput } from "./app.setup.ts";
+import { appSetup, isHeld, roomsOf, type AppInput } from "./app.setup.ts";
 
 /** What the router starts with. */
 const routerInputOf = ({
@@ -154,14 +154,15 @@ export const appMachine = appSetup.createMachine({
       },
     },
     deferred: {
-      initial: "ahead",
+      initial: "starting",
       on: { "deferred.wanted": ".asked" },
       states: {
+        starting: { always: [{ guard: "hasArrivals", target: "asked" }, { target: "ahead" }] },
         ahead: {
           invoke: {
             id: "loadDeferred",
             src: "loadDeferred",
-            input: ({ context }) => ({ whenIdle: !hasArrivals(context) }),
+            input: { whenIdle: true },
             onDone: "complete",
             onError: "missing",
           },
@@ -203,8 +204,8 @@ export const appMachine = appSetup.createMachine({
               id: "arrivals",
               src: "arrivals",
               systemId: "arrivals",
-              input: ({ context: { social, snapchat, private: pending, location, route, user } }) => ({
-                ...{ location, route, isHeld: isHeld(user) },
+              input: ({ context: { social, snapchat, private: pending, route, wanted, user } }) => ({
+                ...{ route: wanted ?? route, isHeld: isHeld(user) },
                 ...{ social: social ?? null, snapchat: snapchat ?? null, private: pending ?? null },
               }),
             },

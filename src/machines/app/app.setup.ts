@@ -118,6 +118,9 @@ const base = setup({
   delays: { socketRetry: 10_000, pageSlow: 150, codeTimeout: CODE_TIMEOUT },
   guards: {
     isHeld: ({ context }) => isHeld(context.user),
+    /** Something is to be told as the page comes: what could not be had would be told by nobody. */
+    hasArrivals: ({ context: { social, snapchat, private: pending } }) =>
+      Boolean(social ?? snapchat ?? pending),
     hasBanners: ({ context: { user } }) => user !== null && !isHeld(user),
     isSubscriber: ({ context: { user } }) => registersAtStart(user),
     hasSubscribed: ({ context: { user }, event }) =>
@@ -135,10 +138,6 @@ const base = setup({
     wantsSupport: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
   },
 });
-
-/** Whether something is to be told as the page comes. */
-export const hasArrivals = ({ social, snapchat, private: pending }: AppInput): boolean =>
-  Boolean(social ?? snapchat ?? pending);
 
 /** The pages that list who is live. */
 const LISTS: readonly Route["page"][] = ["feed", "popular", "browse", "creator-home"];

@@ -6,7 +6,6 @@ import { arrivalsPhrases } from "./arrivals.phrases.ts";
 
 const SOCIAL_FAILURE = "An error occurred while connecting with Google. Try again and accept the permission.";
 const nothing: ArrivalsInput = {
-  location: { path: "/", search: "" },
   route: null,
   isHeld: false,
   social: null,

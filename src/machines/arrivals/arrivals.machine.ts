@@ -8,13 +8,11 @@ import { STUDIO_PATH, watchPath } from "../../domain/stream/stream-paths.ts";
 import type { PendingPrivate, SocialResult } from "../../protocol/page-globals.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast } from "../app/error-toast.ts";
-import type { PageLocation } from "../router/route.ts";
 import type { RouteChanged } from "../router/router.machine.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
 
 /** What came with the page, each null where there is nothing. */
 export interface ArrivalsInput {
-  readonly location: PageLocation;
   readonly route: Route | null;
   /** An account on hold is told nothing of it. */
   readonly isHeld: boolean;
@@ -82,16 +80,16 @@ const privatePath = (route: Route | null): string => {
 
 /** A private show that was pending when the page came: the invitation is shown, its sender goes to the show (PRIV-10 to PRIV-13). */
 const showPrivate = base.createAction(
-  enqueueActions(({ context: { private: pending, location }, enqueue }) => {
+  enqueueActions(({ context: { private: pending, route }, enqueue }) => {
     if (pending === null) return;
     const { role, username, kind } = pending;
     if (role === "receiver") {
-      const dialog = { kind: "invitation", username, at: location.path, show: kind } as const;
+      const dialog = { kind: "invitation", username, at: privatePath(route), show: kind } as const;
       enqueue.emit({ type: "dialog.requested", dialog });
       return;
     }
     const to = privateStudioPath(kind);
-    if (location.path !== to) enqueue.emit({ type: "navigation.requested", to });
+    if (privatePath(route) !== to) enqueue.emit({ type: "navigation.requested", to });
   }),
 );
 

@@ -34,7 +34,7 @@ export const routerFlow = defineFlow({
     { type: "page.reloadRequested" },
     { type: "page.shown" },
   ],
-  outputs: { loadPages: [null] },
+  outputs: { loadPages: ["known", "offline"] },
   phrases: routerPhrases,
   select: selectRouterView,
 });

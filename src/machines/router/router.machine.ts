@@ -4,6 +4,7 @@ import { assign, emit, enqueueActions, not, sendTo, setup } from "xstate";
 import type { RouteViewer } from "../../domain/site/page-guards.ts";
 import type { Route, RouteFacts } from "../../domain/site/page-route.ts";
 import type { NavigationRequested, SharedEmitted } from "../app/emitted.ts";
+import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import { resolveLocation, type PageLocation } from "./route.ts";
 
@@ -20,6 +21,9 @@ export interface RouterInput extends RouteFacts {
   readonly now: number;
   readonly first: Route | null;
 }
+
+/** Without a network there is nothing to load from, and what is shown would be lost. */
+export type PagesLoaded = "known" | "offline";
 
 export interface LocationChanged {
   readonly type: "location.changed";
@@ -57,10 +61,12 @@ const shownAt = (location: PageLocation, facts: RouteFacts) => {
   return { location, route, isOpen, moved };
 };
 
-const shownFirst = (input: RouterInput) =>
-  input.first === null
-    ? shownAt(input.location, input)
-    : { location: input.location, route: input.first, isOpen: true, moved: null };
+const shownFirst = (input: RouterInput) => {
+  const first = input.first ?? null;
+  return first === null
+    ? { ...shownAt(input.location, input), isKnown: true }
+    : { location: input.location, route: first, isOpen: true, moved: null, isKnown: false };
+};
 
 /** Paths that the server answers itself: they are loaded, not routed. */
 const isServerPath = (to: string): boolean =>
@@ -80,14 +86,22 @@ const base = setup({
   },
   actors: {
     history: callbackProvidedBy<HistoryCommand>("src/actors/router/history.actors.ts"),
-    loadPages: promiseProvidedBy<void, { readonly whenIdle: boolean }>("src/actors/router/load-pages.ts"),
+    loadPages: promiseProvidedBy<PagesLoaded, { readonly whenIdle: boolean }>(
+      "src/actors/router/load-pages.ts",
+    ),
   },
   guards: {
     isRefused: ({ context }) => !context.isOpen,
     isKnown: ({ context }) => context.isKnown,
+    isElsewhere: ({ context: { location }, event }) =>
+      event.type === "location.changed" &&
+      (event.location.path !== location.path || event.location.search !== location.search),
+    isThere: (_, loaded: PagesLoaded) => loaded === "known",
     isFullLoad: ({ event }) =>
       event.type === "navigation.requested" && (event.load === true || isServerPath(event.to)),
   },
+  // Who presses a link waits no longer: the server answers it without the pages.
+  delays: { pagesTimeout: 5_000 },
 });
 
 /** An address of before leads on without a history entry (ACCT-18, ACCT-25). */
@@ -121,13 +135,28 @@ const loadAwaited = base.createAction(
   }),
 );
 
-const routerSetup = base.extend({ actions: { replaceMoved, goOn, awaitPages, loadAwaited } });
+const forgetAwaited = base.assign({ awaited: null });
+const tellOffline = base.createAction(
+  enqueueActions(({ enqueue }) => {
+    enqueue.assign({ awaited: null });
+    enqueue.emit(errorToast(UNREACHABLE));
+  }),
+);
+
+const routerSetup = base.extend({
+  actions: { replaceMoved, goOn, awaitPages, loadAwaited, forgetAwaited, tellOffline },
+});
+
+const isThere = {
+  type: "isThere",
+  params: ({ event }: { readonly event: { readonly output: PagesLoaded } }) => event.output,
+} as const;
 
 /** While the pages are not known, what needs them has to wait. */
 const whileUnknown = routerSetup.createStateConfig({
   on: {
     "navigation.requested": { guard: not("isFullLoad"), target: "asked", actions: "awaitPages" },
-    "location.changed": { target: "asked", actions: "awaitPages" },
+    "location.changed": { guard: "isElsewhere", target: "asked", actions: "awaitPages" },
   },
 });
 
@@ -141,16 +170,19 @@ export const routerMachine = routerSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     ...shownFirst(input),
-    isKnown: input.first === null,
     awaited: null,
   }),
   invoke: { id: "history", src: "history" },
   initial: "deciding",
   on: {
-    "location.changed": {
-      target: ".deciding",
-      actions: assign(({ context, event }) => ({ now: event.now, ...shownAt(event.location, context) })),
-    },
+    "location.changed": [
+      {
+        guard: "isKnown",
+        target: ".deciding",
+        actions: assign(({ context, event }) => ({ now: event.now, ...shownAt(event.location, context) })),
+      },
+      { guard: "isElsewhere", target: ".showing.asked", actions: "awaitPages" },
+    ],
     "navigation.requested": [
       {
         guard: "isFullLoad",
@@ -194,8 +226,8 @@ export const routerMachine = routerSetup.createMachine({
             id: "loadPages",
             src: "loadPages",
             input: { whenIdle: true },
-            onDone: { target: "known", actions: "goOn" },
-            // The first link asks for them again.
+            // What could not be had is asked for again by the first link.
+            onDone: { guard: isThere, target: "known", actions: "goOn" },
             onError: {},
           },
         },
@@ -208,14 +240,19 @@ export const routerMachine = routerSetup.createMachine({
             id: "loadPages",
             src: "loadPages",
             input: { whenIdle: false },
-            onDone: { target: "known", actions: "goOn" },
+            onDone: [
+              { guard: isThere, target: "known", actions: "goOn" },
+              { target: "ahead", actions: "tellOffline" },
+            ],
             onError: { target: "#router.leaving", actions: "loadAwaited" },
           },
+          after: { pagesTimeout: { target: "#router.leaving", actions: "loadAwaited" } },
         },
         known: {},
       },
     },
     leaving: {
+      entry: "forgetAwaited",
       on: { "page.shown": "showing" },
     },
     // Once under way it is not begun anew: the server may have told already what it tells once (SNAP-09).

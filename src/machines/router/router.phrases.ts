@@ -2,7 +2,7 @@ import { accountPages, isAccountPage } from "../../domain/site/account-pages.ts"
 import type { PhrasesOf } from "../app/flow.ts";
 import { FROM_INSPECTOR, sentences } from "../app/wording.ts";
 import type { PageLocation } from "./route.ts";
-import type { routerMachine, RouterSnapshot } from "./router.machine.ts";
+import type { PagesLoaded, routerMachine, RouterSnapshot } from "./router.machine.ts";
 
 const textOf = ({ path, search }: PageLocation): string => path + search;
 
@@ -45,12 +45,17 @@ export const routerPhrases: PhrasesOf<typeof routerMachine> = {
     },
     "page.shown": { by: "world", says: "The page is shown again as it was left (press Back)." },
   },
-  answers: { loadPages: "The addresses of the pages have loaded." },
+  answers: {
+    loadPages: (loaded: PagesLoaded) =>
+      loaded === "known"
+        ? "The addresses of the pages have loaded."
+        : "The addresses of the pages cannot be loaded, for the browser has no network (switch it off in the developer tools).",
+  },
   breaks: {
     loadPages:
       "The addresses of the pages cannot be loaded (block the script whose name begins with page-table in the developer tools).",
   },
-  delays: {},
+  delays: { pagesTimeout: "Five seconds pass." },
   states: {
     refused: 'The toast says "Not authorized.", and the address becomes /.',
     "showing.ahead": shown,

@@ -27,7 +27,7 @@ function TitledBy({ page, read, siteTitle }: { page: AnyActorRef; read: ReadTitl
 
 /** Until the pages are known the title stands that the server wrote. */
 function TitledByTable({ kind, siteTitle }: Pick<CodedProps, "kind" | "siteTitle">) {
-  const [pages] = useState(knownPages);
+  const pages = knownPages();
   return pages && <Titled title={pages.title(kind)} siteTitle={siteTitle} />;
 }
 

@@ -72,14 +72,18 @@ export function OwnerPart({ owner, ...place }: OwnerPartProps) {
       );
     case "posts":
       return (
-        <Suspense fallback={null}>
-          {view.editor === null ? (
-            <PostBox base={place.base} />
-          ) : (
-            <LazyPostEditor editor={view.editor} comesIntoView />
-          )}
-          <WaitingPosts posts={view.ownPosts} base={place.base} />
-        </Suspense>
+        <>
+          <Suspense fallback={null}>
+            {view.editor === null ? (
+              <PostBox base={place.base} />
+            ) : (
+              <LazyPostEditor editor={view.editor} comesIntoView />
+            )}
+          </Suspense>
+          <Suspense fallback={null}>
+            <WaitingPosts posts={view.ownPosts} base={place.base} />
+          </Suspense>
+        </>
       );
     case "menu":
       return <PostMenu posts={view.ownPosts} base={place.base} item={place.item} />;

@@ -17,7 +17,7 @@ export type AlertsProps = {
   onDismiss: (memory: string) => void;
 };
 
-/** What a member has to know before the posts (PROFILE-42 to PROFILE-50). */
+/** What a member has to know before the posts (PROFILE-41, PROFILE-43 to PROFILE-50). */
 export function Alerts({ creator, dismissed, now, onReactivate, onDismiss }: AlertsProps) {
   const alerts = profileAlerts(creator, dismissed);
   if (alerts.length === 0) return null;
