@@ -8,7 +8,6 @@ import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { wasAfter } from "../app/was-after.ts";
-import type { Failure } from "../../protocol/failures.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import type { UploadCommand, UploadedDocument, UploadOutcome } from "../upload/upload-events.ts";
 import type { MediaChosen } from "../upload/upload.machine.ts";

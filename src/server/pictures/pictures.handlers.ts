@@ -10,7 +10,6 @@ import { changedElsewhere } from "../http/changed-elsewhere.ts";
 import { answer, refuse, refuseFields, type Refusal } from "../http/reply.ts";
 import { holdOf, withdrawReviews } from "../review/ask-review.ts";
 import { APART } from "../review/review-files.ts";
-import type { UnitOfWork } from "../store/event-store.ts";
 import { changedAvatar, changedCover, holdPictures, picturesOf } from "./changed-pictures.ts";
 import { forgetCoverFilm, takeCoverFilm } from "./cover-film.ts";
 import { showNewPicture } from "./new-picture.ts";
