@@ -192,8 +192,6 @@ test("[CERR-16] [CERR-17] [CERR-19] an invite is denied with a word; what is ove
   const noah = await visit("phone", "noah", "/");
   const mia = await visit("desktop", "mia", "/");
   const request = noah.page.context().request;
-  const call = (method: "DELETE", path: string) =>
-    callAsPage(request, method, `${origin}/api/v1/account/manager${path}`);
   // Both windows hear of nothing by themselves.
   for (const { page } of [noah, mia]) await page.routeWebSocket(/\/socket$/, () => undefined);
   const invite = async (): Promise<string> => {
@@ -205,7 +203,7 @@ test("[CERR-16] [CERR-17] [CERR-19] an invite is denied with a word; what is ove
     await button(mia.page, "Deny").waitFor();
     await button(noah.page, "Cancel Invite").waitFor();
     const answer = await (await request.get(`${origin}/api/v1/account/manager`)).json();
-    return answer.sent_invite.manager_user_id;
+    return answer.sent_invite.user_id;
   };
   const takeBack = async () => {
     await button(noah.page, "Cancel Invite").click();
@@ -225,7 +223,12 @@ test("[CERR-16] [CERR-17] [CERR-19] an invite is denied with a word; what is ove
   await button(noah.page, "Invite a Manager").waitFor();
 
   const id = await invite();
-  expect((await call("DELETE", `/sent-invite?manager=${id}`)).status()).toBe(200);
+  const gone = await callAsPage(
+    request,
+    "DELETE",
+    `${origin}/api/v1/account/manager/sent-invite?manager=${id}`,
+  );
+  expect(gone.status()).toBe(200);
   const refused = mia.page.waitForResponse(
     (response) => response.request().method() === "DELETE" && response.url().includes("/manager/invite"),
   );
