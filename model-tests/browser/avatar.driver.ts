@@ -10,6 +10,7 @@ import {
   type AvatarView,
 } from "../../src/machines/avatar/avatar.machine.ts";
 import type { CallResult } from "../../src/machines/resource/call.ts";
+import { changeElsewhere } from "./change-elsewhere.ts";
 import { chooseFile, cutOffPicture, holdUploads, isPiece, PICTURE_READ } from "./application-stage.ts";
 import { cannot, type Act, type Driver, type Plan, type Stage } from "./driver.ts";
 import { ownAddress, signInPage } from "./people.ts";
@@ -51,8 +52,14 @@ const failing =
     await stage[gate].pass();
   };
 
-const answered = (method: string, { status }: CallResult<unknown>): Act<AvatarStage> =>
-  status === "ok" ? ({ calls }) => calls.pass() : failing(method, AVATAR, 429, "calls");
+const answered = (method: string, answer: CallResult<unknown>): Act<AvatarStage> => {
+  if (answer.status === "ok") return ({ calls }) => calls.pass();
+  if (answer.failure.code !== "section_changed") return failing(method, AVATAR, 429, "calls");
+  return async (stage) => {
+    await changeElsewhere(stage.page, "avatar");
+    await stage.calls.pass();
+  };
+};
 
 const read = async ({ page, uploads }: AvatarStage, change?: Parameters<Gate["pass"]>[0]): Promise<void> => {
   const answer = page.waitForResponse(isPiece, { timeout: PICTURE_READ });
@@ -100,7 +107,7 @@ export const avatarDriver: Driver<AvatarInput, Snapshot, AvatarStage> = {
       case "crop.zoomed":
         return ({ dialog }) => dialog.getByRole("slider", { name: "Zoom" }).fill(String(event["zoom"]));
       case "form.submitted":
-        return press("Save");
+        return press(before.context.isChanged ? "Replace it" : "Save");
       case "retry.requested":
         return press("Try again");
       case "avatar.deleted":

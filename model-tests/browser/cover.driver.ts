@@ -16,6 +16,7 @@ import {
 import type { CallResult } from "../../src/machines/resource/call.ts";
 import { film } from "../../tests/media/sample-media.ts";
 import "../../tests/running/provided.ts";
+import { changeElsewhere } from "./change-elsewhere.ts";
 import { chooseFile, cutOffPicture, holdUploads, isPiece, PICTURE_READ } from "./application-stage.ts";
 import { cannot, type Act, type Driver, type Plan, type Stage } from "./driver.ts";
 import { ownAddress, signInPage } from "./people.ts";
@@ -63,8 +64,14 @@ const failing =
     await stage[gate].pass();
   };
 
-const answered = ({ status }: CallResult<unknown>): Act<CoverStage> =>
-  status === "ok" ? ({ calls }) => calls.pass() : failing(COVER, 429, "calls");
+const answered = (answer: CallResult<unknown>): Act<CoverStage> => {
+  if (answer.status === "ok") return ({ calls }) => calls.pass();
+  if (answer.failure.code !== "section_changed") return failing(COVER, 429, "calls");
+  return async (stage) => {
+    await changeElsewhere(stage.page, "cover");
+    await stage.calls.pass();
+  };
+};
 
 const read = async ({ page, uploads }: CoverStage, change?: Parameters<Gate["pass"]>[0]): Promise<void> => {
   const answer = page.waitForResponse(isPiece, { timeout: PICTURE_READ });
@@ -77,7 +84,7 @@ const coverShows: Readonly<Record<CoverView["status"], (stage: CoverStage) => Pr
   // The browser reads and cuts by itself: it may have gone on already.
   reading: async () => {},
   cutting: async () => {},
-  placing: ({ cover }) => cover.getByText("Save Cover Changes?").waitFor(),
+  placing: ({ cover }) => cover.getByText(/^Save Cover Changes\?$|Do you want yours/).waitFor(),
   sending: async ({ cover, uploads }) => {
     await eventually(uploads.held).toBe(1);
     await cover.getByRole("progressbar").waitFor();
@@ -113,9 +120,11 @@ export const coverDriver: Driver<CoverInput, Snapshot, CoverStage> = {
       case "crop.moved":
         return ({ cover }) => cover.getByRole("group", { name: /^The new cover/ }).press("ArrowDown");
       case "form.submitted":
-        return press("Save");
+        return press(before.context.isChanged ? "Replace it" : "Save");
       case "change.cancelled":
-        return before.matches("reading") ? cannot("the browser reads too quickly") : press("Cancel");
+        return before.matches("reading")
+          ? cannot("the browser reads too quickly")
+          : press(before.context.isChanged ? "Keep it" : "Cancel");
       case "retry.requested":
         return press("Try again");
       case "upload.progressed":

@@ -25,18 +25,9 @@ const { begin } = browserTests(coverDriver, {
   ],
 });
 
-test("1. Press Change cover and choose the file beach.jpg with 2.4 MB; Drag the picture, or move it with the arrow keys, by 0 and -40 of its pixels; and 9 more", async () => {
+test("1. The browser has what is to be sent; The server cannot be reached; and 9 more", async () => {
   // Log in as ava and open /ava.
   const walk = await begin({}, "shown");
-  // Press Change cover and choose the file wave.gif with 2.4 MB.
-  await walk.does(
-    { type: "file.chosen", name: "wave.gif", mediaType: "image/gif", size: 2400000, document_file: null },
-    "reading",
-  );
-  // The browser has read the film: 20 seconds.
-  await walk.meets({ type: "film.read", url: "blob:film", seconds: 20 }, "placing");
-  // Press Cancel.
-  await walk.does({ type: "change.cancelled" }, "shown");
   // Press Change cover and choose the file terms.pdf with 2.4 MB.
   await walk.does(
     {
@@ -45,12 +36,64 @@ test("1. Press Change cover and choose the file beach.jpg with 2.4 MB; Drag the 
       mediaType: "application/pdf",
       size: 2400000,
       document_file: null,
+      shown: { fans_cover_picture_url: "/media/public/covers/ava.webp", fans_cover_video_url: null },
     },
     "shown",
   );
+  // Press Change cover and choose the file wave.gif with 2.4 MB.
+  await walk.does(
+    {
+      type: "file.chosen",
+      name: "wave.gif",
+      mediaType: "image/gif",
+      size: 2400000,
+      document_file: null,
+      shown: { fans_cover_picture_url: "/media/public/covers/ava.webp", fans_cover_video_url: null },
+    },
+    "reading",
+  );
+  // The browser has read the film: 20 seconds.
+  await walk.meets({ type: "film.read", url: "blob:film", seconds: 20 }, "placing");
+  // Press Cancel.
+  await walk.does({ type: "change.cancelled" }, "shown");
   // Press Change cover and choose the file clip.mp4 with 24.0 MB.
   await walk.does(
-    { type: "file.chosen", name: "clip.mp4", mediaType: "video/mp4", size: 24000000, document_file: null },
+    {
+      type: "file.chosen",
+      name: "clip.mp4",
+      mediaType: "video/mp4",
+      size: 24000000,
+      document_file: null,
+      shown: { fans_cover_picture_url: "/media/public/covers/ava.webp", fans_cover_video_url: null },
+    },
+    "reading",
+  );
+  // The browser has read the picture: 1600 x 1000 pixels.
+  await walk.meets({ type: "picture.read", url: "blob:picture", width: 1600, height: 1000 }, "placing");
+  // Press Cancel.
+  await walk.does({ type: "change.cancelled" }, "shown");
+  // Press Change cover and choose the file clip.mp4 with 240.0 MB.
+  await walk.does(
+    {
+      type: "file.chosen",
+      name: "clip.mp4",
+      mediaType: "video/mp4",
+      size: 240000000,
+      document_file: null,
+      shown: { fans_cover_picture_url: "/media/public/covers/ava.webp", fans_cover_video_url: null },
+    },
+    "shown",
+  );
+  // Press Change cover and choose the file beach.jpg with 2.4 MB.
+  await walk.does(
+    {
+      type: "file.chosen",
+      name: "beach.jpg",
+      mediaType: "image/jpeg",
+      size: 2400000,
+      document_file: null,
+      shown: { fans_cover_picture_url: "/media/public/covers/ava.webp", fans_cover_video_url: null },
+    },
     "reading",
   );
   // The browser has read the picture: 1600 x 1000 pixels.
@@ -63,28 +106,21 @@ test("1. Press Change cover and choose the file beach.jpg with 2.4 MB; Drag the 
   await walk.meets({ type: "upload.broken" }, "unreachable");
   // Press Cancel.
   await walk.does({ type: "change.cancelled" }, "shown");
-  // Press Change cover and choose the file beach.jpg with 2.4 MB.
-  await walk.does(
-    { type: "file.chosen", name: "beach.jpg", mediaType: "image/jpeg", size: 2400000, document_file: null },
-    "reading",
-  );
-  // The browser has read the picture: 1600 x 1000 pixels.
-  await walk.meets({ type: "picture.read", url: "blob:picture", width: 1600, height: 1000 }, "placing");
-  // Drag the picture, or move it with the arrow keys, by 0 and -40 of its pixels.
-  await walk.does({ type: "crop.moved", dx: 0, dy: 40 }, "placing");
 });
 
-test('2. The server refuses: "This picture cannot be read. Please choose another one."; Press Try again; and 1 more', async () => {
+test("2. The server answers: it has the file; The server answers: it is the cover now; and 2 more", async () => {
   // Log in as ava and open /ava.
   const walk = await begin({}, "shown");
-  // Press Change cover and choose the file clip.mp4 with 240.0 MB.
-  await walk.does(
-    { type: "file.chosen", name: "clip.mp4", mediaType: "video/mp4", size: 240000000, document_file: null },
-    "shown",
-  );
   // Press Change cover and choose the file beach.jpg with 2.4 MB.
   await walk.does(
-    { type: "file.chosen", name: "beach.jpg", mediaType: "image/jpeg", size: 2400000, document_file: null },
+    {
+      type: "file.chosen",
+      name: "beach.jpg",
+      mediaType: "image/jpeg",
+      size: 2400000,
+      document_file: null,
+      shown: { fans_cover_picture_url: "/media/public/covers/ava.webp", fans_cover_video_url: null },
+    },
     "reading",
   );
   // The browser has read the picture: 1600 x 1000 pixels.
@@ -108,14 +144,16 @@ test('2. The server refuses: "This picture cannot be read. Please choose another
   await walk.does({ type: "retry.requested" }, "sending");
   // Press Cancel.
   await walk.does({ type: "change.cancelled" }, "shown");
-});
-
-test('3. The server answers: it is the cover now; The server refuses: "Too many tries. Please wait a moment."; and 1 more', async () => {
-  // Log in as ava and open /ava.
-  const walk = await begin({}, "shown");
   // Press Change cover and choose the file beach.jpg with 2.4 MB.
   await walk.does(
-    { type: "file.chosen", name: "beach.jpg", mediaType: "image/jpeg", size: 2400000, document_file: null },
+    {
+      type: "file.chosen",
+      name: "beach.jpg",
+      mediaType: "image/jpeg",
+      size: 2400000,
+      document_file: null,
+      shown: { fans_cover_picture_url: "/media/public/covers/ava.webp", fans_cover_video_url: null },
+    },
     "reading",
   );
   // The browser has read the picture: 1600 x 1000 pixels.
@@ -126,10 +164,6 @@ test('3. The server answers: it is the cover now; The server refuses: "Too many 
   await walk.meets({ type: "picture.cutOut", document_file: null }, "sending");
   // The server answers: it has the file.
   await walk.meets({ type: "upload.finished", document: { tkn: "sample", srv_id: "main" } }, "saving");
-  // The server cannot be reached.
-  await walk.meets({ type: "xstate.error.actor.setCover" }, "unreachable");
-  // Press Try again.
-  await walk.does({ type: "retry.requested" }, "saving");
   // The server answers: it is the cover now.
   await walk.meets(
     {
@@ -145,9 +179,21 @@ test('3. The server answers: it is the cover now; The server refuses: "Too many 
     },
     "shown",
   );
+});
+
+test('3. The server refuses: "The cover was changed meanwhile. You see the one that is there now."; Drag the picture, or move it with the arrow keys, by 0 and -40 of its pixels; and 1 more', async () => {
+  // Log in as ava and open /ava.
+  const walk = await begin({}, "shown");
   // Press Change cover and choose the file beach.jpg with 2.4 MB.
   await walk.does(
-    { type: "file.chosen", name: "beach.jpg", mediaType: "image/jpeg", size: 2400000, document_file: null },
+    {
+      type: "file.chosen",
+      name: "beach.jpg",
+      mediaType: "image/jpeg",
+      size: 2400000,
+      document_file: null,
+      shown: { fans_cover_picture_url: "/media/public/covers/ava.webp", fans_cover_video_url: null },
+    },
     "reading",
   );
   // The browser has read the picture: 1600 x 1000 pixels.
@@ -169,4 +215,35 @@ test('3. The server answers: it is the cover now; The server refuses: "Too many 
     },
     "placing",
   );
+  // Press Save.
+  await walk.does({ type: "form.submitted" }, "cutting");
+  // The browser has what is to be sent.
+  await walk.meets({ type: "picture.cutOut", document_file: null }, "sending");
+  // The server answers: it has the file.
+  await walk.meets({ type: "upload.finished", document: { tkn: "sample", srv_id: "main" } }, "saving");
+  // The server cannot be reached.
+  await walk.meets({ type: "xstate.error.actor.setCover" }, "unreachable");
+  // Press Try again.
+  await walk.does({ type: "retry.requested" }, "saving");
+  // The server refuses: "The cover was changed meanwhile. You see the one that is there now.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.setCover",
+      output: {
+        status: "failed",
+        failure: {
+          code: "section_changed",
+          error: "The cover was changed meanwhile. You see the one that is there now.",
+          current: {
+            fans_cover_picture_url: "/media/public/covers/other.webp",
+            fans_cover_video_url: null,
+            is_processing: false,
+          },
+        },
+      },
+    },
+    "placing",
+  );
+  // Drag the picture, or move it with the arrow keys, by 0 and -40 of its pixels.
+  await walk.does({ type: "crop.moved", dx: 0, dy: 40 }, "placing");
 });

@@ -32,14 +32,22 @@ const place = (page: HTMLElement, snapshot: AnyMachineSnapshot) => {
   expect(picture?.style.getPropertyValue("--crop-width")).toBe(
     `${(100 * view.picture.width) / view.crop.width}%`,
   );
-  expect(control(page, "Close")).not.toBeNull();
+  expect(control(page, view.isChanged ? "Keep it" : "Close")).not.toBeNull();
+  expect(page.querySelector("[alt='The avatar now']")?.getAttribute("src") ?? null).toBe(
+    view.isChanged ? view.avatarUrl : null,
+  );
   return view;
 };
+
+const busySave = (page: HTMLElement, snapshot: AnyMachineSnapshot) =>
+  expect(page.querySelector("button[aria-busy]")?.textContent).toContain(
+    place(page, snapshot).isChanged ? "Replace it" : "Save",
+  );
 
 walkView(avatarFlow, {
   render: (actor) => <AvatarDialog avatar={actor as AvatarRef} onClose={() => {}} />,
   actions: {
-    "form.submitted": (page) => press(page, "Save"),
+    "form.submitted": (page) => press(page, control(page, "Replace it") === null ? "Save" : "Replace it"),
     "retry.requested": (page) => press(page, "Try again"),
     "avatar.deleted": (page) => press(page, "Delete"),
   },
@@ -56,13 +64,13 @@ walkView(avatarFlow, {
     },
     cutting: (page, snapshot) => {
       place(page, snapshot);
-      expect(page.querySelector("button[aria-busy]")?.textContent).toContain("Save");
+      busySave(page, snapshot);
     },
     sending: (page, snapshot) => {
       const { percent } = place(page, snapshot);
       expect(page.querySelector("progress")?.getAttribute("value")).toBe(String(percent));
     },
-    saving: (page) => expect(page.querySelector("button[aria-busy]")?.textContent).toContain("Save"),
+    saving: busySave,
     unreachable: (page, snapshot) => {
       place(page, snapshot);
       expect(control(page, "Try again")).not.toBeNull();

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { avatarMachine, selectAvatarView } from "../../src/machines/avatar/avatar.machine.ts";
 import { drive, listener } from "../../model-tests/walk/drive.ts";
@@ -24,7 +24,10 @@ const open = (answer: unknown, avatarUrl: string | null = "/media/public/avatars
       asked.push(document);
       return answer;
     }),
-    deleteAvatar: fromPromise(async () => answer),
+    deleteAvatar: fromPromise(async ({ input: was }) => {
+      asked.push(was);
+      return answer;
+    }),
   } as never);
   return { actor, emitted, picture, upload, asked };
 };
@@ -47,7 +50,7 @@ test("[COVER-33] [CERR-11] the square that was placed is sent, then used, and th
     { type: "picture.cut", crop: { x: 0, y: 200, width: 400, height: 400 } },
   ]);
   expect(upload.heard).toEqual([{ type: "upload.wanted", document_file: "square" }]);
-  expect(asked).toEqual([{ tkn: "t", srv_id: "main" }]);
+  expect(asked).toEqual([{ tkn: "t", srv_id: "main", was: "/media/public/avatars/ava.webp" }]);
   expect(emitted).toEqual([{ type: "toast.requested", kind: "success", text: "Avatar uploaded." }]);
   expect(selectAvatarView(actor.getSnapshot()).status).toBe("closed");
 });
@@ -110,4 +113,44 @@ test("[CERR-12] [UPLOAD-05] the avatar that is there is deleted, and the page lo
   const none = open({ status: "ok" }, null);
   none.actor.send({ type: "avatar.deleted" });
   expect(none.actor.getSnapshot().value).toBe("choosing");
+});
+
+describe("an avatar that was changed in another window meanwhile", () => {
+  const other = { code: "section_changed", error: "Changed.", current: { fans_avatar_url: "/other.webp" } };
+  const send = (actor: ReturnType<typeof open>["actor"]) => {
+    actor.send({ type: "form.submitted" });
+    actor.send({ type: "picture.cutOut", document_file: "square" });
+    actor.send(sent);
+    return settled();
+  };
+
+  test("stands beside the one that was placed, and is replaced by who has seen it alone", async () => {
+    const { actor, asked, emitted } = open({ status: "failed", failure: other });
+    actor.send(chosen);
+    actor.send(read);
+    expect(selectAvatarView(actor.getSnapshot())).toMatchObject({ isChanged: false });
+    await send(actor);
+    const told = { status: "placing", text: "Changed.", isChanged: true, avatarUrl: "/other.webp" };
+    expect(selectAvatarView(actor.getSnapshot())).toMatchObject(told);
+    await send(actor);
+    expect(asked).toMatchObject([{ was: "/media/public/avatars/ava.webp" }, { was: "/other.webp" }]);
+    expect(emitted).toEqual([]);
+    // Another picture is a new choice: she knows of the other avatar.
+    actor.send(chosen);
+    actor.send(read);
+    expect(selectAvatarView(actor.getSnapshot())).toMatchObject({ isChanged: false, text: null });
+  });
+
+  test("is shown instead of being deleted", async () => {
+    const { actor, asked, emitted } = open({ status: "failed", failure: other });
+    actor.send({ type: "avatar.deleted" });
+    await settled();
+    expect(selectAvatarView(actor.getSnapshot())).toEqual({
+      ...{ status: "choosing", avatarUrl: "/other.webp", displayName: "Ava", text: "Changed." },
+    });
+    actor.send({ type: "avatar.deleted" });
+    await settled();
+    expect(asked).toEqual([{ was: "/media/public/avatars/ava.webp" }, { was: "/other.webp" }]);
+    expect(emitted).toEqual([]);
+  });
 });

@@ -132,3 +132,46 @@ test("[CERR-09] what the server refuses and a line that breaks are told at the p
   await page.getByText("Avatar uploaded.").waitFor();
   await page.context().close();
 });
+
+test("of two windows that change the avatar the later one is shown the other's, and keeps it or replaces it", async () => {
+  const one = await edit("phone", "rita");
+  const tab = await one.page.context().newPage();
+  await tab.goto(`${site.server.origin}/rita`);
+  await tab.getByRole("button", { name: "Edit avatar" }).click();
+  const other = tab.getByRole("dialog", { name: "Edit Avatar" });
+  const place = async (dialog: typeof other) => {
+    await dialog.locator("input[type=file]").setInputFiles(file("me.jpg", "image/jpeg", await photo()));
+    await dialog.getByRole("slider", { name: "Zoom" }).waitFor();
+  };
+  await place(other);
+  await place(one.dialog);
+  await one.dialog.getByRole("button", { name: "Save" }).click();
+  await one.page.getByText("Avatar uploaded.").waitFor();
+  await other.getByRole("button", { name: "Save" }).click();
+  await other.getByText("The avatar was changed meanwhile. You see the one that is there now.").waitFor();
+  await other.getByText("This is the avatar now. Do you want yours instead?").waitFor();
+  const there = await other.getByAltText("The avatar now").getAttribute("src");
+  expect(there).toMatch(/avatars\/[\da-f]{32}/);
+  await expectAccessible(tab);
+  await picture(tab, "avatar-changed-phone");
+  await other.getByRole("button", { name: "Keep it" }).click();
+  await other.waitFor({ state: "detached" });
+  await expect.poll(() => face(tab, "Rita Moreau").getAttribute("src")).toContain(there!.slice(0, -5));
+  // Deleted in one window, replaced in the other.
+  for (const [page, dialog] of [
+    [one.page, one.dialog],
+    [tab, other],
+  ] as const) {
+    await page.getByRole("button", { name: "Edit avatar" }).click();
+    await dialog.waitFor();
+  }
+  await place(other);
+  await one.dialog.getByRole("button", { name: "Delete" }).click();
+  await one.page.getByText("Avatar deleted.").waitFor();
+  await other.getByRole("button", { name: "Save" }).click();
+  await other.getByText("There is no avatar now. Do you want yours?").waitFor();
+  await other.getByRole("button", { name: "Replace it" }).click();
+  await tab.getByText("Avatar uploaded.").waitFor();
+  expect(one.problems).toEqual([]);
+  await one.page.context().close();
+});

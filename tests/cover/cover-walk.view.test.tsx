@@ -20,18 +20,24 @@ const placed = (page: HTMLElement, snapshot: AnyMachineSnapshot) => {
 };
 
 const asks = (page: HTMLElement, snapshot: AnyMachineSnapshot) => {
-  placed(page, snapshot);
-  expect(page.textContent).toContain("Save Cover Changes?");
+  const { now } = placed(page, snapshot);
+  expect(page.textContent).toContain(now === null ? "Save Cover Changes?" : "This is the cover now.");
+  expect(page.querySelector("[alt='The cover now']")?.getAttribute("src")).toBe(
+    now?.fans_cover_picture_url ?? undefined,
+  );
+  return now !== null;
 };
 
-const busySave = (page: HTMLElement) =>
-  expect(page.querySelector("button[aria-busy]")?.textContent).toContain("Save");
+const busySave = (page: HTMLElement, isChanged: boolean) =>
+  expect(page.querySelector("button[aria-busy]")?.textContent).toContain(isChanged ? "Replace it" : "Save");
+
+const noCover = { fans_cover_picture_url: null, fans_cover_video_url: null };
 
 walkView(coverFlow, {
-  render: (actor) => <CoverEditor cover={actor as CoverRef} />,
+  render: (actor) => <CoverEditor cover={actor as CoverRef} shown={noCover} />,
   actions: {
-    "form.submitted": (page) => press(page, "Save"),
-    "change.cancelled": (page) => press(page, "Cancel"),
+    "form.submitted": (page) => press(page, control(page, "Replace it") === null ? "Save" : "Replace it"),
+    "change.cancelled": (page) => press(page, control(page, "Keep it") === null ? "Cancel" : "Keep it"),
     "retry.requested": (page) => press(page, "Try again"),
   },
   shows: {
@@ -46,27 +52,24 @@ walkView(coverFlow, {
       expect(control(page, "Cancel")).not.toBeNull();
     },
     placing: (page, snapshot) => {
-      asks(page, snapshot);
-      expect(control(page, "Cancel")).not.toBeNull();
+      expect(control(page, asks(page, snapshot) ? "Keep it" : "Cancel")).not.toBeNull();
     },
     cutting: (page, snapshot) => {
-      asks(page, snapshot);
-      busySave(page);
+      busySave(page, asks(page, snapshot));
     },
     sending: (page, snapshot) => {
-      const { percent } = placed(page, snapshot);
+      const { percent, now } = placed(page, snapshot);
       expect(page.querySelector("progress")?.getAttribute("value")).toBe(String(percent));
-      expect(control(page, "Cancel")).not.toBeNull();
+      expect(control(page, now === null ? "Cancel" : "Keep it")).not.toBeNull();
     },
     saving: (page, snapshot) => {
-      asks(page, snapshot);
-      busySave(page);
+      busySave(page, asks(page, snapshot));
       expect(control(page, "Cancel")).toBeNull();
     },
     unreachable: (page, snapshot) => {
-      placed(page, snapshot);
+      const { now } = placed(page, snapshot);
       expect(page.textContent).toContain("The cover was not saved.");
-      expect(control(page, "Cancel")).not.toBeNull();
+      expect(control(page, now === null ? "Cancel" : "Keep it")).not.toBeNull();
     },
   },
 });

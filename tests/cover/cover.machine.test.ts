@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { fromPromise } from "xstate";
+import { createActor, fromPromise } from "xstate";
 
-import { coverMachine, selectCoverView } from "../../src/machines/cover/cover.machine.ts";
+import { coverMachine, selectCoverView, type CoverInput } from "../../src/machines/cover/cover.machine.ts";
 import { drive, listener } from "../../model-tests/walk/drive.ts";
 
 const chosen = {
@@ -10,7 +10,9 @@ const chosen = {
   mediaType: "image/png",
   size: 9,
   document_file: "file",
+  shown: { fans_cover_picture_url: "/media/public/covers/ava.webp", fans_cover_video_url: null },
 } as const;
+const was = { ...chosen.shown, is_processing: false };
 const chosenFilm = { ...chosen, name: "me.mp4", mediaType: "video/mp4" } as const;
 const read = { type: "picture.read", url: "blob:picture", width: 1600, height: 1000 } as const;
 const sent = { type: "upload.finished", document: { tkn: "t", srv_id: "main" } } as const;
@@ -19,11 +21,11 @@ const ok = {
   data: { fans_cover_picture_url: "/media/public/covers/new.webp", fans_cover_video_url: null },
 };
 
-const open = (answer: unknown = ok) => {
+const open = (answer: unknown = ok, page?: CoverInput["page"]) => {
   const picture = listener();
   const upload = listener();
   const asked: unknown[] = [];
-  const { actor, emitted } = drive(coverMachine, {}, {
+  const { actor, emitted } = drive(coverMachine, { page }, {
     picture: picture.logic,
     upload: upload.logic,
     setCover: fromPromise(async ({ input }) => {
@@ -53,7 +55,7 @@ test("[COVER-24] [COVER-25] [COVER-26] [CERR-14] a picture is seen in its place,
     { type: "picture.closed" },
   ]);
   expect(upload.heard[0]).toEqual({ type: "upload.wanted", document_file: "part" });
-  expect(asked).toEqual([{ tkn: "t", srv_id: "main", type: "image" }]);
+  expect(asked).toEqual([{ tkn: "t", srv_id: "main", type: "image", was }]);
   expect(emitted).toEqual([{ type: "toast.requested", kind: "success", text: "Cover uploaded." }]);
   expect(selectCoverView(actor.getSnapshot())).toEqual({ status: "shown" });
 });
@@ -83,7 +85,7 @@ test("[COVER-02] [COVER-24] [COVER-34] a film is seen in its place, sent as it i
   actor.send(sent);
   await settled();
   expect(upload.heard[0]).toEqual({ type: "upload.wanted", document_file: "film" });
-  expect(asked).toEqual([{ tkn: "t", srv_id: "main", type: "video" }]);
+  expect(asked).toEqual([{ tkn: "t", srv_id: "main", type: "video", was }]);
   expect(emitted).toMatchObject([
     { kind: "success", text: expect.stringMatching(/^Cover uploaded\. It is/) },
   ]);
@@ -161,4 +163,52 @@ test("after a broken line the same part is sent again; once it is there only the
     "upload.repeated",
     "upload.dropped",
   ]);
+});
+
+test("a cover that was changed in another window meanwhile stands beside what was chosen, also on the page, and is replaced by who has seen it alone", async () => {
+  const current = {
+    ...{ fans_cover_picture_url: null, fans_cover_video_url: "/other.mp4", is_processing: false },
+  };
+  const { is_processing: _isProcessing, ...shown } = current;
+  const page = listener();
+  const failure = { code: "section_changed", error: "Changed.", current };
+  const { actor, asked, emitted } = open(
+    { status: "failed", failure },
+    createActor(page.logic).start() as never,
+  );
+  const send = () => {
+    actor.send({ type: "form.submitted" });
+    actor.send({ type: "picture.cutOut", document_file: "part" });
+    actor.send(sent);
+    return settled();
+  };
+  actor.send(chosen);
+  actor.send(read);
+  expect(selectCoverView(actor.getSnapshot())).toMatchObject({ now: null });
+  await send();
+  expect(selectCoverView(actor.getSnapshot())).toMatchObject({ status: "placing", now: current });
+  expect(emitted).toMatchObject([{ kind: "error", text: "Changed." }]);
+  expect(page.heard).toEqual([{ type: "cover.changed", ...shown }]);
+  await send();
+  expect(asked).toMatchObject([{ was }, { was: current }]);
+  actor.send({ type: "change.cancelled" });
+  actor.send({ ...chosen, shown });
+  actor.send(read);
+  expect(selectCoverView(actor.getSnapshot())).toMatchObject({ now: null });
+});
+
+test("a film that this page has sent is known to be on its way", async () => {
+  const isOnItsWay = { ...ok, data: { ...ok.data, is_processing: true } };
+  const { actor, asked } = open(isOnItsWay);
+  const send = () => {
+    actor.send(chosen);
+    actor.send(read);
+    actor.send({ type: "form.submitted" });
+    actor.send({ type: "picture.cutOut", document_file: "part" });
+    actor.send(sent);
+    return settled();
+  };
+  await send();
+  await send();
+  expect(asked).toMatchObject([{ was }, { was: { ...was, is_processing: true } }]);
 });

@@ -170,3 +170,41 @@ test("[COVER-02] a film is the cover once it is ready: it moves over its still, 
   expect(problems).toEqual([]);
   await page.context().close();
 });
+
+test("of two windows that change the cover the later one is shown the other's, and keeps it or replaces it", async () => {
+  const { page, changes, cover } = await open("phone", "nora");
+  const tab = await page.context().newPage();
+  // In one window she hears of nothing.
+  await tab.routeWebSocket(/\/socket$/, () => undefined);
+  await tab.goto(`${site.server.origin}/nora`);
+  const place = async (where: typeof page) => {
+    await where.getByLabel("Change cover").setInputFiles(file("me.jpg", "image/jpeg", await large()));
+    await where.getByText("Save Cover Changes?").waitFor();
+  };
+  const late = tab.getByRole("group", { name: "Cover changes" });
+  const save = async () => {
+    await place(tab);
+    await place(page);
+    await changes.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Cover uploaded.").first().waitFor();
+    await late.getByRole("button", { name: "Save" }).click();
+    await late.getByText("This is the cover now. Do you want yours instead?").waitFor();
+  };
+  await save();
+  const there = await late.getByAltText("The cover now").getAttribute("src");
+  expect(there).toMatch(/^\/media\/public\/covers\/[\da-f]{32}/);
+  await expectAccessible(tab);
+  await picture(tab, "cover-changed-phone");
+  await tab.setViewportSize({ width: 1280, height: 900 });
+  await picture(tab, "cover-changed-desktop");
+  await late.getByRole("button", { name: "Keep it" }).click();
+  const shown = tab.getByRole("region", { name: "Cover", exact: true }).locator("> img");
+  expect(await shown.getAttribute("src")).toBe(there);
+  await save();
+  await late.getByRole("button", { name: "Replace it" }).click();
+  await tab.getByText("Cover uploaded.").waitFor();
+  const mine = await shown.getAttribute("src");
+  expect(mine).not.toBe(there);
+  await expect.poll(() => cover.getAttribute("src")).toBe(mine);
+  await page.context().close();
+});

@@ -1,3 +1,4 @@
+import { flowNames, type FlowName } from "./flows.ts";
 import { runKills } from "./kills.ts";
 import { releaseBefore } from "./release.ts";
 import { runUpgrade } from "./upgrade.ts";
@@ -7,9 +8,9 @@ const print = (rows: readonly (readonly [string, string | number])[]): void => {
   for (const [name, value] of rows) console.log(`${name.padEnd(46)} ${value}`);
 };
 
-const kill = async (rounds: number, seed: number): Promise<boolean> => {
+const kill = async (rounds: number, seed: number, only: readonly FlowName[]): Promise<boolean> => {
   console.log(`seed ${seed}`);
-  const { rows, lost, doubled, orphaned, wrong } = await runKills({ rounds, seed });
+  const { rows, lost, doubled, orphaned, wrong } = await runKills({ rounds, seed, only });
   print(rows);
   return lost + doubled + orphaned + wrong === 0;
 };
@@ -36,7 +37,8 @@ const upload = async (megabytes: number): Promise<boolean> => {
 };
 
 /**
- * `npm run faults -- [kills] [rounds] [seed]`: kills the server in every flow of money and media. `npm run faults -- upgrade [commit]`:
+ * `npm run faults -- [kills] [rounds] [seed] [word...]`: kills the server in every flow of money and media, or in those whose names
+ * have one of the words (`kills 40 5 manager domain`). `npm run faults -- upgrade [commit]`:
  * replaces the nodes of a release by those of this one while fans buy; `commit` is that before the last change of what is stored,
  * unless it is named. `npm run faults -- upload [megabytes]`: a film, 1.5 GB unless it is named, through ten cut lines and two killed
  * servers. Each fails when something was lost, doubled or orphaned.
@@ -44,12 +46,14 @@ const upload = async (megabytes: number): Promise<boolean> => {
 const words = process.argv.slice(2);
 const [first = "", second] = words;
 const kills = (): Promise<boolean> => {
-  const [rounds = 112, seed = 20_261_121] = words.filter((word) => word !== "kills").map(Number);
-  if (!Number.isSafeInteger(rounds) || !Number.isSafeInteger(seed))
+  const [rounds = 112, seed = 20_261_121] = words.filter((word) => /^\d+$/.test(word)).map(Number);
+  const wanted = words.filter((word) => word !== "kills" && !/^\d+$/.test(word));
+  const only = flowNames.filter((name) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
+  if (only.length === 0)
     throw new Error(
-      `'${words.join(" ")}' is none of [kills] [rounds] [seed], upgrade [commit], upload [megabytes].`,
+      `'${words.join(" ")}' is none of [kills] [rounds] [seed] [word...], upgrade [commit], upload [megabytes].`,
     );
-  return kill(rounds, seed);
+  return kill(rounds, seed, only);
 };
 const held = await (first === "upgrade"
   ? upgrade(second ?? releaseBefore())

@@ -52,6 +52,8 @@ const feeOf = ({ number }: Round): number => 5 + (number % 7) * 7.5;
 const arrangeAs =
   (what: "invited" | "managing") =>
   async (round: Round): Promise<string> => {
+    // Nobody may invite as often in an hour as the rounds of these flows alone do.
+    await round.site.advance(3600);
     const pair = await meet(round);
     const { noah, ids } = pair;
     const before = await stateOf(pair);

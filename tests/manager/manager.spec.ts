@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, type Screen } from "../running/screens.ts";
-import { DEMO_PASSWORD, postAsPage, signInPage } from "../running/signed-in.ts";
+import { callAsPage, DEMO_PASSWORD, postAsPage, signInPage } from "../running/signed-in.ts";
 
 const PAGE = "/account/setting/manager";
 
@@ -185,6 +185,75 @@ test("[MGR-24] [MGR-32] the list of the creators he manages switches for whom a 
   await chooser(page).waitFor();
   expect(await chooser(page).locator("option:checked").textContent()).toBe("Myself");
   expect(problems).toEqual([]);
+});
+
+test("[CERR-16] [CERR-17] [CERR-19] an invite is denied with a word; what is over already is told as an error to who takes it back, to who denies it by nothing", async () => {
+  const { origin } = site.server;
+  const noah = await visit("phone", "noah", "/");
+  const mia = await visit("desktop", "mia", "/");
+  const request = noah.page.context().request;
+  // Both windows hear of nothing by themselves.
+  for (const { page } of [noah, mia]) await page.routeWebSocket(/\/socket$/, () => undefined);
+  const invite = async (): Promise<string> => {
+    await postAsPage(request, origin, "/api/v1/account/manager/invite", {
+      username: "mia",
+      fee_percentage: 5,
+    });
+    for (const { page } of [noah, mia]) await page.goto(`${origin}${PAGE}`);
+    await button(mia.page, "Deny").waitFor();
+    await button(noah.page, "Cancel Invite").waitFor();
+    const answer = await (await request.get(`${origin}/api/v1/account/manager`)).json();
+    return answer.sent_invite.user_id;
+  };
+  const takeBack = async () => {
+    await button(noah.page, "Cancel Invite").click();
+    await noah.page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: "Yes, cancel", exact: true })
+      .click();
+  };
+  const errors = (page: Page) => page.getByRole("alert").filter({ hasText: "Error" });
+
+  await invite();
+  await button(mia.page, "Deny").click();
+  await mia.page.getByText("Invitation denied.", { exact: true }).waitFor();
+  await button(mia.page, "Deny").waitFor({ state: "detached" });
+  await takeBack();
+  await errors(noah.page).getByText("This invitation is not open any more.").waitFor();
+  await button(noah.page, "Invite a Manager").waitFor();
+
+  const id = await invite();
+  const gone = await callAsPage(
+    request,
+    "DELETE",
+    `${origin}/api/v1/account/manager/sent-invite?manager=${id}`,
+  );
+  expect(gone.status()).toBe(200);
+  const refused = mia.page.waitForResponse(
+    (response) => response.request().method() === "DELETE" && response.url().includes("/manager/invite"),
+  );
+  await button(mia.page, "Deny").click();
+  expect((await refused).status()).toBe(404);
+  await button(mia.page, "Deny").waitFor({ state: "detached" });
+  expect(await errors(mia.page).count()).toBe(0);
+  expect(await mia.page.getByText("This invitation is not open any more.").count()).toBe(0);
+  expect(await mia.page.getByText("Invitation denied.", { exact: true }).count()).toBe(0);
+});
+
+test("[MGR-33] a switch loads a page of the account anew, and leads from any other page to the profile of who was chosen", async () => {
+  const { page } = await visit("phone", "max", PAGE);
+  const { origin } = site.server;
+  const loads: string[] = [];
+  page.on("load", () => loads.push(new URL(page.url()).pathname));
+  await chooser(page).selectOption({ label: "Ava Laurent" });
+  await bar(page, "Ava Laurent").waitFor();
+  expect(loads).toEqual([PAGE]);
+  await page.goto(`${origin}/ava/posts`);
+  await bar(page, "Ava Laurent").waitFor();
+  await button(page, "Switch back").click();
+  await page.waitForURL(`${origin}/max`);
+  await heading(page, "Max Renner").waitFor();
+  expect(await bar(page, "Ava Laurent").count()).toBe(0);
 });
 
 test("[ACCT-56] the section about managers opens for whoever has an account, for nobody else", async () => {

@@ -126,3 +126,20 @@ test("[CAPI-18] another person's film, one of another purpose and one that is un
   }
   expect((await sendMedia(ava, "video", await photo())).status).toBe(422);
 });
+
+test("[CAPI-18] who was not told of a film that is being made ready is told before it is replaced", async () => {
+  const [fans_cover_picture_url, fans_cover_video_url] = await cover();
+  const was = { fans_cover_picture_url, fans_cover_video_url, is_processing: false };
+  const upload = async () => ({ ...(await uploadMedia(ava, "video", await film())), type: "video", was });
+  expect((await ava.post(COVER, await upload())).status).toBe(200);
+  const late = await upload();
+  const told = await ava.post(COVER, late);
+  expect([told.status, told.body.code, told.body.current]).toEqual([
+    ...[409, "section_changed", { ...was, is_processing: true }],
+  ]);
+  expect((await ava.post(COVER, { ...late, was: told.body.current })).status).toBe(200);
+  await server.advance(1);
+  const gone = await ava.post(COVER, await upload());
+  const [, ready] = await cover();
+  expect([gone.status, gone.body.current?.fans_cover_video_url]).toEqual([409, ready]);
+});

@@ -122,6 +122,67 @@ test("[CAPI-12] a deleted avatar is gone, at once on the page and after a while 
   expect(again.status).toBe(200);
 });
 
+describe("of two windows that change the same picture", () => {
+  const refused = (answer: Awaited<ReturnType<Client["post"]>>, what: string, current: object) =>
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      {
+        code: "section_changed",
+        error: `The ${what} was changed meanwhile. You see the one that is there now.`,
+        current,
+      },
+    ]);
+  const upload = () => photo().then((bytes) => uploaded(ava, "avatar", bytes));
+  const ownAvatar = async () => (await ava.get("/api/v1/auth/session")).body.user.fans_avatar_url;
+
+  test("[CAPI-13] [CAPI-12] the later one is told of the avatar of now, keeps its upload, and then replaces or deletes it", async () => {
+    const { body: first } = await ava.post(AVATAR, await upload());
+    const was = first.fans_avatar_url;
+    const { body: second } = await ava.post(AVATAR, { ...(await upload()), was });
+    const late = await upload();
+    const told = await ava.post(AVATAR, { ...late, was });
+    refused(told, "avatar", second);
+    expect(await ownAvatar()).toBe(second.fans_avatar_url);
+    const gone = (from: string) =>
+      ava.raw(`${AVATAR}?was=${encodeURIComponent(from)}`, {
+        ...{ method: "DELETE", headers: { "x-csrf-token": ava.csrf() } },
+      });
+    refused(await gone(was), "avatar", second);
+    expect(await ownAvatar()).toBe(second.fans_avatar_url);
+    const replaced = await asForm(ava, AVATAR, { ...late, was: second.fans_avatar_url });
+    expect(replaced.status, replaced.text).toBe(200);
+    expect((await gone(replaced.body.fans_avatar_url)).status).toBe(200);
+    // There was one; an empty text of a form is none.
+    refused(await ava.post(AVATAR, { ...(await upload()), was }), "avatar", { fans_avatar_url: null });
+    const none = await asForm(ava, AVATAR, { ...(await upload()), was: "" });
+    expect(none.status).toBe(200);
+    refused(await ava.post(AVATAR, { ...(await upload()), was: null }), "avatar", none.body);
+  });
+
+  test("at once, one is taken and the other told", async () => {
+    const was = await ownAvatar();
+    const [one, other] = [await upload(), await upload()];
+    const both = await Promise.all([one, other].map((each) => ava.post(AVATAR, { ...each, was })));
+    const [taken, told] = both.toSorted((a, b) => a.status - b.status);
+    expect(taken!.status).toBe(200);
+    refused(told!, "avatar", taken!.body);
+  });
+
+  test("[CAPI-18] the later one is told of the cover of now, and then replaces it", async () => {
+    const use = async (was?: object) =>
+      ava.post(COVER, {
+        ...(await uploaded(ava, "cover", await wide())),
+        type: "image",
+        ...(was && { was }),
+      });
+    const { body: was } = await use();
+    const { body: now } = await use(was);
+    refused(await use(was), "cover", now);
+    expect((await profile()).fans_cover_picture_url).toBe(now.fans_cover_picture_url);
+    expect((await use(now)).status).toBe(200);
+  });
+});
+
 describe("what is refused", () => {
   const refused = async (what: "avatar" | "cover", bytes: Buffer) => {
     const { status, body } = await send(ava, what, bytes);

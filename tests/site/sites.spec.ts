@@ -237,3 +237,20 @@ test("[COVER-08] the cover of a creator's own site says whose platform it stands
     expect(await platform.getByText(/^Powered by/).count()).toBe(0);
   }
 });
+
+test("[MGR-15] who is no creator yet is led from an invite to the VIP form by the branded site alone", async () => {
+  for (const [name, href] of [
+    ["fantime", "/creator/vip-signup-form"],
+    ["classic", "/creator/signup"],
+  ] as const) {
+    const { page } = await opened(name, "phone");
+    await signIn(page, "sub");
+    await page.goto(addressOf(name, "/ava/manager?fee=5&hash=0"));
+    const setUp = page.getByRole("link", { name: "Setup Creator Account" });
+    await setUp.waitFor();
+    expect(await setUp.getAttribute("href")).toBe(href);
+    await setUp.click();
+    await page.waitForURL(addressOf(name, href));
+    await page.getByRole("main").getByRole("heading", { level: 1 }).waitFor();
+  }
+});

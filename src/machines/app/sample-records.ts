@@ -89,4 +89,15 @@ export const sampleChanged = (current: Failure["current"], fields?: Failure["fie
     },
   }) as const;
 
+/** The answer to a picture, an avatar or a cover, that was changed since it was shown. */
+export const sampleMeanwhile = (what: "avatar" | "cover", current: Failure["current"]) =>
+  ({
+    status: "failed",
+    failure: {
+      code: "section_changed",
+      error: `The ${what} was changed meanwhile. You see the one that is there now.`,
+      current,
+    },
+  }) as const;
+
 export const sampleFailure = { code: "too_many", error: "Too many tries. Please wait a moment." } as const;

@@ -1,5 +1,5 @@
 import { defineFlow } from "../app/flow.ts";
-import { sampleFailure } from "../app/sample-records.ts";
+import { sampleFailure, sampleMeanwhile } from "../app/sample-records.ts";
 import { avatarMachine, selectAvatarView } from "./avatar.machine.ts";
 import { avatarPhrases } from "./avatar.phrases.ts";
 
@@ -12,6 +12,7 @@ const chosen = {
   size: 2_400_000,
   document_file: null,
 } as const;
+const changed = sampleMeanwhile("avatar", { fans_avatar_url: "/media/public/avatars/other.webp" });
 const failed = { status: "failed", failure: sampleFailure } as const;
 
 export const avatarFlow = defineFlow({
@@ -41,12 +42,17 @@ export const avatarFlow = defineFlow({
     { type: "upload.broken" },
   ],
   outputs: {
-    setAvatar: [{ status: "ok", data: { fans_avatar_url: "/media/public/avatars/new.webp" } }, failed],
-    deleteAvatar: [{ status: "ok", data: { fans_avatar_url: null } }, failed],
+    setAvatar: [
+      { status: "ok", data: { fans_avatar_url: "/media/public/avatars/new.webp" } },
+      failed,
+      changed,
+    ],
+    deleteAvatar: [{ status: "ok", data: { fans_avatar_url: null } }, failed, changed],
   },
   phrases: avatarPhrases,
-  key: ({ context: { avatarUrl, picture, percent, upload, text } }) => [
+  key: ({ context: { avatarUrl, isChanged, picture, percent, upload, text } }) => [
     avatarUrl,
+    isChanged,
     picture === null,
     percent,
     upload === null,

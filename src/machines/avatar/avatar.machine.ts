@@ -18,6 +18,8 @@ import type { DialogOf } from "../app/dialog-request.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { UNREACHABLE } from "../app/error-toast.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
+import { wasAfter } from "../app/was-after.ts";
+import type { Failure } from "../../protocol/failures.ts";
 import type { DialogInput } from "../dialogs/dialog-input.ts";
 import type { FileChosen, UploadCommand, UploadedDocument, UploadOutcome } from "../upload/upload-events.ts";
 import type { PictureCommand, PictureOutcome } from "../picture/picture-events.ts";
@@ -37,7 +39,10 @@ export type AvatarEvent =
   | { readonly type: "avatar.deleted" };
 
 export interface AvatarContext {
+  /** The one that is there, as far as the dialog knows: another one is not changed unseen. */
   readonly avatarUrl: string | null;
+  /** While a picture was placed the avatar became another one. */
+  readonly isChanged: boolean;
   readonly displayName: string;
   readonly picture: (PictureSize & { readonly url: string }) | null;
   readonly crop: Crop | null;
@@ -45,6 +50,11 @@ export interface AvatarContext {
   readonly upload: UploadedDocument | null;
   /** What is wrong. */
   readonly text: string | null;
+}
+
+/** What the call compares the avatar with that is there. */
+export interface AvatarWas {
+  readonly was: string | null;
 }
 
 /** The smallest square that the server takes, in pixels (UPLOAD-12). */
@@ -71,8 +81,8 @@ const avatarSetup = setup({
   actors: {
     picture: callbackProvidedBy<PictureCommand>("src/actors/picture/picture.actors.ts"),
     upload: callbackProvidedBy<UploadCommand>("src/actors/upload/upload.actors.ts"),
-    setAvatar: promiseProvidedBy<AnswerTo<"setAvatar">, UploadedDocument>(file),
-    deleteAvatar: promiseProvidedBy<AnswerTo<"deleteAvatar">>(file),
+    setAvatar: promiseProvidedBy<AnswerTo<"setAvatar">, UploadedDocument & AvatarWas>(file),
+    deleteAvatar: promiseProvidedBy<AnswerTo<"deleteAvatar">, AvatarWas>(file),
   },
   guards: {
     isWrong: ({ event }) => event.type === "file.chosen" && chosenFileText("avatar", event) !== null,
@@ -82,7 +92,7 @@ const avatarSetup = setup({
     isSent: ({ context }) => context.upload !== null,
   },
   actions: {
-    forget: assign({ picture: null, crop: null, percent: 0, upload: null, text: null }),
+    forget: assign({ isChanged: false, picture: null, crop: null, percent: 0, upload: null, text: null }),
     tellWrong: assign({
       text: ({ event }) => (event.type === "file.chosen" ? chosenFileText("avatar", event) : null),
     }),
@@ -90,9 +100,12 @@ const avatarSetup = setup({
       type: "picture.opened",
       document_file: event.type === "file.chosen" ? event.document_file : null,
     })),
-    tellFailure: assign({
-      text: (_, { failure }: { readonly failure: { readonly error: string } }) => failure.error,
-    }),
+    /** Of an avatar that was changed meanwhile, the present one is shown. */
+    tellFailure: assign(({ context: { avatarUrl, isChanged } }, failure: Failure) => ({
+      text: failure.error,
+      avatarUrl: wasAfter({ fans_avatar_url: avatarUrl }, failure).fans_avatar_url,
+      isChanged: isChanged || failure.code === "section_changed",
+    })),
   },
 });
 
@@ -132,7 +145,7 @@ export const avatarMachine = avatarSetup.createMachine({
   context: ({ input: { request } }) => ({
     avatarUrl: request.avatarUrl,
     displayName: request.displayName,
-    ...{ picture: null, crop: null, percent: 0, upload: null, text: null },
+    ...{ isChanged: false, picture: null, crop: null, percent: 0, upload: null, text: null },
   }),
   invoke: [
     { id: "picture", src: "picture" },
@@ -193,7 +206,7 @@ export const avatarMachine = avatarSetup.createMachine({
       invoke: {
         id: "setAvatar",
         src: "setAvatar",
-        input: ({ context }) => context.upload!,
+        input: ({ context: { upload, avatarUrl: was } }) => ({ ...upload!, was }),
         onDone: byStatus({
           ok: {
             target: "done",
@@ -203,7 +216,7 @@ export const avatarMachine = avatarSetup.createMachine({
             target: "placing",
             actions: [
               assign({ upload: null }),
-              { type: "tellFailure", params: ({ event }) => ({ failure: event.output.failure }) },
+              { type: "tellFailure", params: ({ event }) => event.output.failure },
             ],
           },
         }),
@@ -226,11 +239,12 @@ export const avatarMachine = avatarSetup.createMachine({
       invoke: {
         id: "deleteAvatar",
         src: "deleteAvatar",
+        input: ({ context: { avatarUrl: was } }) => ({ was }),
         onDone: byStatus({
           ok: { target: "deleted" },
           failed: {
             target: "choosing",
-            actions: { type: "tellFailure", params: ({ event }) => ({ failure: event.output.failure }) },
+            actions: { type: "tellFailure", params: ({ event }) => event.output.failure },
           },
         }),
         onError: { target: "choosing", actions: assign({ text: UNREACHABLE }) },
@@ -250,7 +264,9 @@ export const avatarMachine = avatarSetup.createMachine({
 
 export type AvatarRef = ActorRefFrom<typeof avatarMachine>;
 
-/** `text` is what is wrong; `zoom` of `most`; `percent` of the picture are sent. */
+/**
+ * `text` is what is wrong; `zoom` of `most`; `percent` of the picture are sent; `isChanged`: the avatar that is there
+ * became another one meanwhile. */
 export type AvatarView =
   | {
       readonly status: "choosing" | "reading" | "deleting";
@@ -266,18 +282,21 @@ export type AvatarView =
       readonly most: number;
       readonly percent: number;
       readonly text: string | null;
+      readonly displayName: string;
+      readonly isChanged: boolean;
+      readonly avatarUrl: string | null;
     }
   | { readonly status: "closed" };
 
 export const selectAvatarView = (snapshot: SnapshotFrom<typeof avatarMachine>): AvatarView => {
-  const { avatarUrl, displayName, picture, crop, percent, text } = snapshot.context;
+  const { avatarUrl, displayName, isChanged, picture, crop, percent, text } = snapshot.context;
   if (snapshot.status === "done") return { status: "closed" };
   if (snapshot.value === "choosing" || snapshot.value === "reading" || snapshot.value === "deleting")
     return { status: snapshot.value, avatarUrl, displayName, text };
   if (picture === null || crop === null) return { status: "closed" };
   return {
     status: snapshot.value as Extract<AvatarView, { readonly picture: unknown }>["status"],
-    ...{ picture, crop, percent, text },
+    ...{ avatarUrl, displayName, isChanged, picture, crop, percent, text },
     zoom: zoomOf(crop, picture),
     most: mostZoom(picture, LEAST_SIDE),
   };

@@ -1,5 +1,6 @@
 import type { PhrasesOf } from "../app/flow.ts";
 import { control, FROM_INSPECTOR, OFFLINE, unreachable } from "../app/wording.ts";
+import type { Failure } from "../../protocol/failures.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { avatarMachine } from "./avatar.machine.ts";
 
@@ -7,8 +8,13 @@ const UPLOAD = "/api/v1/upload";
 const AVATAR = "/api/v1/account/avatar";
 const megabytes = (size: number): string => `${(size / 1_000_000).toFixed(1)} MB`;
 
-const refused = (method: "POST" | "DELETE", { error }: { readonly error: string }): string =>
-  `The server refuses: "${error}" (${control("fault", { method, path: AVATAR, status: 429, times: 1 })}).`;
+const refused = (method: "POST" | "DELETE", { code, error }: Failure): string => {
+  const how =
+    code === "section_changed"
+      ? "change the avatar in a second window beforehand"
+      : control("fault", { method, path: AVATAR, status: 429, times: 1 });
+  return `The server refuses: "${error}" (${how}).`;
+};
 
 /** How the Edit Avatar dialog reads to a tester. */
 export const avatarPhrases: PhrasesOf<typeof avatarMachine> = {
@@ -32,7 +38,9 @@ export const avatarPhrases: PhrasesOf<typeof avatarMachine> = {
       `Drag the picture, or move it with the arrow keys, by ${-dx} and ${-dy} of its pixels.`,
     "crop.zoomed": ({ zoom }) => `Turn the wheel or move Zoom to ${zoom}.`,
     "form.submitted": (_, before) =>
-      before.matches("placing") ? "Press Save." : `Ask to save (${FROM_INSPECTOR}).`,
+      before.matches("placing")
+        ? `Press ${before.context.isChanged ? "Replace it" : "Save"}.`
+        : `Ask to save (${FROM_INSPECTOR}).`,
     "retry.requested": (_, before) =>
       before.matches("unreachable") ? "Press Try again." : `Ask to try again (${FROM_INSPECTOR}).`,
     "avatar.deleted": (_, before) =>
@@ -68,10 +76,12 @@ export const avatarPhrases: PhrasesOf<typeof avatarMachine> = {
         ? "The dialog Edit Avatar waits for a picture."
         : `The dialog waits for a picture, and says "${text}".`,
     reading: "The dialog says that the picture is being opened.",
-    placing: ({ context: { text } }) =>
-      text === null
-        ? "The picture stands in a square, with Zoom and Save."
-        : `The picture stands in a square, and the dialog says "${text}".`,
+    placing: ({ context: { text, isChanged } }) =>
+      isChanged
+        ? `The picture stands in a square, with the avatar of now below it, and Replace it and Keep it${text === null ? "" : `; the dialog says "${text}"`}.`
+        : text === null
+          ? "The picture stands in a square, with Zoom and Save."
+          : `The picture stands in a square, and the dialog says "${text}".`,
     cutting: "Save is busy.",
     sending: ({ context: { percent } }) => `The dialog shows that ${percent} % are sent.`,
     saving: "Save is busy.",

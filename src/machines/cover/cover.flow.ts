@@ -1,8 +1,18 @@
 import { defineFlow } from "../app/flow.ts";
-import { sampleFailure } from "../app/sample-records.ts";
+import { sampleFailure, sampleMeanwhile } from "../app/sample-records.ts";
 import { sampleFilm, sampleMedia } from "../upload/sample-media.ts";
 import { coverMachine, selectCoverView } from "./cover.machine.ts";
 import { coverPhrases } from "./cover.phrases.ts";
+
+const shown = {
+  fans_cover_picture_url: "/media/public/covers/ava.webp",
+  fans_cover_video_url: null,
+} as const;
+const picture = { ...sampleMedia, shown };
+const film = { ...sampleFilm, shown };
+const other = {
+  ...{ fans_cover_picture_url: "/media/public/covers/other.webp", fans_cover_video_url: null },
+} as const;
 
 export const coverFlow = defineFlow({
   slug: "cover",
@@ -10,11 +20,11 @@ export const coverFlow = defineFlow({
   machine: coverMachine,
   inputs: [{}],
   events: [
-    sampleMedia,
-    { ...sampleMedia, name: "wave.gif", mediaType: "image/gif" },
-    { ...sampleMedia, name: "terms.pdf", mediaType: "application/pdf" },
-    sampleFilm,
-    { ...sampleFilm, size: 240_000_000 },
+    picture,
+    { ...picture, name: "wave.gif", mediaType: "image/gif" },
+    { ...picture, name: "terms.pdf", mediaType: "application/pdf" },
+    film,
+    { ...film, size: 240_000_000 },
     { type: "picture.read", url: "blob:picture", width: 1600, height: 1000 },
     { type: "picture.read", url: "blob:picture", width: 640, height: 400 },
     { type: "picture.unreadable" },
@@ -42,12 +52,14 @@ export const coverFlow = defineFlow({
         },
       },
       { status: "failed", failure: sampleFailure },
+      sampleMeanwhile("cover", { ...other, is_processing: false }),
     ],
   },
   phrases: coverPhrases,
-  key: ({ context: { picture, film, crop, percent, upload } }) => [
-    picture === null,
-    film && film.url,
+  key: ({ context: { picture: placed, film: chosen, crop, percent, upload, isChanged } }) => [
+    placed === null,
+    chosen && chosen.url,
+    isChanged,
     crop === null,
     percent,
     upload === null,

@@ -7,6 +7,7 @@ import { tooSmallText } from "../../domain/upload/picture-kind.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import { wasAfter } from "../app/was-after.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import type { UploadCommand, UploadedDocument, UploadOutcome } from "../upload/upload-events.ts";
 import type { MediaChosen } from "../upload/upload.machine.ts";
@@ -14,10 +15,24 @@ import type { FilmRead, PictureCommand, PictureOutcome } from "../picture/pictur
 import type { AnswerTo } from "../resource/call.ts";
 
 /** Told to the page around: the cover is another one. */
-export interface CoverChanged {
+export interface CoverChanged extends ShownCover {
   readonly type: "cover.changed";
+}
+
+/** A cover is a picture or a film, or there is none. */
+export interface ShownCover {
   readonly fans_cover_picture_url: string | null;
   readonly fans_cover_video_url: string | null;
+}
+
+/** The cover as the page knows it, with whether a film is being made ready to take its place. */
+export interface CoverWas extends ShownCover {
+  readonly is_processing: boolean;
+}
+
+/** `shown`: the cover that the page shows. */
+export interface CoverChosen extends MediaChosen {
+  readonly shown: ShownCover;
 }
 
 /** `page` is told of a new cover; undefined when the machine runs alone, as in model tests. */
@@ -27,7 +42,7 @@ export interface CoverInput {
 
 /** `crop.moved` in the picture's own pixels. */
 export type CoverEvent =
-  | MediaChosen
+  | CoverChosen
   | PictureOutcome
   | FilmRead
   | Exclude<UploadOutcome, { readonly type: "upload.previewed" }>
@@ -45,10 +60,14 @@ export interface CoverContext extends CoverInput {
   readonly crop: Crop | null;
   readonly percent: number;
   readonly upload: UploadedDocument | null;
+  /** What is replaced, as far as its person was told: another one is not replaced unseen. */
+  readonly was: CoverWas;
+  /** While a picture or film was placed the cover became another one. */
+  readonly isChanged: boolean;
 }
 
-/** What is used as a cover, and as what. */
-export type UsedCover = UploadedDocument & { readonly type: "image" | "video" };
+/** What is used as a cover, as what, and in whose place. */
+export type UsedCover = UploadedDocument & { readonly type: "image" | "video"; readonly was: CoverWas };
 
 const longText = (event: CoverEvent): string | null =>
   event.type === "film.read"
@@ -56,6 +75,10 @@ const longText = (event: CoverEvent): string | null =>
     : null;
 const wrongText = (event: CoverEvent): string | null =>
   event.type === "file.chosen" ? chosenCoverText(event) : null;
+
+const NO_COVER: CoverWas = {
+  ...{ fans_cover_picture_url: null, fans_cover_video_url: null, is_processing: false },
+};
 
 export const UNREADABLE = "This picture cannot be read. Please choose another one.";
 
@@ -90,23 +113,32 @@ const coverSetup = setup({
     ),
     tellUnreadable: emit(errorToast(UNREADABLE)),
     tellFailure: emit((_, { error }: { readonly error: string }) => errorToast(error)),
+    /** What is the cover now: the page around shows it. */
+    learn: enqueueActions(({ context, enqueue }, now: CoverWas) => {
+      enqueue.assign({ was: now });
+      if (context.page === undefined) return;
+      const { is_processing: _isProcessing, ...shown } = now;
+      enqueue.sendTo(context.page, { type: "cover.changed", ...shown });
+    }),
   },
 });
 
 const forget = coverSetup.createAction(
   enqueueActions(({ enqueue }) => {
-    enqueue.assign({ picture: null, film: null, crop: null, percent: 0, upload: null });
+    enqueue.assign({ picture: null, film: null, crop: null, percent: 0, upload: null, isChanged: false });
     enqueue.sendTo("picture", { type: "picture.closed" });
     enqueue.sendTo("upload", { type: "upload.dropped" });
   }),
 );
 
 const open = coverSetup.createAction(
-  enqueueActions(({ event, enqueue }) => {
+  enqueueActions(({ context, event, enqueue }) => {
     if (event.type !== "file.chosen") return;
-    const { document_file, mediaType } = event;
+    const { document_file, mediaType, shown } = event;
     const isCropped = mediaType !== "image/gif" && coverKindOf(event) === "cover";
-    enqueue.assign({ isCropped, percent: 0, upload: null });
+    // A film of before that is still being made ready is known here alone.
+    const was = { ...shown, is_processing: context.was.is_processing };
+    enqueue.assign({ isCropped, percent: 0, upload: null, was });
     enqueue.sendTo("picture", { type: "picture.opened", document_file });
   }),
 );
@@ -147,6 +179,7 @@ export const coverMachine = parts.createMachine({
   context: ({ input }) => ({
     ...input,
     ...{ isCropped: true, picture: null, film: null, crop: null, percent: 0, upload: null },
+    ...{ was: NO_COVER, isChanged: false },
   }),
   invoke: [
     { id: "picture", src: "picture" },
@@ -218,24 +251,27 @@ export const coverMachine = parts.createMachine({
       invoke: {
         id: "setCover",
         src: "setCover",
-        input: ({ context: { upload, film } }) => ({ ...upload!, type: film === null ? "image" : "video" }),
+        input: ({ context: { upload, film, was } }) => ({
+          ...upload!,
+          type: film === null ? "image" : "video",
+          was,
+        }),
         onDone: byStatus({
           ok: {
             target: "shown",
-            actions: [
-              "tellSaved",
-              enqueueActions(({ context, event, enqueue }) => {
-                if (context.page !== undefined)
-                  enqueue.sendTo(context.page, { type: "cover.changed", ...event.output.data });
-              }),
-              "forget",
-            ],
+            actions: ["tellSaved", { type: "learn", params: ({ event }) => event.output.data }, "forget"],
           },
           failed: {
             target: "placing",
             actions: [
               assign({ upload: null }),
               { type: "tellFailure", params: ({ event }) => event.output.failure },
+              enqueueActions(({ context, event, enqueue }) => {
+                const { failure } = event.output;
+                if (failure.code !== "section_changed") return;
+                enqueue.assign({ isChanged: true });
+                enqueue({ type: "learn", params: wasAfter(context.was, failure) });
+              }),
             ],
           },
         }),
@@ -257,7 +293,10 @@ export const coverMachine = parts.createMachine({
 
 export type CoverRef = ActorRefFrom<typeof coverMachine>;
 
-/** What was chosen is a picture or a film; `crop` null: it is shown whole. `percent` of it are sent. */
+/**
+ * What was chosen is a picture or a film; `crop` null: it is shown whole. `percent` of it are sent. `now`: the cover that somebody
+ * chose meanwhile; null: it is the one that was there.
+ */
 export type CoverView =
   | { readonly status: "shown" | "reading" }
   | {
@@ -266,15 +305,16 @@ export type CoverView =
       readonly film: CoverContext["film"];
       readonly crop: Crop | null;
       readonly percent: number;
+      readonly now: CoverWas | null;
     };
 
 /** What the cover's editor renders. */
 export const selectCoverView = (snapshot: SnapshotFrom<typeof coverMachine>): CoverView => {
-  const { picture, film, crop, percent } = snapshot.context;
+  const { picture, film, crop, percent, was, isChanged } = snapshot.context;
   if (snapshot.value === "shown" || snapshot.value === "reading") return { status: snapshot.value };
   if (picture === null && film === null) return { status: "shown" };
   return {
     status: snapshot.value as Extract<CoverView, { readonly picture: unknown }>["status"],
-    ...{ picture, film, crop, percent },
+    ...{ picture, film, crop, percent, now: isChanged ? was : null },
   };
 };

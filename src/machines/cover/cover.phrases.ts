@@ -34,10 +34,12 @@ export const coverPhrases: PhrasesOf<typeof coverMachine> = {
     "crop.moved": ({ dx, dy }) =>
       `Drag the picture, or move it with the arrow keys, by ${-dx} and ${-dy} of its pixels.`,
     "form.submitted": (_, before) =>
-      before.matches("placing") ? "Press Save." : `Ask to save (${FROM_INSPECTOR}).`,
+      before.matches("placing")
+        ? `Press ${before.context.isChanged ? "Replace it" : "Save"}.`
+        : `Ask to save (${FROM_INSPECTOR}).`,
     "change.cancelled": (_, before) =>
       ["reading", "placing", "sending", "unreachable"].includes(before.value)
-        ? "Press Cancel."
+        ? `Press ${before.context.isChanged ? "Keep it" : "Cancel"}.`
         : `Ask to cancel (${FROM_INSPECTOR}).`,
     "retry.requested": (_, before) =>
       before.matches("unreachable") ? "Press Try again." : `Ask to try again (${FROM_INSPECTOR}).`,
@@ -53,19 +55,25 @@ export const coverPhrases: PhrasesOf<typeof coverMachine> = {
     setCover: (answer: AnswerTo<"setCover">) =>
       answer.status === "ok"
         ? "The server answers: it is the cover now (which it does by itself)."
-        : `The server refuses: "${answer.failure.error}" (${control("fault", { method: "POST", path: COVER, status: 429, times: 1 })}).`,
+        : `The server refuses: "${answer.failure.error}" (${
+            answer.failure.code === "section_changed"
+              ? "change the cover in a second window beforehand"
+              : control("fault", { method: "POST", path: COVER, status: 429, times: 1 })
+          }).`,
   },
   breaks: { setCover: `The server cannot be reached (${OFFLINE}).` },
   delays: {},
   states: {
     shown: "The cover stands there, with the button Change cover.",
     reading: "The cover says that the file is being opened, and offers Cancel.",
-    placing: ({ context: { crop, film } }) =>
-      film?.url === null
-        ? 'The cover says that this browser cannot play the film, and "Save Cover Changes?" is asked with Save and Cancel.'
-        : crop === null
-          ? 'The picture or film moves in the place of the cover, and "Save Cover Changes?" is asked with Save and Cancel.'
-          : 'The picture stands in the place of the cover and can be moved, and "Save Cover Changes?" is asked with Save and Cancel.',
+    placing: ({ context: { crop, film, isChanged } }) =>
+      isChanged
+        ? "What was chosen stays in the place of the cover; the cover of now stands in the bar, with Replace it and Keep it."
+        : film?.url === null
+          ? 'The cover says that this browser cannot play the film, and "Save Cover Changes?" is asked with Save and Cancel.'
+          : crop === null
+            ? 'The picture or film moves in the place of the cover, and "Save Cover Changes?" is asked with Save and Cancel.'
+            : 'The picture stands in the place of the cover and can be moved, and "Save Cover Changes?" is asked with Save and Cancel.',
     cutting: "Save is busy.",
     sending: ({ context: { percent } }) => `The cover shows that ${percent} % are sent, and offers Cancel.`,
     saving: "Save is busy.",

@@ -48,3 +48,6 @@ export const square = style({
 export const zoom = style({ display: "flex", alignItems: "center", gap: theme.space.x3, ...text.small });
 
 export const range = style({ flex: 1, minWidth: 0, minHeight: theme.touch, accentColor: theme.link.fill });
+
+/** The avatar that somebody else chose meanwhile. */
+export const now = style({ display: "flex", alignItems: "center", gap: theme.space.x4, minWidth: 0 });

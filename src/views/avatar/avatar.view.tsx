@@ -123,7 +123,7 @@ function Choose({ avatar, view, isOver, onTake, onClose }: PartProps<Choosing> &
 
 function Place({ avatar, view, onTake, onClose }: PartProps<Placing>) {
   const id = useId();
-  const { status, text, zoom, most, percent } = view;
+  const { status, text, zoom, most, percent, isChanged, avatarUrl, displayName } = view;
   const isStill = status !== "placing";
   return (
     <>
@@ -156,6 +156,16 @@ function Place({ avatar, view, onTake, onClose }: PartProps<Placing>) {
       <p id={id} className={css.error} role="alert" hidden={text === null}>
         {text}
       </p>
+      {isChanged && (
+        <div className={css.now}>
+          <Avatar size="large" name={displayName} src={avatarUrl} alt="The avatar now" />
+          <p className={css.hint}>
+            {avatarUrl === null
+              ? "There is no avatar now. Do you want yours?"
+              : "This is the avatar now. Do you want yours instead?"}
+          </p>
+        </div>
+      )}
       <DialogActions>
         <FileButton
           label="Replace"
@@ -165,13 +175,13 @@ function Place({ avatar, view, onTake, onClose }: PartProps<Placing>) {
           onTake={onTake}
         />
         <Button tone="secondary" disabled={status === "cutting" || status === "saving"} onClick={onClose}>
-          Close
+          {isChanged ? "Keep it" : "Close"}
         </Button>
         {status === "unreachable" ? (
           <Button onClick={() => avatar.send({ type: "retry.requested" })}>Try again</Button>
         ) : (
           <Button busy={isStill} data-autofocus onClick={() => avatar.send({ type: "form.submitted" })}>
-            Save
+            {isChanged ? "Replace it" : "Save"}
           </Button>
         )}
       </DialogActions>

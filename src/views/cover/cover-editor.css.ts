@@ -66,3 +66,13 @@ export const question = style({
   ...text.small,
   fontWeight: theme.weight.bold,
 });
+
+/** The cover that somebody else chose meanwhile. */
+export const now = style({
+  display: "block",
+  width: 96,
+  aspectRatio: String(COVER_RATIO),
+  marginBottom: theme.space.x1,
+  borderRadius: theme.radius.medium,
+  objectFit: "cover",
+});

@@ -2,7 +2,14 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 
 import { acceptedForCover } from "../../domain/upload/cover-film.ts";
-import { selectCoverView, type CoverRef, type CoverView } from "../../machines/cover/cover.machine.ts";
+import { coverImage } from "../../domain/profile/cover-image.ts";
+import {
+  selectCoverView,
+  type CoverRef,
+  type CoverView,
+  type CoverWas,
+  type ShownCover,
+} from "../../machines/cover/cover.machine.ts";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { FileButton } from "../kit/file-button/file-button.view.tsx";
 import { Progress } from "../kit/progress/progress.view.tsx";
@@ -11,19 +18,25 @@ import * as css from "./cover-editor.css.ts";
 
 type Chosen = Extract<CoverView, { readonly picture: unknown }>;
 
-/** What the owner changes the cover with, and the way to the rest (`manage`, COVER-06), in the cover itself (COVER-12, COVER-24 to COVER-27). */
-export function CoverEditor({ cover, manage }: { cover: CoverRef; manage?: string | undefined }) {
+type CoverEditorProps = { cover: CoverRef; shown: ShownCover; manage?: string | undefined };
+
+/**
+ * What the owner changes the cover with, `shown` being the one of now, and the way to the rest (`manage`, COVER-06), in the cover
+ * itself (COVER-12, COVER-24 to COVER-27).
+ */
+export function CoverEditor({ cover, shown, manage }: CoverEditorProps) {
   const view = useSelector(cover, selectCoverView, shallowEqual);
+  const isChanged = "now" in view && view.now !== null;
   const cancel = (
     <Button size="small" tone="secondary" onClick={() => cover.send({ type: "change.cancelled" })}>
-      Cancel
+      {isChanged ? "Keep it" : "Cancel"}
     </Button>
   );
   switch (view.status) {
     case "shown":
       return (
         <div className={css.corner}>
-          <Chooser cover={cover} />
+          <Chooser cover={cover} shown={shown} />
           {manage !== undefined && (
             <ButtonLink
               size="small"
@@ -60,7 +73,7 @@ export function CoverEditor({ cover, manage }: { cover: CoverRef; manage?: strin
                 busy={view.status !== "placing"}
                 onClick={() => cover.send({ type: "form.submitted" })}
               >
-                Save
+                {isChanged ? "Replace it" : "Save"}
               </Button>
             )}
           </Bar>
@@ -77,13 +90,14 @@ function Bar({ children }: { children: ReactNode }) {
   );
 }
 
-function Question({ view: { status, percent, film } }: { view: Chosen }) {
+function Question({ view: { status, percent, film, now } }: { view: Chosen }) {
   if (status === "sending")
     return (
       <div className={css.question}>
         <Progress label="Sending…" value={percent} />
       </div>
     );
+  if (now !== null && status !== "unreachable") return <CoverNow now={now} />;
   return (
     <p className={css.question} role="status">
       {status === "unreachable" ? "The cover was not saved." : "Save Cover Changes?"}
@@ -92,7 +106,25 @@ function Question({ view: { status, percent, film } }: { view: Chosen }) {
   );
 }
 
-function Chooser({ cover }: { cover: CoverRef }) {
+const nowText = ({ fans_cover_picture_url, fans_cover_video_url, is_processing }: CoverWas): string => {
+  if (is_processing) return "A film is being made ready to be the cover. Do you want yours instead?";
+  return fans_cover_picture_url === null && fans_cover_video_url === null
+    ? "There is no cover now. Do you want yours?"
+    : "This is the cover now. Do you want yours instead?";
+};
+
+/** The cover that somebody else chose while this one was placed. */
+function CoverNow({ now }: { now: CoverWas }) {
+  const address = coverImage(now);
+  return (
+    <div className={css.question} role="status">
+      {address !== null && <img className={css.now} src={address} alt="The cover now" decoding="async" />}
+      {nowText(now)}
+    </div>
+  );
+}
+
+function Chooser({ cover, shown }: { cover: CoverRef; shown: ShownCover }) {
   return (
     <FileButton
       label="Change cover"
@@ -101,7 +133,11 @@ function Chooser({ cover }: { cover: CoverRef }) {
       onTake={(file) => {
         if (file === undefined) return;
         const { name, type: mediaType, size } = file;
-        cover.send({ type: "file.chosen", name, mediaType, size, document_file: file });
+        const { fans_cover_picture_url, fans_cover_video_url } = shown;
+        cover.send({
+          ...{ type: "file.chosen", name, mediaType, size, document_file: file },
+          shown: { fans_cover_picture_url, fans_cover_video_url },
+        });
       }}
     />
   );

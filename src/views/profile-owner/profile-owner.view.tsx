@@ -6,6 +6,7 @@ import {
   selectProfileOwnerView,
   type ProfileOwnerRef,
 } from "../../machines/profile-owner/profile-owner.machine.ts";
+import type { ShownCover } from "../../machines/cover/cover.machine.ts";
 import type { CreatorRecord, PostItem } from "../../protocol/records.ts";
 import { lazyView } from "../app/lazy-view.tsx";
 import { PostBox } from "../own-posts/post-box.view.tsx";
@@ -25,7 +26,7 @@ const WaitingPosts = lazyView(async () => (await loadOwnPosts()).WaitingPosts);
 /** Of a page where something of the owner's stands. `base`: the page's address. */
 type Place =
   /** Over the cover. */
-  | { readonly part: "cover"; readonly base: string }
+  | { readonly part: "cover"; readonly base: string; readonly shown: ShownCover }
   | { readonly part: "name"; readonly name: string; readonly children: ReactNode }
   /** Above the notices. */
   | { readonly part: "prompt" }
@@ -51,7 +52,7 @@ export function OwnerPart({ owner, ...place }: OwnerPartProps) {
     case "cover":
       return (
         <Suspense fallback={null}>
-          <CoverEditor cover={view.cover} manage={`${place.base}/customize`} />
+          <CoverEditor cover={view.cover} shown={place.shown} manage={`${place.base}/customize`} />
         </Suspense>
       );
     case "name":

@@ -122,7 +122,7 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
         editor={
           owner && (
             <Suspense fallback={null}>
-              <OwnerPart owner={owner} part="cover" base={base} />
+              <OwnerPart owner={owner} part="cover" base={base} shown={creator.user} />
             </Suspense>
           )
         }
