@@ -57,6 +57,10 @@ const listed =
       : { status: "ok", items: [postItem(900)], next: null };
   };
 
+/** What comes for members after the first view. */
+const loadAlerts = () => import("../../src/views/profile/alerts.view.tsx");
+beforeAll(loadAlerts);
+
 const show = async (world: ProfileWorld) => {
   const started = startProfile(world);
   await act(async () => {
@@ -66,6 +70,7 @@ const show = async (world: ProfileWorld) => {
     await new Promise((done) => queueMicrotask(() => done(null)));
   });
   render(<ProfilePage page={started.actor} />);
+  await act(async () => void (await loadAlerts()));
   await act(async () => undefined);
   return started;
 };
