@@ -12,6 +12,7 @@ import {
   sampleTrialRecord,
 } from "../../src/machines/profile/sample-profile.ts";
 import type { CreatorRecord, PostItem } from "../../src/protocol/records.ts";
+import { LazyAlerts } from "../../src/views/profile/lazy-alerts.view.tsx";
 import { ProfilePage } from "../../src/views/profile/profile.view.tsx";
 import { find, press, render } from "../kit/render.tsx";
 import { LazyPostCard } from "../../src/views/post/lazy-post-card.view.tsx";
@@ -57,9 +58,7 @@ const listed =
       : { status: "ok", items: [postItem(900)], next: null };
   };
 
-/** What comes for members after the first view. */
-const loadAlerts = () => import("../../src/views/profile/alerts.view.tsx");
-beforeAll(loadAlerts);
+beforeAll(() => LazyAlerts.preload());
 
 const show = async (world: ProfileWorld) => {
   const started = startProfile(world);
@@ -70,7 +69,6 @@ const show = async (world: ProfileWorld) => {
     await new Promise((done) => queueMicrotask(() => done(null)));
   });
   render(<ProfilePage page={started.actor} />);
-  await act(async () => void (await loadAlerts()));
   await act(async () => undefined);
   return started;
 };

@@ -23,6 +23,7 @@ import type { CensoredPicture } from "../post/post-media.view.tsx";
 import { PostList, PostsLoading } from "../post/post-list.view.tsx";
 import { Teaser } from "../post/teaser.view.tsx";
 import { ErrorPage } from "../shell/error/error-page.view.tsx";
+import { LazyAlerts } from "./lazy-alerts.view.tsx";
 import { BottomOffer, Offers } from "./offers.view.tsx";
 import { Partners } from "./partners.view.tsx";
 import * as heads from "./profile-head.css.ts";
@@ -36,7 +37,6 @@ const MembershipPanel = lazyView(
 
 const OwnerPart = lazyView(async () => (await import("../profile-owner/profile-owner.view.tsx")).OwnerPart);
 const Premium = lazyView(async () => (await import("../premium/premium.view.tsx")).Premium);
-const Alerts = lazyView(async () => (await import("./alerts.view.tsx")).Alerts);
 const LiveCard = lazyView(async () => (await import("./live-card.view.tsx")).LiveCard);
 
 const EntryWarning = lazyView(async () => (await import("./entry-warning.view.tsx")).EntryWarning);
@@ -189,7 +189,7 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
           {isPendingVerification(creator) && <p className={css.comingSoon}>Coming Soon…</p>}
           {(creator.can_edit || creator.is_trial || creator.is_gift || creator.subscriptions.length > 0) && (
             <Suspense fallback={null}>
-              <Alerts
+              <LazyAlerts
                 creator={creator}
                 dismissed={dismissed}
                 now={now}
