@@ -35,7 +35,7 @@ const open =
     await signInPage(page, username);
     await page.goto(`/${username}`);
     await page.getByRole("button", { name: "Edit avatar" }).click();
-    const [uploads, calls] = [await holdUploads(page), await holdRequests(page, `**${AVATAR}`)];
+    const [uploads, calls] = [await holdUploads(page), await holdRequests(page, `**${AVATAR}*`)];
     return { site, page, uploads, calls, dialog: page.getByRole("dialog", { name: "Edit Avatar" }) };
   };
 

@@ -9,7 +9,8 @@ export const changeElsewhere = async (page: Page, what: "avatar" | "cover"): Pro
   const { origin } = new URL(page.url());
   const { request } = page.context();
   const { token } = await (await callAsPage(request, "GET", `${origin}/api/v1/upload-token`)).json();
-  const buffer = await photo({ width: 1200, height: 800 });
+  // It lies on its side.
+  const buffer = await photo({ width: 800, height: 1200 });
   const html = await (await request.get(`${origin}/`)).text();
   const csrf = /<meta name="csrf-token" content="([^"]+)"/.exec(html)?.[1] ?? "";
   const sent = await request.post(`${origin}/api/v1/image/fans-${what}`, {
