@@ -92,7 +92,7 @@ export default defineConfig({
           name: "apart",
           ...limits,
           environment: "node",
-          setupFiles: [properties, pages],
+          setupFiles: [properties],
           include: apart,
           exclude: others,
           globalSetup: ["tools/testing/database.setup.ts"],

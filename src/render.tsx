@@ -37,7 +37,8 @@ export const createRenderPage = async (): Promise<RenderPage> => {
   const show = createRenderedApp(pages);
   return (globals, location) => {
     const page = firstPageOf({ ...globals, location, first: null });
-    if (!rendered.has(page)) return null;
+    // Who is sent home is shown it by the browser: what stood here would be none of it.
+    if (globals.route === null || !rendered.has(page)) return null;
     return show(globals, location, (app) => {
       const actors = { app, router: app.system.get("router"), session: app.system.get("session") };
       const content = renderToString(<App actors={actors} pages={pages} site={globals.site} />);

@@ -1,3 +1,4 @@
+import "../../tools/testing/all-pages.ts";
 import { describe, expect, test } from "vitest";
 
 import { readRecordingFile } from "../../src/actors/journal/recording-file.ts";

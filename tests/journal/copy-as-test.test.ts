@@ -1,3 +1,4 @@
+import "../../tools/testing/all-pages.ts";
 import { execFile } from "node:child_process";
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

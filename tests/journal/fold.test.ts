@@ -1,3 +1,4 @@
+import "../../tools/testing/all-pages.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 

@@ -1,3 +1,4 @@
+import "../../tools/testing/all-pages.ts";
 import { createActor } from "xstate";
 import { beforeAll, describe, expect, test } from "vitest";
 

@@ -1,3 +1,4 @@
+import "../../tools/testing/all-pages.ts";
 import { createMachine } from "xstate";
 import { describe, expect, test } from "vitest";
 

@@ -1,3 +1,4 @@
+import "../../tools/testing/all-pages.ts";
 import { expect, test } from "vitest";
 
 import { plain, plainEvent, plainInput } from "../../src/actors/journal/redact.ts";

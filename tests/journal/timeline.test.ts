@@ -1,3 +1,4 @@
+import "../../tools/testing/all-pages.ts";
 import { createActor, type ActorRefFrom } from "xstate";
 import { describe, expect, test } from "vitest";
 

@@ -1,3 +1,4 @@
+import "../../tools/testing/all-pages.ts";
 import { describe, expect, test } from "vitest";
 import { assign, setup } from "xstate";
 

@@ -1,3 +1,4 @@
+import "../../tools/testing/all-pages.ts";
 import type { AnyActorRef } from "xstate";
 import { waitFor } from "xstate";
 import { expect, test } from "vitest";

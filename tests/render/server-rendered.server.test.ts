@@ -34,6 +34,12 @@ describe("what a guest gets as HTML", () => {
     expect(root).toMatch(/<a[^>]* href="\/"/);
   });
 
+  test("nothing of a page that he may not open: who is sent home is shown it by the browser", async () => {
+    for (const path of ["/account/dashboard", "/stream/create", "/account/direct-message"])
+      expect([path, (await pageOf(path)).root]).toEqual([path, ""]);
+    expect((await pageOf("/account/nothing")).root).toContain("Page not found.");
+  });
+
   test("the landing page leads to creators", async () => {
     const { root } = await pageOf("/");
     expect(root).toMatch(/<a[^>]* href="\/ava"/);

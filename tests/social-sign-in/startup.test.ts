@@ -1,3 +1,4 @@
+import "../../tools/testing/all-pages.ts";
 import { expect, test } from "vitest";
 import { createActor, SimulatedClock } from "xstate";
 

@@ -34,6 +34,8 @@ export const arrivalsFlow = defineFlow({
   ],
   outputs: {},
   phrases: arrivalsPhrases,
+  // It goes on telling as long as the page is there.
+  ends: ["held", "told"],
   key: ({ context: { route } }) => [route?.page],
   select: selectArrivalsView,
 });
