@@ -6,7 +6,6 @@ import type { BannersRef } from "../../machines/banners/banners.machine.ts";
 import type { Route } from "../../domain/site/page-route.ts";
 import { selectIsMember, type SessionRef } from "../../machines/session/session.machine.ts";
 import { LazyGridPost, LazyPostCard } from "../post/lazy-post-card.view.tsx";
-import { LazyAlerts } from "../profile/lazy-alerts.view.tsx";
 import { lazyView } from "./lazy-view.tsx";
 
 const load = () => import("./member.view.tsx");
@@ -25,7 +24,6 @@ export const preloadMember = async (): Promise<void> => {
     Banners.preload(),
     PendingBar.preload(),
     MemberBar.preload(),
-    LazyAlerts.preload(),
     LazyPostCard.preload(),
     LazyGridPost.preload(),
   ]);

@@ -187,7 +187,7 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
             </Suspense>
           )}
           {isPendingVerification(creator) && <p className={css.comingSoon}>Coming Soon…</p>}
-          {(creator.can_edit || creator.is_trial || creator.is_gift || creator.subscriptions.length > 0) && (
+          {!view.isGuest && (
             <Suspense fallback={null}>
               <LazyAlerts
                 creator={creator}

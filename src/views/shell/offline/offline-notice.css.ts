@@ -1,8 +1,6 @@
-import { keyframes, style } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { text } from "../../theme/text.ts";
 import { theme } from "../../theme/theme.contract.ts";
-
-const rise = keyframes({ from: { opacity: 0, transform: "translateY(16px)" } });
 
 export const place = style({
   position: "fixed",
@@ -26,5 +24,4 @@ export const pill = style({
   boxShadow: theme.shadow.middle,
   ...text.small,
   fontWeight: theme.weight.medium,
-  animation: `${rise} ${theme.motion.slow} ${theme.motion.ease}`,
 });
