@@ -1,18 +1,13 @@
 import { formatCents } from "../format/cents.ts";
 import type { Offer } from "./offer.ts";
-import { daysText, isFreeOffer, type OfferLabel } from "./offer-labels.ts";
+import { daysText, isFreeOffer, profileLabel, type OfferLabel } from "./offer-labels.ts";
 
 /** The benefits dialog's buttons (X-13, SUB-13 to SUB-20, SUB-55). */
 export const benefitsLabel = (offer: Offer): OfferLabel => {
   switch (offer.kind) {
     case "free":
-      return { main: "Subscribe for FREE", detail: null, badge: null };
     case "month":
-      return {
-        main: `Subscribe for ${formatCents(offer.price)} a month`,
-        detail: null,
-        badge: null,
-      };
+      return profileLabel(offer);
     case "package":
       return {
         main: `${offer.months} months for ${formatCents(offer.price)}${offer.percent > 0 ? ` (${offer.percent}% off)` : ""}`,

@@ -1,20 +1,10 @@
-import { profileRouteOf } from "../../domain/profile/tabs.ts";
 import { defineFlow } from "../app/flow.ts";
 import { sampleCreator, sampleSite } from "../app/sample-records.ts";
-import type { ProfileRouteOfPage } from "../profile/profile-page.ts";
-import { sampleOwnRecord } from "../profile/sample-profile.ts";
+import { sampleOwnRecord, sampleRoute } from "../profile/sample-profile.ts";
 import { profileOwnerMachine, selectProfileOwnerView } from "./profile-owner.machine.ts";
 import { profileOwnerPhrases } from "./profile-owner.phrases.ts";
 
 const now = 1_790_000_000;
-
-const routeTo = (rest: string, query: Record<string, string> = {}): ProfileRouteOfPage => ({
-  page: "profile",
-  username: "ava",
-  isRoot: false,
-  profile: profileRouteOf(rest)!,
-  query,
-});
 
 const facts = { creator: sampleOwnRecord, user: sampleCreator, site: sampleSite, now };
 
@@ -23,13 +13,13 @@ export const profileOwnerFlow = defineFlow({
   title: "A creator's profile as its owner edits it",
   machine: profileOwnerMachine,
   inputs: [
-    { ...facts, route: routeTo(""), offersTwitter: false },
-    { ...facts, route: routeTo("posts/create"), offersTwitter: true },
+    { ...facts, route: sampleRoute(""), offersTwitter: false },
+    { ...facts, route: sampleRoute("posts/create"), offersTwitter: true },
   ],
   events: [
-    { type: "route.changed", route: routeTo("posts/create"), now },
-    { type: "route.changed", route: routeTo("posts/create", { post: "7" }), now },
-    { type: "route.changed", route: routeTo(""), now },
+    { type: "route.changed", route: sampleRoute("posts/create"), now },
+    { type: "route.changed", route: sampleRoute("posts/create", { post: "7" }), now },
+    { type: "route.changed", route: sampleRoute(""), now },
     { type: "record.read", creator: sampleOwnRecord },
     { type: "posts.changed" },
   ],

@@ -1,28 +1,19 @@
-import { profileRouteOf } from "../../domain/profile/tabs.ts";
 import { defineFlow } from "../app/flow.ts";
 import { sampleFailure, sampleCreator, sampleFan, sampleSite } from "../app/sample-records.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
 import { profileMachine } from "./profile.machine.ts";
 import { profilePhrases } from "./profile.phrases.ts";
-import type { ProfileRouteOfPage } from "./profile-page.ts";
 import { selectProfileView } from "./profile.view-model.ts";
 import {
   sampleExpiringRecord,
   sampleOwnRecord,
   samplePendingRecord,
   sampleRecord,
+  sampleRoute,
   sampleTrialRecord,
 } from "./sample-profile.ts";
 
 const now = 1_790_000_000;
-
-const routeTo = (rest: string, query: Record<string, string> = {}): ProfileRouteOfPage => ({
-  page: "profile",
-  username: "ava",
-  isRoot: false,
-  profile: profileRouteOf(rest)!,
-  query,
-});
 
 const facts = {
   site: sampleSite,
@@ -49,11 +40,11 @@ export const profileFlow = defineFlow({
   title: "A creator's profile",
   machine: profileMachine,
   inputs: [
-    { ...facts, route: routeTo(""), user: null },
-    { ...facts, route: routeTo("photos", { follow_free: "1" }), user: sampleFan },
-    { ...facts, route: routeTo(""), user: { ...sampleFan, has_purchase: true } },
-    { ...facts, route: routeTo("", { edit: "pictures" }), user: sampleCreator },
-    { ...facts, route: routeTo("", { dm_id: "7" }), user: sampleFan },
+    { ...facts, route: sampleRoute(""), user: null },
+    { ...facts, route: sampleRoute("photos", { follow_free: "1" }), user: sampleFan },
+    { ...facts, route: sampleRoute(""), user: { ...sampleFan, has_purchase: true } },
+    { ...facts, route: sampleRoute("", { edit: "pictures" }), user: sampleCreator },
+    { ...facts, route: sampleRoute("", { dm_id: "7" }), user: sampleFan },
   ],
   events: [
     { type: "tab.chosen", tab: "free" },
@@ -102,7 +93,7 @@ export const profileFlow = defineFlow({
     { type: "retry.requested" },
     { type: "thumbs.due" },
     { type: "clock.ticked", now: now + 5 },
-    { type: "route.changed", route: routeTo("free"), now },
+    { type: "route.changed", route: sampleRoute("free"), now },
     { type: "line.restored" },
     ofPost("add"),
     ofPost("edit"),

@@ -1,6 +1,17 @@
+import { profileRouteOf } from "../../domain/profile/tabs.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
+import type { ProfileRouteOfPage } from "./profile-page.ts";
 
 const month = 2_678_400;
+
+/** An address of ava's page: what follows her name, and its query. */
+export const sampleRoute = (rest: string, query: Record<string, string> = {}): ProfileRouteOfPage => ({
+  page: "profile",
+  username: "ava",
+  isRoot: false,
+  profile: profileRouteOf(rest)!,
+  query,
+});
 
 /** A creator's record for the samples of flows: a guest's view of an approved page with every offer. */
 export const sampleRecord: CreatorRecord = {

@@ -17,7 +17,7 @@ const KEY = "storage";
 const BEGUN = "begun ";
 
 /** How long a storage may take to say what its mark is, in milliseconds. */
-const PATIENCE = 20_000;
+const MARK_TIMEOUT = 20_000;
 
 interface Marked {
   readonly config: Pick<Config, "databaseUrl" | "dataDir" | "media">;
@@ -30,9 +30,9 @@ interface Marked {
 const nameOf = ({ media, dataDir }: Marked["config"]): string =>
   media.kind === "s3" ? `the bucket ${media.bucket}` : `the folder ${dataDir}/media`;
 
-const inTime = <Result>(asked: Promise<Result>, patience: number): Promise<Result> => {
+const inTime = <Result>(asked: Promise<Result>, timeout: number): Promise<Result> => {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("The storage does not answer.")), patience);
+  const timer = setTimeout(() => reject(new Error("The storage does not answer.")), timeout);
   return Promise.race([asked, promise]).finally(() => clearTimeout(timer));
 };
 
@@ -60,14 +60,14 @@ const begin = async (database: Kysely<Database>): Promise<string> => {
  */
 export const checkStorage = async (
   { config, database, media, log }: Marked,
-  patience = PATIENCE,
+  timeout = MARK_TIMEOUT,
 ): Promise<void> => {
   if (config.databaseUrl === null && config.media.kind === "disk") return;
   const stored = await knownTo(database);
   const isBegun = stored === undefined || stored.value.startsWith(BEGUN);
   let found: string | null;
   try {
-    found = await inTime(markOf(media), patience);
+    found = await inTime(markOf(media), timeout);
   } catch (error) {
     if (isBegun) throw error;
     log.error({ err: error }, "the storage of media could not be asked for its mark");

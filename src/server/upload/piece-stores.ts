@@ -1,4 +1,4 @@
-import { link, rm } from "node:fs/promises";
+import { copyFile, link, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { PassThrough, pipeline, type Readable } from "node:stream";
 
@@ -54,7 +54,8 @@ export const createPieceStores = ({
       withWhole: async (id, work) => {
         // A second name: what is taken away by it is here still, until the upload is over.
         await rm(wholeOf(id), { force: true });
-        await link(pathOf(id), wholeOf(id));
+        // Not every file system knows second names.
+        await link(pathOf(id), wholeOf(id)).catch(() => copyFile(pathOf(id), wholeOf(id)));
         try {
           return await work(wholeOf(id));
         } finally {
