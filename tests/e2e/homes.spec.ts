@@ -1,11 +1,11 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 
-import { FANTIME, twoSites } from "../render/two-sites.ts";
+import { FANTIME, severalSites } from "../render/several-sites.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, type Screen } from "../running/screens.ts";
 
-const site = demoSiteInBrowser(async () => ({ SITE: await twoSites() }));
+const site = demoSiteInBrowser(async () => ({ SITE: await severalSites() }));
 
 const styles = {
   classic: () => site.server.origin,

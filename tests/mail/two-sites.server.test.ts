@@ -10,7 +10,7 @@ import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { linkIn, startMailServer, type MailServer, type ReceivedMail } from "./smtp-server.ts";
 
 /** Two sites in one process, whose mails go over the wire of one mail server. */
-const folder = mkdtempSync(join(tmpdir(), "marquee-two-sites-"));
+const folder = mkdtempSync(join(tmpdir(), "marquee-several-sites-"));
 const SITE = join(folder, "sites.json");
 const stars = {
   hosts: ["stars.example", "www.stars.example"],

@@ -1,5 +1,5 @@
 import { act } from "react";
-import { expect } from "vitest";
+import { beforeAll, expect } from "vitest";
 
 import { galleryTypeNames } from "../../src/domain/gallery/gallery.ts";
 import { ownGalleriesFlow } from "../../src/machines/own-galleries/own-galleries.flow.ts";
@@ -7,7 +7,7 @@ import type {
   OwnGalleriesContext,
   OwnGalleriesRef,
 } from "../../src/machines/own-galleries/own-galleries.machine.ts";
-import { OwnGalleriesPage } from "../../src/views/own-galleries/own-galleries.view.tsx";
+import { LazyGalleryEditor, OwnGalleriesPage } from "../../src/views/own-galleries/own-galleries.view.tsx";
 import { press } from "../../model-tests/walk/page-actions.ts";
 import { says } from "../../model-tests/walk/shown.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
@@ -19,6 +19,8 @@ const openMenu = (page: HTMLElement): boolean => {
   trigger.click();
   return true;
 };
+
+beforeAll(() => LazyGalleryEditor.preload());
 
 walkView(ownGalleriesFlow, {
   render: (actor) => <OwnGalleriesPage page={actor as OwnGalleriesRef} />,

@@ -42,6 +42,9 @@ test("[ACCT-53] on a phone a creator changes her username; a fan's open page of 
   await page.getByText(/^You can change your username again on/).waitFor();
   await picture(page, "rename-resting-phone");
   await fan.page.waitForURL("**/amelia-and-the-very-long-name/posts");
+  // The address of before is no page to go back to.
+  await fan.page.goBack();
+  expect(new URL(fan.page.url()).pathname).toBe("/");
   // A link of before leads on, without a page in between.
   await fan.page.goto(`${site.server.origin}/mia/posts`);
   expect(new URL(fan.page.url()).pathname).toBe("/amelia-and-the-very-long-name/posts");

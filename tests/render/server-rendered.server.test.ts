@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fetchByHost } from "../operations/by-host.ts";
 import { createClient } from "../running/http-client.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
-import { FANTIME, SHARED_PICTURE, twoSites } from "./two-sites.ts";
+import { FANTIME, SHARED_PICTURE, severalSites, WITH_MEDIA_HOST } from "./several-sites.ts";
 
 let server: ServerFixture;
 beforeAll(async () => {
-  server = await startFixture({ demo: true, environment: { SITE: await twoSites() } });
+  server = await startFixture({ demo: true, environment: { SITE: await severalSites() } });
 });
 afterAll(async () => server?.stop());
 
@@ -150,6 +150,38 @@ test("who is signed in gets the page's answers and renders himself", async () =>
   const client = await server.signedIn("fan");
   const { html } = await client.open("/ava");
   expect(html).toContain('<div id="root"></div>');
+});
+
+describe("the page that the server tells a guest's scripts", () => {
+  const TABLE = /<link rel="modulepreload"[^>]* href="[^"]*page-table/;
+  const routeOf = async (path: string) => {
+    const { globals, html } = await server.visitor().open(path);
+    return { route: globals.route, asksAhead: TABLE.test(html) };
+  };
+
+  test("is the one that is rendered, so that they begin without the table of pages", async () => {
+    expect(await routeOf("/ava/photos?from=mail")).toEqual({
+      route: expect.objectContaining({ page: "profile", username: "ava", query: { from: "mail" } }),
+      asksAhead: false,
+    });
+    expect(await routeOf("/there/is/no/such/page")).toMatchObject({ route: { page: "not-found" } });
+  });
+
+  test("is none where he is sent home: the table is on its way with the page", async () => {
+    expect(await routeOf("/account/dashboard")).toEqual({ route: null, asksAhead: true });
+  });
+
+  test("is none for members, whose pages come with their own code", async () => {
+    const { globals } = await (await server.signedIn("fan")).open("/ava");
+    expect(globals.route).toBeNull();
+  });
+
+  test("keeps the query as it was asked for, though media come from another host", async () => {
+    const far = createClient(`http://${WITH_MEDIA_HOST}`, {}, fetchByHost(server.origin));
+    const { globals } = await far.open("/ava?logo=/media/a.png");
+    expect(globals.route).toMatchObject({ page: "profile", query: { logo: "/media/a.png" } });
+    expect(globals.media_host).toBe("https://media.example");
+  });
 });
 
 test("the link of a mail, whose form opens over the page, is left to the browser or read without its token", async () => {

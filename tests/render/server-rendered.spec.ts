@@ -1,12 +1,12 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 
-import { FANTIME, twoSites } from "./two-sites.ts";
+import { FANTIME, severalSites } from "./several-sites.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, type Screen } from "../running/screens.ts";
 import { neverCountViews } from "../running/uncounted-view.ts";
 
-const site = demoSiteInBrowser(async () => ({ SITE: await twoSites() }));
+const site = demoSiteInBrowser(async () => ({ SITE: await severalSites() }));
 
 const rootText = (page: Page) => page.evaluate(() => document.querySelector("#root")!.textContent);
 

@@ -9,7 +9,7 @@ import type { RenderPage } from "../../src/protocol/render-page.ts";
 import { fetchByHost } from "../operations/by-host.ts";
 import { createClient, type Client } from "../running/http-client.ts";
 import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../running/server-fixture.ts";
-import { FANTIME, twoSites } from "./two-sites.ts";
+import { FANTIME, severalSites } from "./several-sites.ts";
 
 const hosts = ["127.0.0.1", FANTIME];
 const accounts = [null, null, null, "fan", "sub", "ava"];
@@ -44,7 +44,7 @@ const members = new Map<string, Client>();
 beforeAll(async () => {
   server = await startFixture({
     demo: true,
-    environment: { SITE: await twoSites(), TRUSTED_PROXIES: "127.0.0.1" },
+    environment: { SITE: await severalSites(), TRUSTED_PROXIES: "127.0.0.1" },
   });
   const built = pathToFileURL(join(process.cwd(), "dist/browser/render/render.js")).href;
   ({ createRenderPage } = (await import(built)) as { createRenderPage: () => Promise<RenderPage> });

@@ -55,11 +55,18 @@ describe("a first view that the server has rendered", () => {
     const pressed = begin();
     pressed.actor.send({ type: "navigation.requested", to: "/ava" });
     breakOff(pressed.actor, "loadPages");
-    expect(pressed.history.heard).toEqual([{ type: "history.loaded", to: "/ava" }]);
+    expect(pressed.history.heard).toEqual([{ type: "history.loaded", to: "/ava", replace: false }]);
     const gone = begin();
     gone.actor.send({ type: "location.changed", location: at("/ava"), now });
     breakOff(gone.actor, "loadPages");
     expect(gone.history.heard).toEqual([{ type: "history.reloaded" }]);
+  });
+
+  test("what takes the place of its page leaves no way back to it, also where the server answers", () => {
+    const { actor, history } = begin();
+    actor.send({ type: "navigation.requested", to: "/noah", replace: true });
+    breakOff(actor, "loadPages");
+    expect(history.heard).toEqual([{ type: "history.loaded", to: "/noah", replace: true }]);
   });
 
   test("a load ahead that failed is tried again by the first link", () => {
@@ -86,7 +93,10 @@ describe("a first view that the server has rendered", () => {
     const { actor, clock, history, where } = begin();
     actor.send({ type: "navigation.requested", to: "/ava" });
     clock.increment(5_000);
-    expect([where(), history.heard]).toEqual(["leaving", [{ type: "history.loaded", to: "/ava" }]]);
+    expect([where(), history.heard]).toEqual([
+      "leaving",
+      [{ type: "history.loaded", to: "/ava", replace: false }],
+    ]);
   });
 
   test("a place of the page that is shown needs no pages", () => {
@@ -102,7 +112,7 @@ describe("a first view that the server has rendered", () => {
     actor.send({ type: "page.shown" });
     expect(where()).toEqual({ showing: "ahead" });
     answer(actor, "loadPages", "known");
-    expect(history.heard).toEqual([{ type: "history.loaded", to: "/ava" }]);
+    expect(history.heard).toEqual([{ type: "history.loaded", to: "/ava", replace: false }]);
   });
 
   test("an address that changes while the browser is leaving waits for the pages", () => {
@@ -117,7 +127,7 @@ describe("a first view that the server has rendered", () => {
   test("what the server answers itself does not wait", () => {
     const { actor, history, where } = begin();
     actor.send({ type: "navigation.requested", to: "/oauth/google/start" });
-    expect(history.heard).toEqual([{ type: "history.loaded", to: "/oauth/google/start" }]);
+    expect(history.heard).toEqual([{ type: "history.loaded", to: "/oauth/google/start", replace: false }]);
     expect(where()).toBe("leaving");
   });
 });

@@ -68,7 +68,7 @@ describe("a link of this site", () => {
   test("is loaded where the server answers it", () => {
     const { heard } = show(<Link to="/oauth/google/start">Google</Link>);
     expect(click()).toBe(false);
-    expect(heard).toEqual([{ type: "history.loaded", to: "/oauth/google/start" }]);
+    expect(heard).toEqual([{ type: "history.loaded", to: "/oauth/google/start", replace: false }]);
   });
 
   test("to where one is puts no second entry into the history", () => {

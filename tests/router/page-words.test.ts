@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import * as accountPaths from "../../src/domain/site/account-paths.ts";
 import { accountPages } from "../../src/domain/site/account-pages.ts";
 import { browseLists } from "../../src/domain/site/browse-lists.ts";
 import { pageDescription } from "../../src/domain/site/page-description.ts";
@@ -39,4 +40,9 @@ test("a page is called by its name, of an account by that of its menu; some are 
   expect([titles.get("stats"), titles.get("inbox"), titles.get("not-found")]).toEqual([
     ...[accountPages.stats.name, "Inbox", "Page not found"],
   ]);
+});
+
+test("each address of an account's pages is an export of its own", () => {
+  const paths = Object.values(accountPages).map(({ path }) => path);
+  expect(Object.values(accountPaths).toSorted()).toEqual(paths.toSorted());
 });

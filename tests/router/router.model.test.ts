@@ -300,13 +300,13 @@ describe("navigation", () => {
     actor.send({ type: "navigation.requested", to: "/noah", replace: true });
     actor.send({ type: "navigation.requested", to: "/oauth/payment/start?price=999" });
     actor.send({ type: "navigation.requested", to: "//evil.example/" });
-    actor.send({ type: "navigation.requested", to: "/", load: true });
+    actor.send({ type: "navigation.requested", to: "/", load: true, replace: true });
     expect(history.heard).toEqual([
       { type: "history.pushed", to: "/ava", replace: false },
       { type: "history.pushed", to: "/noah", replace: true },
-      { type: "history.loaded", to: "/oauth/payment/start?price=999" },
-      { type: "history.loaded", to: "//evil.example/" },
-      { type: "history.loaded", to: "/" },
+      { type: "history.loaded", to: "/oauth/payment/start?price=999", replace: false },
+      { type: "history.loaded", to: "//evil.example/", replace: false },
+      { type: "history.loaded", to: "/", replace: true },
     ]);
   });
 
@@ -319,15 +319,15 @@ describe("navigation", () => {
     actor.send({ type: "navigation.requested", to: "/oauth/google/start", returning: true });
     actor.send({ type: "navigation.requested", to: "/oauth/google/start?is_model=1", returning: true });
     expect(history.heard).toEqual([
-      { type: "history.loaded", to: `/oauth/google/start?${back}` },
-      { type: "history.loaded", to: `/oauth/google/start?is_model=1&${back}` },
+      { type: "history.loaded", to: `/oauth/google/start?${back}`, replace: false },
+      { type: "history.loaded", to: `/oauth/google/start?is_model=1&${back}`, replace: false },
     ]);
   });
 
   test("an address of another site is loaded, and the page is left until the browser comes back", () => {
     const { actor, history } = routerAt("/ava");
     actor.send({ type: "navigation.requested", to: "https://pay.example/" });
-    expect(history.heard).toEqual([{ type: "history.loaded", to: "https://pay.example/" }]);
+    expect(history.heard).toEqual([{ type: "history.loaded", to: "https://pay.example/", replace: false }]);
     expect(selectRouterView(actor.getSnapshot()).status).toBe("leaving");
   });
 

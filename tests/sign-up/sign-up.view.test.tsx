@@ -7,7 +7,8 @@ import { createActor, fromPromise } from "xstate";
 import type { AnswerTo } from "../../src/machines/resource/call.ts";
 import { signUpMachine, type SignUpInput } from "../../src/machines/sign-up/sign-up.machine.ts";
 import type { EndpointInput } from "../../src/protocol/endpoints.ts";
-import { SignUpDialog, SignUpForm } from "../../src/views/sign-up/sign-up.view.tsx";
+import { SignUpForm } from "../../src/views/sign-up/sign-up-form.view.tsx";
+import { SignUpDialog } from "../../src/views/sign-up/sign-up.view.tsx";
 import { answeredCaptcha } from "../captcha/captcha-answers.ts";
 import { button, field, press, type } from "../sign-in/form-actions.ts";
 

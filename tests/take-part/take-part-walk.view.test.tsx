@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
-import { expect } from "vitest";
+import { beforeAll, expect } from "vitest";
 
 import type { TakePartRef } from "../../src/machines/take-part/take-part.machine.ts";
 import { takePartFlow } from "../../src/machines/take-part/take-part.flow.ts";
 import { selectTakePartView } from "../../src/machines/take-part/take-part-view.ts";
-import { ShownPost } from "../../src/views/post/post-card.view.tsx";
+import { LazyComments, ShownPost } from "../../src/views/post/post-card.view.tsx";
 import { fillField, press } from "../../model-tests/walk/page-actions.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
 
@@ -24,6 +24,8 @@ function Post({ part }: { part: TakePartRef }) {
     />
   );
 }
+
+beforeAll(() => LazyComments.preload());
 
 walkView(takePartFlow, {
   render: (actor) => <Post part={actor as TakePartRef} />,

@@ -27,7 +27,8 @@ export const createHistory = ({ browser, now }: AppServices) =>
     browser.addEventListener("pageshow", shown);
     receive((command) => {
       if (command.type === "history.reloaded") browser.location.reload();
-      if (command.type === "history.loaded") browser.location.assign(command.to);
+      if (command.type === "history.loaded")
+        browser.location[command.replace ? "replace" : "assign"](command.to);
       if (command.type !== "history.pushed") return;
       if (command.replace) browser.history.replaceState(null, "", command.to);
       else browser.history.pushState(null, "", command.to);

@@ -1,5 +1,6 @@
 import { INBOX_PATH } from "../direct-message/conversation-path.ts";
 import { accountPages, type AccountPage } from "../site/account-pages.ts";
+import * as accountPaths from "../site/account-paths.ts";
 import type { Cents } from "../unit/unit.ts";
 
 /** The open numbers of badges that menus show (ENT-22). */
@@ -177,7 +178,7 @@ export const accountMenu = (facts: MenuFacts): readonly MenuGroup[] =>
     }))
     .filter(({ entries }) => entries.length > 0);
 
-const EARNINGS = accountPages.earnings.path;
+const EARNINGS = accountPaths.earnings;
 
 /** What stands in the head of a creator's menu and leads to her earnings; cents. Null: there is no such page (MENU-24). */
 export const menuBalance = ({ isCreator, exists, numbers }: MenuFacts): Cents | null =>

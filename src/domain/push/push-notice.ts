@@ -1,4 +1,4 @@
-import { accountPages } from "../site/account-pages.ts";
+import * as accountPaths from "../site/account-paths.ts";
 
 /** Push notifications: for a fan about his subscriptions, for a creator about his subscribers. */
 export const pushKinds = [
@@ -57,8 +57,8 @@ export const noticeOf = (
       path: `/${creator.username}`,
     },
     "new-post": { body: `${name} has a new post for you.`, path: `/${creator.username}` },
-    "new-subscriber": { body: "You have a new subscriber.", path: accountPages.dashboard.path },
-    "new-tip": { body: "You have a new tip.", path: accountPages.dashboard.path },
+    "new-subscriber": { body: "You have a new subscriber.", path: accountPaths.dashboard },
+    "new-tip": { body: "You have a new tip.", path: accountPaths.dashboard },
   };
   return { title: siteName, tag, icon, ...words[kind] };
 };

@@ -1,4 +1,4 @@
-import { accountPages } from "../site/account-pages.ts";
+import * as accountPaths from "../site/account-paths.ts";
 
 /** One line of the bar above pages: what a creator has to do about her Snapchat (COVER-15, COVER-16). */
 export interface PendingLine {
@@ -23,14 +23,12 @@ export const pendingLines = (
   if (!isCreator || tasks === null || streamPath.test(path)) return [];
   const { snapchat_adds: adds, snapchat_removals: removals } = tasks;
   return [
-    ...(adds > 0
-      ? [{ text: `${adds} new snapchat member(s).`, path: accountPages["snapchat-list"].path }]
-      : []),
+    ...(adds > 0 ? [{ text: `${adds} new snapchat member(s).`, path: accountPaths.snapchatList }] : []),
     ...(removals > 0
       ? [
           {
             text: `${removals} snapchat membership(s) expired.`,
-            path: `${accountPages["snapchat-list"].path}?tab=expired`,
+            path: `${accountPaths.snapchatList}?tab=expired`,
           },
         ]
       : []),

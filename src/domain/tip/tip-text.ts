@@ -87,6 +87,3 @@ export const menuRefundFailedTexts = ({
     fan: `Your refund of ${price} for “${description}” from ${creator} failed. Please write to our support, so that you get it another way.${his}`,
   };
 };
-
-/** The button at a censored picture. */
-export const uncensorLabel = (amount: Cents): string => `Uncensor for ${formatCents(amount)}`;

@@ -13,7 +13,7 @@ import { geoNoticeMachine } from "../geo-notice/geo-notice.machine.ts";
 import { resendEmailMachine, type ResendEmailRef } from "../resend-email/resend-email.machine.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
-import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 
 export interface BannersInput {
   readonly user: CurrentUser;
@@ -41,7 +41,7 @@ type BannersEvent =
   | SocketReceived;
 
 /** Where payout data are seen to. */
-const PAYOUT_PATH = accountPages["payment-info"].path;
+const PAYOUT_PATH = accountPaths.paymentInfo;
 
 const file = "src/actors/banners/banners.actors.ts";
 

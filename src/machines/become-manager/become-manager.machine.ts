@@ -10,7 +10,7 @@ import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import type { AnswerTo } from "../resource/call.ts";
-import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 
 export type BecomeManagerEvent = { readonly type: "accept.chosen" } | { readonly type: "logIn.chosen" };
 
@@ -115,7 +115,7 @@ export const becomeManagerMachine = becomeManagerSetup.createMachine({
                 kind: "success",
                 text: managerOf(context.username),
               })),
-              emit({ type: "navigation.requested", to: accountPages.manager.path, replace: true }),
+              emit({ type: "navigation.requested", to: accountPaths.manager, replace: true }),
             ],
           },
           failed: [

@@ -11,7 +11,7 @@ import {
   type BroadcastForm,
 } from "../../domain/broadcast/broadcast-form.ts";
 import { MESSAGE_FILE_LIMIT, messageFiles } from "../../domain/direct-message/message.ts";
-import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 import { mediaKinds } from "../../domain/upload/upload-kind.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
@@ -201,7 +201,7 @@ export const broadcastMachine = broadcastSetup.createMachine({
           },
         },
         done: {
-          entry: emit({ type: "navigation.requested", to: accountPages["sent-broadcasts"].path }),
+          entry: emit({ type: "navigation.requested", to: accountPaths.sentBroadcasts }),
         },
       },
     },

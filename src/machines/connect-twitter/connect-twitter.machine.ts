@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { emit, setup } from "xstate";
 
 import { twitterConnectionProblem, twitterMemory } from "../../domain/account/twitter-connection.ts";
-import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { QuestionAnswered, SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
@@ -87,7 +87,7 @@ export const connectTwitterMachine = connectTwitterSetup.createMachine({
       on: {
         "question.answered": {
           target: "shown",
-          actions: emit({ type: "navigation.requested", to: accountPages["email-and-password"].path }),
+          actions: emit({ type: "navigation.requested", to: accountPaths.emailAndPassword }),
         },
       },
     },

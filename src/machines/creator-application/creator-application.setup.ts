@@ -20,7 +20,7 @@ import type { AnswerTo, CallResult } from "../resource/call.ts";
 import { signUpMachine } from "../sign-up/sign-up.machine.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
 import { noDocuments, sectionTexts, sectionWith, type Documents, type Section } from "./sections.ts";
-import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 
 /** The fields by name, as they are called wherever the country does not matter. */
 export const applicationLabels: Readonly<Record<keyof ApplicationFields, string>> = {
@@ -195,7 +195,7 @@ export const applicationSetup = setup({
     clearTexts: assign({ texts: {} }),
     goToDashboard: emit({
       type: "navigation.requested",
-      to: accountPages.dashboard.path,
+      to: accountPaths.dashboard,
       load: true,
     }),
   },

@@ -147,16 +147,16 @@ export const profileOwnerMachine = profileOwnerSetup.createMachine({
 export type ProfileOwnerRef = ActorRefFrom<typeof profileOwnerMachine>;
 type ProfileOwnerSnapshot = SnapshotFrom<typeof profileOwnerMachine>;
 
-/** What the page is edited with. */
+/** What the page is edited with; null in a replay, which folds the machine alone. */
 export interface ProfileOwnerView {
   readonly status: "editing";
-  readonly cover: CoverRef;
-  readonly displayName: DisplayNameRef;
-  readonly customize: CustomizeRef;
-  readonly tipMenu: TipMenuRef;
-  readonly mentions: MentionsRef;
-  readonly freeProfile: FreeProfileRef;
-  readonly ownPosts: OwnPostsRef;
+  readonly cover: CoverRef | null;
+  readonly displayName: DisplayNameRef | null;
+  readonly customize: CustomizeRef | null;
+  readonly tipMenu: TipMenuRef | null;
+  readonly mentions: MentionsRef | null;
+  readonly freeProfile: FreeProfileRef | null;
+  readonly ownPosts: OwnPostsRef | null;
   /** Null: nobody is asked to connect it. */
   readonly connectTwitter: ConnectTwitterRef | null;
   /** What posts are written with; null while nothing is written. */
@@ -165,13 +165,13 @@ export interface ProfileOwnerView {
 
 export const selectProfileOwnerView = ({ children }: ProfileOwnerSnapshot): ProfileOwnerView => ({
   status: "editing",
-  cover: children.cover as CoverRef,
-  displayName: children.displayName as DisplayNameRef,
-  customize: children.customize as CustomizeRef,
-  tipMenu: children.tipMenu as TipMenuRef,
-  mentions: children.mentions as MentionsRef,
-  freeProfile: children.freeProfile as FreeProfileRef,
-  ownPosts: children.ownPosts as OwnPostsRef,
+  cover: (children.cover as CoverRef | undefined) ?? null,
+  displayName: (children.displayName as DisplayNameRef | undefined) ?? null,
+  customize: (children.customize as CustomizeRef | undefined) ?? null,
+  tipMenu: (children.tipMenu as TipMenuRef | undefined) ?? null,
+  mentions: (children.mentions as MentionsRef | undefined) ?? null,
+  freeProfile: (children.freeProfile as FreeProfileRef | undefined) ?? null,
+  ownPosts: (children.ownPosts as OwnPostsRef | undefined) ?? null,
   connectTwitter: (children.connectTwitter as ConnectTwitterRef | undefined) ?? null,
   editor: (children.postEditor as PostEditorRef | undefined) ?? null,
 });

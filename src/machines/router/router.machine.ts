@@ -11,7 +11,7 @@ import { resolveLocation, type PageLocation } from "./route.ts";
 /** What the history actor takes. `load` fetches the page from the server, `reload` the present one. */
 export type HistoryCommand =
   | { readonly type: "history.pushed"; readonly to: string; readonly replace: boolean }
-  | { readonly type: "history.loaded"; readonly to: string }
+  | { readonly type: "history.loaded"; readonly to: string; readonly replace: boolean }
   | { readonly type: "history.reloaded" };
 
 /** `first`: what the server has rendered at the location, as the pages are not known yet; null: they are. */
@@ -44,14 +44,12 @@ export interface RouteChanged {
   readonly now: number;
 }
 
-/** `isOpen`: its guard lets the viewer pass. */
+/** `isOpen`: its guard lets the viewer pass. `first` becomes null when the table of pages is there. */
 export interface RouterContext extends RouterInput {
   readonly route: Route;
   readonly isOpen: boolean;
   /** The path that takes the place of the present one; null: it is as it should be. */
   readonly moved: string | null;
-  /** Whether the table of pages is there. */
-  readonly isKnown: boolean;
   /** What goes on when it is. */
   readonly awaited: NavigationRequested | LocationChanged | null;
 }
@@ -61,21 +59,24 @@ const shownAt = (location: PageLocation, facts: RouteFacts) => {
   return { location, route, isOpen, moved };
 };
 
-const shownFirst = (input: RouterInput) => {
-  const first = input.first ?? null;
-  return first === null
-    ? { ...shownAt(input.location, input), isKnown: true }
-    : { location: input.location, route: first, isOpen: true, moved: null, isKnown: false };
-};
+const shownFirst = (input: RouterInput) =>
+  input.first === null ? shownAt(input.location, input) : { route: input.first, isOpen: true, moved: null };
 
 /** Paths that the server answers itself: they are loaded, not routed. */
 const isServerPath = (to: string): boolean =>
   !to.startsWith("/") || /^\/(\/|api\/|oauth\/|media\/|assets\/)/.test(to);
 
-const addressOf = ({ to, returning }: NavigationRequested, { path, search }: PageLocation): string =>
-  returning === true
-    ? `${to}${to.includes("?") ? "&" : "?"}return_uri=${encodeURIComponent(path + search)}`
-    : to;
+const loadOf = (
+  { to, returning, replace }: NavigationRequested,
+  { path, search }: PageLocation,
+): HistoryCommand => ({
+  type: "history.loaded",
+  to:
+    returning === true
+      ? `${to}${to.includes("?") ? "&" : "?"}return_uri=${encodeURIComponent(path + search)}`
+      : to,
+  replace: replace === true,
+});
 
 const base = setup({
   types: {
@@ -92,7 +93,7 @@ const base = setup({
   },
   guards: {
     isRefused: ({ context }) => !context.isOpen,
-    isKnown: ({ context }) => context.isKnown,
+    isKnown: ({ context }) => context.first === null,
     isElsewhere: ({ context: { location }, event }) =>
       event.type === "location.changed" &&
       (event.location.path !== location.path || event.location.search !== location.search),
@@ -115,7 +116,7 @@ const replaceMoved = base.createAction(
 /** Goes on with what had to wait for the pages. */
 const goOn = base.createAction(
   enqueueActions(({ context: { awaited }, enqueue }) => {
-    enqueue.assign({ isKnown: true, awaited: null });
+    enqueue.assign({ first: null, awaited: null });
     if (awaited !== null) enqueue.raise(awaited);
   }),
 );
@@ -129,8 +130,7 @@ const awaitPages = base.createAction(
 /** Without the pages the server says what is there. */
 const loadAwaited = base.createAction(
   enqueueActions(({ context: { awaited, location }, enqueue }) => {
-    if (awaited?.type === "navigation.requested")
-      enqueue.sendTo("history", { type: "history.loaded", to: addressOf(awaited, location) });
+    if (awaited?.type === "navigation.requested") enqueue.sendTo("history", loadOf(awaited, location));
     else enqueue.sendTo("history", { type: "history.reloaded" });
   }),
 );
@@ -187,10 +187,7 @@ export const routerMachine = routerSetup.createMachine({
       {
         guard: "isFullLoad",
         target: ".leaving",
-        actions: sendTo("history", ({ context, event }) => ({
-          type: "history.loaded",
-          to: addressOf(event, context.location),
-        })),
+        actions: sendTo("history", ({ context, event }) => loadOf(event, context.location)),
       },
       {
         actions: sendTo("history", ({ event }) => ({

@@ -1,5 +1,5 @@
 import type { TipMenuItem } from "../../domain/tip-menu/tip-menu.ts";
-import { uncensorLabel } from "../../domain/tip/tip-text.ts";
+import { uncensorLabel } from "../../domain/tip/uncensor-label.ts";
 import type { CallResult } from "../resource/call.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import type { PhrasesOf } from "../app/flow.ts";

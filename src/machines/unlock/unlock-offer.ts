@@ -1,7 +1,7 @@
 import { counted } from "../../domain/format/number.ts";
-import { playingTime } from "../../domain/format/duration.ts";
+import { postContents } from "../../domain/post/post-contents.ts";
 import type { Cents } from "../../domain/unit/unit.ts";
-import type { FeedItem, PostItem } from "../../protocol/records.ts";
+import type { FeedItem } from "../../protocol/records.ts";
 import { contentsText } from "../../domain/direct-message/message.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import type { Gallery } from "../../protocol/gallery/gallery.records.ts";
@@ -26,20 +26,11 @@ export interface UnlockOffer {
   readonly fund: { readonly goal: Cents; readonly raised: Cents } | null;
 }
 
-/** What is behind the lock of a post. */
-export const contentsOf = ({ media }: PostItem["post"]): string => {
-  const [first] = media;
-  if (first === undefined) return "The rest of this post";
-  if (first.kind === "image") return counted(media.length, "picture");
-  const time = playingTime(first.duration ?? 0);
-  return first.kind === "video" ? `Video, ${time}` : `Audio, ${time}`;
-};
-
 /** A post as it is sold (POSTS-08). */
 export const offerOfPost = ({ post, user, is_locked, can_unlock }: FeedItem): UnlockOffer => ({
   name: user.display_name,
   title: post.text,
-  contents: contentsOf(post),
+  contents: postContents(post),
   thumbUrl: post.media[0]?.thumb_url ?? null,
   price: post.amount_usd,
   isForSale: can_unlock,

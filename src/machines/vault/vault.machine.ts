@@ -25,7 +25,7 @@ import {
   type VaultItem,
 } from "./vault-filter.ts";
 import { checkVaultTask, vaultDone, vaultQuestion, type VaultChange, type VaultTask } from "./vault-task.ts";
-import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 
 interface TaskFields {
   readonly name: string;
@@ -174,7 +174,7 @@ export const vaultMachine = flow.createMachine({
           guard: "canPost",
           actions: emit(({ context }) => ({
             type: "navigation.requested",
-            to: `${accountPages["post-editor"].path}?vault=${context.chosen.map(({ vault_id }) => vault_id).join(",")}`,
+            to: `${accountPaths.postEditor}?vault=${context.chosen.map(({ vault_id }) => vault_id).join(",")}`,
           })),
         },
         "task.pressed": [

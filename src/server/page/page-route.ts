@@ -97,7 +97,8 @@ const globalsOf = async (
   parts: PageRouteParts,
   context: OpenContext,
   answers: FirstAnswers["answers"],
-  given: Pick<PageGlobals, "route" | keyof FeatureGlobals>,
+  route: PageGlobals["route"],
+  given: Pick<PageGlobals, keyof FeatureGlobals>,
 ): Promise<SharedGlobals> => {
   const { config } = parts.services;
   const session =
@@ -106,7 +107,7 @@ const globalsOf = async (
     session?.status === 200 ? JSON.parse(session.json) : { user: null, counters: null }
   ) as Pick<PageGlobals, "user" | "counters">;
   const { record, captchaCountryWhitelist } = context.site;
-  const globals: Omit<PageGlobals, "answers" | "csrf"> = {
+  const globals: Omit<PageGlobals, "route" | "answers" | "csrf"> = {
     site: record,
     user,
     counters,
@@ -128,14 +129,15 @@ const globalsOf = async (
     development: !config.production,
     inspector: context.site.inspector,
   };
-  // The answers are JSON already: written in as they are, they are not parsed and printed again.
+  // The answers are JSON already: written in as they are, they are not parsed and printed again. The route stays as it was asked for.
   const pairs = Object.entries(answers).map(([key, json]) => `${JSON.stringify(key)}:${json}`);
   const own = withMediaHost(JSON.stringify(globals), record, context.now);
   const values = () => Object.entries(answers).map(([key, json]) => [key, parseAnswer(json)]);
   return {
-    json: `${own.slice(0, -1)},"answers":{${pairs.join(",")}}}`,
+    json: `${own.slice(0, -1)},"route":${JSON.stringify(route)},"answers":{${pairs.join(",")}}}`,
     read: () => ({
       ...(JSON.parse(own) as typeof globals),
+      route,
       answers: Object.fromEntries(values()) as PageGlobals["answers"],
     }),
   };
@@ -161,8 +163,9 @@ const sharedAs = ({ site, origin }: OpenContext, creator: CreatorRecord | null, 
   };
 };
 
-/** Where the scripts of members find their pages. */
+/** Where scripts find the pages before anything is shown: those of members, and of guests whose page is not rendered here. */
 const MEMBER_PAGES = "src/pages/member-pages.ts";
+const PAGE_TABLE = "src/machines/router/page-table.ts";
 
 const redirects = { partner: partnerRedirect } satisfies Record<NonNullable<FirstView["redirect"]>, unknown>;
 
@@ -219,7 +222,7 @@ const answerPage = async (
   const region = await read.region(context);
   const pending = { social, social_providers, links_twitter, snapchat, private: ofPrivate, region };
   const route = isGuest && view.isOpen ? (view.route as unknown as PageGlobals["route"]) : null;
-  const globals = await globalsOf(parts, context, answers, { ...pending, route });
+  const globals = await globalsOf(parts, context, answers, route, pending);
   // What is shared and searched is the guest's page; who is signed in has its code already.
   const isPersonal = context.viewer !== null || social !== null || snapchat !== null || carriesToken(path);
   const rendered = context.viewer === null ? await parts.render(globals, { path, search }, isPersonal) : null;
@@ -230,7 +233,7 @@ const answerPage = async (
     content: rendered?.content ?? null,
     brandHref: brandHref(site),
     sources: [
-      ...(context.viewer === null ? [] : [MEMBER_PAGES]),
+      ...(context.viewer === null ? (route === null ? [PAGE_TABLE] : []) : [MEMBER_PAGES]),
       ...(view.source === null ? [] : [view.source]),
     ],
   };

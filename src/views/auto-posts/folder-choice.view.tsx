@@ -1,6 +1,6 @@
 import { lastsText } from "../../domain/auto-post/auto-post.ts";
 import { counted } from "../../domain/format/number.ts";
-import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 import type { FoldersToPost } from "../../machines/auto-posts/auto-posts.machine.ts";
 import { ButtonLink } from "../kit/button/button.view.tsx";
 import { Checkbox } from "../kit/checkbox/checkbox.view.tsx";
@@ -25,7 +25,7 @@ export function FolderChoice({ folders, chosen, slots, error, onChange }: Folder
       {folders.length === 0 && (
         <div className={css.section}>
           <p className={css.note}>There is no folder yet. Make one in your vault, and put files into it.</p>
-          <ButtonLink href={accountPages.vault.path} size="small" tone="secondary">
+          <ButtonLink href={accountPaths.vault} size="small" tone="secondary">
             Open your vault
           </ButtonLink>
         </div>

@@ -10,6 +10,7 @@ import {
 import { messageFiles, messageLength } from "../../domain/direct-message/message.ts";
 import { counted } from "../../domain/format/number.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 import { mediaKinds } from "../../domain/upload/upload-kind.ts";
 import {
   selectBroadcastView,
@@ -43,8 +44,7 @@ export function BroadcastPage({ page }: { page: BroadcastRef }) {
     <div className={css.page}>
       <h1 className={css.heading}>{accountPages.broadcast.name}</h1>
       <p className={css.note}>
-        Each fan gets it as a message of its own.{" "}
-        <Link to={accountPages["sent-broadcasts"].path}>What was sent</Link>
+        Each fan gets it as a message of its own. <Link to={accountPaths.sentBroadcasts}>What was sent</Link>
       </p>
       <Card padding="large">
         <FileDrop onChoose={(file) => page.send(file)}>

@@ -4,7 +4,7 @@ import { calendarPath } from "../../domain/calendar/calendar-address.ts";
 import { calendarKinds, isMovable, removeLabels } from "../../domain/calendar/calendar-item.ts";
 import { dayName, localDayOf } from "../../domain/calendar/local-day.ts";
 import { clockText } from "../../domain/format/moment.ts";
-import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 import type { CalendarRef, CalendarView, PlannedItem } from "../../machines/calendar/calendar.machine.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import { Button, IconButton } from "../kit/button/button.view.tsx";
@@ -27,7 +27,7 @@ const editorOf = ({ kind, id, is_over: isOver }: CalendarItem, base: string): st
     case "expiry":
       return `${base}/posts/create?post=${id}`;
     case "message":
-      return accountPages["sent-broadcasts"].path;
+      return accountPaths.sentBroadcasts;
     case "trial":
     case "winback":
       return `${base}/customize/subscriptions`;

@@ -23,7 +23,7 @@ import { Agenda } from "./agenda.view.tsx";
 import { MonthGrid } from "./month-grid.view.tsx";
 import { YearGrid } from "./year-grid.view.tsx";
 import * as css from "./calendar.css.ts";
-import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 
 type Calendar = EndpointAnswer<"getCalendar">;
 
@@ -34,7 +34,7 @@ export function CalendarPage({ page }: { page: CalendarRef }) {
   const view = useSelector(page, selectCalendarView, shallowEqual);
   const { period, now } = view;
   const day = period.unit === "day" ? period : null;
-  const create = day === null ? accountPages["post-editor"].path : createPath(day, now);
+  const create = day === null ? accountPaths.postEditor : createPath(day, now);
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -205,7 +205,7 @@ function Filled({ page, view, calendar }: { page: CalendarRef; view: CalendarVie
 }
 
 function Nothing({ period, now }: { period: ShownPeriod; now: number }) {
-  const create = period.unit === "day" ? createPath(period, now) : accountPages["post-editor"].path;
+  const create = period.unit === "day" ? createPath(period, now) : accountPaths.postEditor;
   const isOver = create === null;
   return (
     <EmptyState

@@ -2,7 +2,7 @@ import { calendarKinds } from "../../domain/calendar/calendar-item.ts";
 import { dayKey, localDayOf, plannedOn, type LocalDay } from "../../domain/calendar/local-day.ts";
 import { counted } from "../../domain/format/number.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
-import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 
 export type CalendarItem = EndpointAnswer<"getCalendar">["items"][number];
 
@@ -32,4 +32,4 @@ export const titleOf = (item: CalendarItem): string => {
 
 /** The address at which a post for a day is begun; null: the day is over. */
 export const createPath = (day: LocalDay, now: number): string | null =>
-  plannedOn(day, now) === null ? null : `${accountPages["post-editor"].path}?day=${dayKey(day)}`;
+  plannedOn(day, now) === null ? null : `${accountPaths.postEditor}?day=${dayKey(day)}`;

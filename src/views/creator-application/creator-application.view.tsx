@@ -16,7 +16,7 @@ import type { IconName } from "../kit/icon/icon-paths.ts";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { ReadProblem } from "../list/read-problem.view.tsx";
 import { Logo } from "../shell/header/logo.view.tsx";
-import { SignUpForm } from "../sign-up/sign-up.view.tsx";
+import { SignUpForm } from "../sign-up/sign-up-form.view.tsx";
 import * as css from "./creator-application.css.ts";
 import { Pitch } from "./pitch.view.tsx";
 import { Steps } from "./steps.view.tsx";

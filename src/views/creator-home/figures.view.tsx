@@ -12,7 +12,7 @@ import { Icon } from "../kit/icon/icon.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { ReadProblem } from "../list/read-problem.view.tsx";
 import * as css from "./creator-home.css.ts";
-import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 
 const selectDashboard = (snapshot: ResourceSnapshot) => selectResourceView<"getDashboard">(snapshot);
 
@@ -54,7 +54,7 @@ export function Figures({ dashboard }: { dashboard: ResourceRef }) {
           </div>
         ))}
       </dl>
-      <Link className={css.more} to={accountPages.dashboard.path}>
+      <Link className={css.more} to={accountPaths.dashboard}>
         Open the dashboard
         <Icon name="arrow-right" size="small" />
       </Link>

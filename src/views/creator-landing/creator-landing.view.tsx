@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import type { IconName } from "../kit/icon/icon-paths.ts";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import * as css from "./creator-landing.css.ts";
-import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 
 interface Reason {
   readonly icon: IconName;
@@ -112,7 +112,7 @@ function Ways({ start, viewer, onLogIn }: CreatorLandingView & { onLogIn: () => 
         </ButtonLink>
       )}
       {viewer === "creator" && (
-        <ButtonLink href={accountPages.dashboard.path} size="large" tone="secondary">
+        <ButtonLink href={accountPaths.dashboard} size="large" tone="secondary">
           Go to your dashboard
         </ButtonLink>
       )}

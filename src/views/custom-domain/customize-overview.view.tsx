@@ -2,6 +2,7 @@ import { bothSpellings } from "../../domain/custom-domain/both-spellings.ts";
 import { lookColours, paintedWith } from "../../domain/look/look.ts";
 import { domainStatusLabels } from "../../domain/custom-domain/domain-status.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 import type { CustomDomainRef } from "../../machines/custom-domain/custom-domain.machine.ts";
 import { Badge } from "../kit/badge/badge.view.tsx";
 import { ButtonLink } from "../kit/button/button.view.tsx";
@@ -28,7 +29,7 @@ export function CustomizeOverview({ page }: { page: CustomDomainRef }) {
               {data.wl_config.meta_description ?? "No description of your own yet."}
             </p>
             <div className={css.actions}>
-              <ButtonLink tone="secondary" href={accountPages.look.path}>
+              <ButtonLink tone="secondary" href={accountPaths.look}>
                 Change your look
               </ButtonLink>
             </div>
@@ -45,7 +46,7 @@ export function CustomizeOverview({ page }: { page: CustomDomainRef }) {
               </p>
             ))}
             <div className={css.actions}>
-              <ButtonLink tone="secondary" href={accountPages.domains.path}>
+              <ButtonLink tone="secondary" href={accountPaths.domains}>
                 {data.domain_list.length === 0 ? "Get a domain" : "See your domains"}
               </ButtonLink>
             </div>

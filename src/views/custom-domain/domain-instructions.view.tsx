@@ -1,4 +1,5 @@
 import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 import type { CustomDomainRef } from "../../machines/custom-domain/custom-domain.machine.ts";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { Card } from "../kit/card/card.view.tsx";
@@ -44,7 +45,7 @@ export function DomainInstructions({ page }: { page: CustomDomainRef }) {
                 icon="external"
                 title="There is no domain to connect"
                 action={
-                  <ButtonLink href={accountPages["domain-existing"].path}>
+                  <ButtonLink href={accountPaths.domainExisting}>
                     {accountPages["domain-existing"].name}
                   </ButtonLink>
                 }
@@ -77,7 +78,7 @@ export function DomainInstructions({ page }: { page: CustomDomainRef }) {
               ))}
             </ul>
             <div className={css.actions}>
-              <ButtonLink tone="secondary" href={accountPages.domains.path}>
+              <ButtonLink tone="secondary" href={accountPaths.domains}>
                 {accountPages.domains.name}
               </ButtonLink>
             </div>

@@ -1,4 +1,5 @@
 import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 import type { CustomDomainRef } from "../../machines/custom-domain/custom-domain.machine.ts";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { Card } from "../kit/card/card.view.tsx";
@@ -8,10 +9,8 @@ import { CheckNow, DomainFrame, DomainState } from "./domain-frame.view.tsx";
 
 const ways = (
   <>
-    <ButtonLink href={accountPages["domain-existing"].path}>
-      {accountPages["domain-existing"].name}
-    </ButtonLink>
-    <ButtonLink tone="secondary" href={accountPages["domain-new"].path}>
+    <ButtonLink href={accountPaths.domainExisting}>{accountPages["domain-existing"].name}</ButtonLink>
+    <ButtonLink tone="secondary" href={accountPaths.domainNew}>
       {accountPages["domain-new"].name}
     </ButtonLink>
   </>
@@ -47,11 +46,7 @@ export function DomainsPage({ page }: { page: CustomDomainRef }) {
                     {status !== "not_approved" && (
                       <>
                         <CheckNow page={page} view={view} domain={domain} />
-                        <ButtonLink
-                          tone="secondary"
-                          size="small"
-                          href={accountPages["domain-instructions"].path}
-                        >
+                        <ButtonLink tone="secondary" size="small" href={accountPaths.domainInstructions}>
                           DNS records
                         </ButtonLink>
                       </>

@@ -10,7 +10,7 @@ import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { useTimeZone } from "../kit/use-time-zone.ts";
 import { ActButton, Face, FanName, ManagedList, type RowProps } from "../managed-list/managed-list.view.tsx";
 import * as css from "../managed-list/managed-list.css.ts";
-import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 
 const empty: Readonly<Record<string, readonly [title: string, about: string]>> = {
   pending: ["Nothing to deliver", "What fans buy from your tip menu is listed here, oldest due first."],
@@ -34,7 +34,7 @@ function Empty({ tab }: { tab: string }) {
     <EmptyState
       icon="gift"
       title={title}
-      action={<ButtonLink href={accountPages.dashboard.path}>To the dashboard</ButtonLink>}
+      action={<ButtonLink href={accountPaths.dashboard}>To the dashboard</ButtonLink>}
     >
       {about}
     </EmptyState>

@@ -3,6 +3,7 @@ import { shallowEqual, useSelector } from "@xstate/react";
 
 import { parts, sectionNames, sections } from "../../domain/customize/sections.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 import type { CustomizeSubTab } from "../../domain/profile/tabs.ts";
 import { selectCustomizeView, type CustomizeRef } from "../../machines/customize/customize.machine.ts";
 import type { FreeProfileRef } from "../../machines/free-profile/free-profile.machine.ts";
@@ -65,7 +66,7 @@ export function Customize({
             </h2>
             <p className={css.about}>Colours of your own page, and what is said of it where it is shared.</p>
             <div className={css.actions}>
-              <ButtonLink tone="secondary" href={accountPages.look.path}>
+              <ButtonLink tone="secondary" href={accountPaths.look}>
                 Customize
               </ButtonLink>
             </div>

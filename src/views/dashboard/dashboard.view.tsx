@@ -15,7 +15,7 @@ import { Stats } from "../kit/stat/stat.view.tsx";
 import { ReadProblem } from "../list/read-problem.view.tsx";
 import * as css from "./dashboard.css.ts";
 import { LastTips, Waiting } from "./latest.view.tsx";
-import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 
 const tasks: Readonly<Record<Dashboard["todo"][number], string>> = {
   application: "Your creator account is waiting for approval",
@@ -29,9 +29,9 @@ const tasks: Readonly<Record<Dashboard["todo"][number], string>> = {
 /** Where a task is done, if there is a page for it. */
 const taskPages: Partial<Readonly<Record<Dashboard["todo"][number], string>>> = {
   application: "/creator/signup",
-  confirm_email: accountPages["email-and-password"].path,
-  first_post: accountPages["post-editor"].path,
-  payout: accountPages["payment-info"].path,
+  confirm_email: accountPaths.emailAndPassword,
+  first_post: accountPaths.postEditor,
+  payout: accountPaths.paymentInfo,
 };
 
 /** The same on the creator's own page. */

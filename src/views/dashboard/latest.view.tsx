@@ -4,7 +4,7 @@ import { conversationPath, INBOX_PATH } from "../../domain/direct-message/conver
 import { formatCents } from "../../domain/format/cents.ts";
 import { dateText } from "../../domain/format/moment.ts";
 import { shortNumber } from "../../domain/format/number.ts";
-import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 import type { Dashboard } from "../../protocol/dashboard/dashboard.records.ts";
 import { useTimeZone } from "../kit/use-time-zone.ts";
 import * as css from "./dashboard.css.ts";
@@ -28,7 +28,7 @@ export function Waiting({
   return (
     <ul className={css.openList}>
       {unread !== null && <Open to={INBOX_PATH} count={unread} what="Unread messages" />}
-      <Open to={accountPages["custom-purchases"].path} count={purchases} what="Menu purchases to deliver" />
+      <Open to={accountPaths.customPurchases} count={purchases} what="Menu purchases to deliver" />
     </ul>
   );
 }
@@ -56,7 +56,7 @@ export function LastTips({ tips, is_own: isOwn }: Pick<Dashboard, "tips" | "is_o
           </li>
         ))}
       </ul>
-      <Link className={css.allLink} to={accountPages.earnings.path}>
+      <Link className={css.allLink} to={accountPaths.earnings}>
         All earnings
       </Link>
     </>

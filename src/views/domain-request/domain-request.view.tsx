@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import type { FormEvent } from "react";
 
 import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 import {
   domainLabels,
   selectDomainRequestView,
@@ -61,7 +62,7 @@ export function DomainRequestPage({ page }: { page: DomainRequestRef }) {
             <Button type="submit" busy={saving} busyLabel="Asking…">
               Ask for it
             </Button>
-            <ButtonLink tone="secondary" href={accountPages.domains.path}>
+            <ButtonLink tone="secondary" href={accountPaths.domains}>
               {accountPages.domains.name}
             </ButtonLink>
           </div>

@@ -1,9 +1,9 @@
-import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 import { TabLinks } from "../kit/tabs/tabs.view.tsx";
 
 const tabs = [
-  { id: "earnings", label: "Earnings", href: accountPages.earnings.path },
-  { id: "payouts", label: "Payouts", href: accountPages.payouts.path },
+  { id: "earnings", label: "Earnings", href: accountPaths.earnings },
+  { id: "payouts", label: "Payouts", href: accountPaths.payouts },
 ];
 
 /** The two pages of a creator's money (ACCT-33, ACCT-34). */

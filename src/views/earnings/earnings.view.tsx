@@ -5,6 +5,7 @@ import { statsPeriods, type StatsPeriod } from "../../domain/calendar/stats-peri
 import { formatCents } from "../../domain/format/cents.ts";
 import { dateText, dateTimeText } from "../../domain/format/moment.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 import { intentNames } from "../../domain/payment/intent-names.ts";
 import {
   earningsFileUrl,
@@ -140,7 +141,7 @@ function Referrals({ earned }: { earned: number }) {
   return (
     <p className={css.brought}>
       {`${formatCents(earned)} besides, from creators whom you brought. `}
-      <Link className={css.file} to={accountPages.referrals.path}>
+      <Link className={css.file} to={accountPaths.referrals}>
         {accountPages.referrals.name}
       </Link>
     </p>
@@ -152,7 +153,7 @@ function Nothing({ page, period, kind }: { page: EarningsRef; period: StatsPerio
   const action = isFiltered ? (
     <Button onClick={() => page.send({ type: "kind.chosen", kind: "all" })}>Show all kinds</Button>
   ) : (
-    <ButtonLink href={accountPages["post-editor"].path}>Create a post</ButtonLink>
+    <ButtonLink href={accountPaths.postEditor}>Create a post</ButtonLink>
   );
   return (
     <EmptyState icon="chart" title={`Nothing earned: ${statsPeriods[period]}`} action={action}>

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 
-import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 import {
   selectChatPath,
   type ManagedListRef,
@@ -47,7 +47,7 @@ export function FanRow({ page, view, fan, isBlocked, mark, children }: FanRowPro
           <ButtonLink
             size="small"
             tone="secondary"
-            href={`${accountPages.gifts.path}?to=${fan.username}`}
+            href={`${accountPaths.gifts}?to=${fan.username}`}
             aria-label={`Gift: ${fan.display_name}`}
           >
             Gift

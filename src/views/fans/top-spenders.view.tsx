@@ -6,7 +6,7 @@ import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { ManagedList, type RowProps } from "../managed-list/managed-list.view.tsx";
 import * as css from "../managed-list/managed-list.css.ts";
 import { FanRow } from "./fan-row.view.tsx";
-import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 
 function Spender({ page, item, view }: RowProps<SpenderItem>) {
   const { fan, rank, spent, payments, is_blocked: isBlocked } = item;
@@ -25,7 +25,7 @@ function Nobody() {
     <EmptyState
       icon="chart"
       title="Nobody spent anything"
-      action={<ButtonLink href={accountPages.dashboard.path}>To the dashboard</ButtonLink>}
+      action={<ButtonLink href={accountPaths.dashboard}>To the dashboard</ButtonLink>}
     >
       Fans are listed here by what they spent. A longer time may show more.
     </EmptyState>

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from "xstate";
 import { statsPeriods, type StatsPeriod } from "../../domain/calendar/stats-period.ts";
 import { formatCents } from "../../domain/format/cents.ts";
 import { dateText } from "../../domain/format/moment.ts";
-import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 import {
   selectGalleryStatsView,
   statsKindNames,
@@ -120,7 +120,7 @@ function Rows({ rows }: { rows: ActorRefFrom<typeof listMachine> }) {
       <EmptyState
         icon="chart"
         title="No galleries here yet"
-        action={<ButtonLink href={accountPages["own-galleries"].path}>Sell Media on Profile</ButtonLink>}
+        action={<ButtonLink href={accountPaths.ownGalleries}>Sell Media on Profile</ButtonLink>}
       >
         What your premium galleries sell and bring shows up here.
       </EmptyState>

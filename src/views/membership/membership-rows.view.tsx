@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 
 import { dateTimeText } from "../../domain/format/moment.ts";
 import type { PanelAction, PanelRow } from "../../domain/subscription/panel.ts";
-import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import * as css from "./membership.css.ts";
 
@@ -47,7 +47,7 @@ function CardNote({ note, words }: { note: string; words: string }) {
   return (
     <>
       {before}
-      <Link className={css.noteLink} to={accountPages.billing.path}>
+      <Link className={css.noteLink} to={accountPaths.billing}>
         {words}
       </Link>
       {after}

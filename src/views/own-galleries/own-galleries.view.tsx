@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
+import { Suspense, useEffect } from "react";
 
 import { galleryTypeNames, galleryTypes, type GalleryType } from "../../domain/gallery/gallery.ts";
 import {
@@ -6,7 +7,7 @@ import {
   type OwnGalleriesRef,
 } from "../../machines/own-galleries/own-galleries.machine.ts";
 import type { OwnGallery } from "../../protocol/gallery/own-gallery.records.ts";
-import { GalleryEditor } from "../gallery-editor/gallery-editor.view.tsx";
+import { lazyView } from "../app/lazy-view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
@@ -22,11 +23,20 @@ const nouns: Readonly<Record<GalleryType, string>> = {
   audio_dm: "sounds",
 };
 
+/** Where a gallery is made and edited: its code is no part of the page. */
+export const LazyGalleryEditor = lazyView(
+  async () => (await import("../gallery-editor/gallery-editor.view.tsx")).GalleryEditor,
+);
+
 /** A creator's premium galleries: made, edited, put in order, closed and deleted (ACCT-27). */
 export function OwnGalleriesPage({ page }: { page: OwnGalleriesRef }) {
   const view = useSelector(page, selectOwnGalleriesView, shallowEqual);
   const { kind } = view;
   const add = () => page.send({ type: "add.pressed" });
+  useEffect(() => {
+    // What fails here is tried again when a gallery is opened.
+    LazyGalleryEditor.preload().catch(() => undefined);
+  }, []);
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -43,7 +53,9 @@ export function OwnGalleriesPage({ page }: { page: OwnGalleriesRef }) {
         )}
       </header>
       {view.status === "editing" ? (
-        view.editor !== null && <GalleryEditor editor={view.editor} />
+        <Suspense fallback={<GalleriesLoading label="Loading the editor" />}>
+          {view.editor !== null && <LazyGalleryEditor editor={view.editor} />}
+        </Suspense>
       ) : (
         <>
           <Tabs
@@ -54,17 +66,7 @@ export function OwnGalleriesPage({ page }: { page: OwnGalleriesRef }) {
             onSelect={(id) => page.send({ type: "kind.chosen", kind: id as GalleryType })}
           />
           <div id="own-galleries" className={css.panel} role="tabpanel" aria-label={galleryTypeNames[kind]}>
-            {view.status === "loading" && (
-              <Loading label="Loading your galleries" className={css.list}>
-                {[1, 2, 3].map((place) => (
-                  <div key={place} className={css.row}>
-                    <span />
-                    <Skeleton shape="face" />
-                    <Skeleton width="most" />
-                  </div>
-                ))}
-              </Loading>
-            )}
+            {view.status === "loading" && <GalleriesLoading label="Loading your galleries" />}
             {view.status === "failed" && (
               <ReadProblem
                 failure={{ error: view.error }}
@@ -84,6 +86,20 @@ export function OwnGalleriesPage({ page }: { page: OwnGalleriesRef }) {
         </>
       )}
     </div>
+  );
+}
+
+function GalleriesLoading({ label }: { label: string }) {
+  return (
+    <Loading label={label} className={css.list}>
+      {[1, 2, 3].map((place) => (
+        <div key={place} className={css.row}>
+          <span />
+          <Skeleton shape="face" />
+          <Skeleton width="most" />
+        </div>
+      ))}
+    </Loading>
   );
 }
 

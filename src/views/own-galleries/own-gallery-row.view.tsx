@@ -4,7 +4,7 @@ import { formatCents } from "../../domain/format/cents.ts";
 import { counted } from "../../domain/format/number.ts";
 import { galleryStatusNames, type GalleryStatus } from "../../domain/gallery/gallery-status.ts";
 import { galleryMedia } from "../../domain/gallery/written-gallery.ts";
-import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 import type { OwnGalleriesRef } from "../../machines/own-galleries/own-galleries.machine.ts";
 import type { OwnGallery } from "../../protocol/gallery/own-gallery.records.ts";
 import { Badge } from "../kit/badge/badge.view.tsx";
@@ -98,7 +98,7 @@ export function OwnGalleryRow({ page, gallery, busy, place, isDragged, handle }:
             id: "stats",
             label: "Stats",
             icon: "chart",
-            href: `${accountPages["gallery-stats"].path}?gallery=${id}`,
+            href: `${accountPaths.galleryStats}?gallery=${id}`,
           },
           {
             id: "delete",

@@ -3,7 +3,7 @@ import { match } from "ts-pattern";
 
 import { formatCents } from "../../domain/format/cents.ts";
 import { dateText } from "../../domain/format/moment.ts";
-import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 import { selectPayoutsView, type PayoutsRef } from "../../machines/payouts/payouts.machine.ts";
 import { selectResourceView, type ResourceRef } from "../../machines/resource/resource.machine.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
@@ -43,7 +43,7 @@ export function PayoutsPage({ page }: { page: PayoutsRef }) {
             <EmptyState
               icon="card"
               title="No payouts yet"
-              action={<ButtonLink href={accountPages.earnings.path}>See your earnings</ButtonLink>}
+              action={<ButtonLink href={accountPaths.earnings}>See your earnings</ButtonLink>}
             >
               Each Monday we send you what you earned up to a week before.
             </EmptyState>
@@ -89,7 +89,7 @@ function Owed({ owed }: { owed: ResourceRef }) {
 }
 
 const payTo = (label: string) => (
-  <ButtonLink size="small" href={accountPages["payment-info"].path}>
+  <ButtonLink size="small" href={accountPaths.paymentInfo}>
     {label}
   </ButtonLink>
 );

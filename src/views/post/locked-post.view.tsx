@@ -1,5 +1,5 @@
 import { formatCents } from "../../domain/format/cents.ts";
-import { contentsOf } from "../../machines/unlock/unlock-offer.ts";
+import { postContents } from "../../domain/post/post-contents.ts";
 import type { PostItem } from "../../protocol/records.ts";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
@@ -22,7 +22,7 @@ export function LockedPost({ item, profile, onUnlock }: LockedPostProps) {
       <span className={css.mark}>
         <Icon name="lock" size="large" label="Locked" />
       </span>
-      <span className={css.contents}>{contentsOf(item.post)}</span>
+      <span className={css.contents}>{postContents(item.post)}</span>
       {item.can_unlock ? (
         <Button tone="follow" onClick={onUnlock}>
           {priceOf(item)}

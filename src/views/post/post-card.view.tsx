@@ -1,22 +1,26 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { Suspense, useEffect, useRef, type ReactNode } from "react";
 
 import { formatCents } from "../../domain/format/cents.ts";
 import { countdownLabel } from "../../domain/format/countdown.ts";
 import { agoText, dateTimeText } from "../../domain/format/moment.ts";
 import { reportAddress } from "../../domain/support/report-address.ts";
 import type { PostItem } from "../../protocol/records.ts";
+import { lazyView } from "../app/lazy-view.tsx";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { Badge } from "../kit/badge/badge.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { Progress } from "../kit/progress/progress.view.tsx";
+import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { useTimeZone } from "../kit/use-time-zone.ts";
-import { Comments } from "../take-part/comments.view.tsx";
 import { Poll } from "../take-part/poll.view.tsx";
 import { PostFoot } from "../take-part/post-foot.view.tsx";
 import { useTakePart, type TakePart } from "../take-part/use-take-part.ts";
 import { LockedPost } from "./locked-post.view.tsx";
 import * as css from "./post-card.css.ts";
 import { PostMedia, type Uncensor } from "./post-media.view.tsx";
+
+/** What people say about a post: its code comes when somebody opens it. */
+export const LazyComments = lazyView(async () => (await import("../take-part/comments.view.tsx")).Comments);
 
 export type PostAuthor = { username: string; display_name: string; fans_avatar_url: string | null };
 
@@ -114,7 +118,17 @@ export function ShownPost(props: PostCardProps & TakePart<PostItem>) {
         onTip={onTip}
         reportHref={isOwn ? null : reportAddress(author.username, post.id)}
       />
-      {comments !== null && <Comments comments={comments} now={now} ask={ask} />}
+      {comments !== null && (
+        <Suspense
+          fallback={
+            <Loading label="Loading comments">
+              <Skeleton width="most" />
+            </Loading>
+          }
+        >
+          <LazyComments comments={comments} now={now} ask={ask} />
+        </Suspense>
+      )}
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from "react";
 
-import { uncensorLabel } from "../../domain/tip/tip-text.ts";
+import { uncensorLabel } from "../../domain/tip/uncensor-label.ts";
 import type { PostItem } from "../../protocol/records.ts";
 import { lazyView } from "../app/lazy-view.tsx";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";

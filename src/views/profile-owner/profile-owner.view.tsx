@@ -51,12 +51,16 @@ export function OwnerPart({ owner, ...place }: OwnerPartProps) {
   switch (place.part) {
     case "cover":
       return (
-        <Suspense fallback={null}>
-          <CoverEditor cover={view.cover} shown={place.shown} manage={`${place.base}/customize`} />
-        </Suspense>
+        view.cover && (
+          <Suspense fallback={null}>
+            <CoverEditor cover={view.cover} shown={place.shown} manage={`${place.base}/customize`} />
+          </Suspense>
+        )
       );
     case "name":
-      return (
+      return view.displayName === null ? (
+        place.children
+      ) : (
         <Suspense fallback={place.children}>
           <NameEditor displayName={view.displayName} name={place.name}>
             {place.children}
@@ -82,20 +86,19 @@ export function OwnerPart({ owner, ...place }: OwnerPartProps) {
             )}
           </Suspense>
           <Suspense fallback={null}>
-            <WaitingPosts posts={view.ownPosts} base={place.base} />
+            {view.ownPosts && <WaitingPosts posts={view.ownPosts} base={place.base} />}
           </Suspense>
         </>
       );
     case "menu":
-      return <PostMenu posts={view.ownPosts} base={place.base} item={place.item} />;
-    case "customize":
+      return view.ownPosts && <PostMenu posts={view.ownPosts} base={place.base} item={place.item} />;
+    case "customize": {
+      const { customize, tipMenu, mentions, freeProfile } = view;
+      if (customize === null || tipMenu === null || mentions === null || freeProfile === null) return null;
       return (
         <Suspense fallback={<PostsLoading look="feed" />}>
           <Customize
-            customize={view.customize}
-            tipMenu={view.tipMenu}
-            mentions={view.mentions}
-            freeProfile={view.freeProfile}
+            {...{ customize, tipMenu, mentions, freeProfile }}
             part={place.tab}
             base={place.base}
             now={place.now}
@@ -103,5 +106,6 @@ export function OwnerPart({ owner, ...place }: OwnerPartProps) {
           />
         </Suspense>
       );
+    }
   }
 }

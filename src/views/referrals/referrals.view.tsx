@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { formatCents } from "../../domain/format/cents.ts";
 import { shortNumber } from "../../domain/format/number.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 import {
   selectReferralsView,
   type Referrals,
@@ -80,7 +81,7 @@ function Shown({ page, data }: { page: ReferralsRef; data: Referrals }) {
         <p className={css.small}>
           A visitor counts once a day, an account that is made within a day of following the link. What is
           refunded is taken off. What you earn is paid with your{" "}
-          <Link className={css.more} to={accountPages.payouts.path}>
+          <Link className={css.more} to={accountPaths.payouts}>
             next payout
           </Link>
           .

@@ -3,6 +3,7 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import { providerNames, type SocialProvider } from "../../domain/account/social.ts";
 import { dateText } from "../../domain/format/moment.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 import {
   accountAt,
   selectLinkedAccountsView,
@@ -53,7 +54,7 @@ function Accounts({ page, view }: { page: LinkedAccountsRef; view: Shown }) {
         <EmptyState
           icon="user"
           title="Nothing to link here"
-          action={<ButtonLink href={accountPages["email-and-password"].path}>Email & Password</ButtonLink>}
+          action={<ButtonLink href={accountPaths.emailAndPassword}>Email & Password</ButtonLink>}
         >
           You log in here with your username and password.
         </EmptyState>

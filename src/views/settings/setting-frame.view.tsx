@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
-import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import * as css from "./settings.css.ts";
 
@@ -12,7 +12,7 @@ export function SettingFrame({ title, lead, children }: SettingFrameProps) {
   return (
     <div className={css.page}>
       <div className={css.head}>
-        <Link className={css.back} to={accountPages.settings.path}>
+        <Link className={css.back} to={accountPaths.settings}>
           <Icon name="chevron-left" size="small" />
           Settings
         </Link>

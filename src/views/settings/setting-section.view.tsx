@@ -8,6 +8,7 @@ import {
   type SettingInput,
 } from "../../domain/settings/setting-forms.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 import type { SettingName } from "../../domain/settings/setting-values.ts";
 import {
   selectSettingsView,
@@ -71,7 +72,7 @@ function OfCreators() {
       <EmptyState
         icon="message"
         title="Only creators have posts"
-        action={<ButtonLink href={accountPages.settings.path}>See your settings</ButtonLink>}
+        action={<ButtonLink href={accountPaths.settings}>See your settings</ButtonLink>}
       >
         There is nothing to set here for your account.
       </EmptyState>

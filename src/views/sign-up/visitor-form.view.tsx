@@ -5,7 +5,7 @@ import type { SignUpRef } from "../../machines/sign-up/sign-up.machine.ts";
 import { lazyView } from "../app/lazy-view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import * as forms from "../sign-in/sign-in.css.ts";
-import { SignUpForm } from "./sign-up.view.tsx";
+import { SignUpForm } from "./sign-up-form.view.tsx";
 
 const SignInForm = lazyView(async () => (await import("../sign-in/sign-in.view.tsx")).SignInForm);
 

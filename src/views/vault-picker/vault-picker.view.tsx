@@ -11,7 +11,7 @@ import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { useFolders, VaultFilters } from "../vault/vault-filters.view.tsx";
 import { VaultGrid } from "../vault/vault-grid.view.tsx";
 import * as css from "./vault-picker.css.ts";
-import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 
 /** Chooses from the vault, in any editor that starts its machine. */
 export function VaultPicker({ picker }: { picker: VaultPickerRef }) {
@@ -46,7 +46,7 @@ function Open({ picker, view }: { picker: VaultPickerRef; view: Started }) {
             <EmptyState
               icon="image"
               title="Nothing here"
-              action={<ButtonLink href={accountPages.vault.path}>Open the vault</ButtonLink>}
+              action={<ButtonLink href={accountPaths.vault}>Open the vault</ButtonLink>}
             >
               What you upload can be used again.
             </EmptyState>

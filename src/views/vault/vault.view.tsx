@@ -14,7 +14,7 @@ import { VaultForm } from "./vault-form.view.tsx";
 import { VaultGrid } from "./vault-grid.view.tsx";
 import { VaultUploads } from "./vault-uploads.view.tsx";
 import * as css from "./vault.css.ts";
-import { accountPages } from "../../domain/site/account-pages.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 
 const accepted = mediaKinds.map(acceptedTypes).join(",");
 
@@ -116,7 +116,7 @@ function Chosen({ page, view: { chosen, canPost, status }, press }: ChosenProps)
         </Button>
       )}
       {chosen.length === 1 && first?.review === "rejected" && (
-        <ButtonLink size="small" tone="secondary" href={accountPages.cop.path}>
+        <ButtonLink size="small" tone="secondary" href={accountPaths.cop}>
           See why
         </ButtonLink>
       )}
