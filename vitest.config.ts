@@ -71,8 +71,9 @@ export default defineConfig({
           name: "views",
           ...limits,
           environment: "happy-dom",
-          setupFiles: [pages],
+          setupFiles: [pages, "tools/testing/clean-page.ts"],
           include: [views, "model-tests/**/*.view.test.tsx"],
+          isolate: false,
         },
       },
       {

@@ -1,18 +1,16 @@
 import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach } from "vitest";
-
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 const open: { root: Root; element: HTMLElement }[] = [];
 
-afterEach(() => {
+/** Takes away what a test has rendered; each test of a view ends with it. */
+export const removeRendered = (): void => {
   for (const { root, element } of open.splice(0)) {
     act(() => root.unmount());
     element.remove();
   }
-});
+};
 
 interface Rendered {
   element: HTMLElement;

@@ -1,13 +1,19 @@
 import { renderToString } from "react-dom/server";
-import { beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 
-import { PostCard } from "../../src/views/post/post-card.view.tsx";
-import { Teaser } from "../../src/views/post/teaser.view.tsx";
 import { NOW, postItem } from "../profile/profile-start.ts";
 import { find, render } from "./render.tsx";
 
-// 14 hours ahead: what is the afternoon of one day in UTC is the next day there.
-beforeAll(() => void vi.stubEnv("TZ", "Pacific/Kiritimati"));
+// 14 hours ahead: what is the afternoon of one day in UTC is the next day there. How dates are written is remembered with the
+// zone of the first one: these modules are this file's own.
+vi.stubEnv("TZ", "Pacific/Kiritimati");
+vi.resetModules();
+const { PostCard } = await import("../../src/views/post/post-card.view.tsx");
+const { Teaser } = await import("../../src/views/post/teaser.view.tsx");
+afterAll(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
 
 const created_at = Date.UTC(2026, 7, 31, 15, 4) / 1000;
 const old = postItem(1, { is_locked: false, is_subscribed: true }, { created_at });

@@ -15,6 +15,8 @@ function Sample({ actor }: { actor: AnyActorRef }) {
 }
 
 test("a timer that fires between the app's start and React's next task finds the server's HTML hydrated", async () => {
+  // React says of each update that tests should wrap it; here it updates as in a browser.
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const complaints = vi.spyOn(console, "error");
   const errors = vi.fn();

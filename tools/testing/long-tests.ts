@@ -13,6 +13,7 @@ export const dealtInside = [
 
 /** What takes long beside the browser's tests: faults, floods of bytes, films, years, and the tools' own work. */
 export const longFiles = [
+  "tests/audit/operators.server.test.ts",
   "tests/custom-domain/custom-domain.server.test.ts",
   "tests/database/database-away.server.test.ts",
   "tests/faults/kills.server.test.ts",
@@ -26,9 +27,11 @@ export const longFiles = [
   "tests/media/played-media.server.test.ts",
   "tests/operations/data-folder.server.test.ts",
   "tests/operations/process.server.test.ts",
+  "tests/paths/formats.test.ts",
   "tests/paths/paths-command.test.ts",
   "tests/payment/provider-away.server.test.ts",
   "tests/payment/provider-behaviours.server.test.ts",
+  "tests/payment/webhook-restart.server.test.ts",
   "tests/pictures/cover-film.server.test.ts",
   "tests/pictures/pictures.server.test.ts",
   "tests/render/visitors-apart.server.test.ts",
@@ -36,6 +39,8 @@ export const longFiles = [
   "tests/store/projected-rows.server.test.ts",
   "tests/subscription/mails.server.test.ts",
   "tests/subscription/pause.server.test.ts",
+  "tests/upload/hostile-files.server.test.ts",
+  "tests/upload/picture-reader.test.ts",
   "tests/upload/tus.server.test.ts",
 ];
 
