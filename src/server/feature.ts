@@ -10,6 +10,7 @@ import type { PlainJobKind } from "./jobs/job-queue.ts";
 import type { MediaSettled } from "./media/media-settled.ts";
 import type { OperatorTasks } from "./operations/operator-task.ts";
 import type { GlobalReaders } from "./page/page-route.ts";
+import type { ProviderRow } from "./payment/payment.port.ts";
 import type { Purchases } from "./payment/purchase.ts";
 import type { ReviewedThings } from "./review/reviewed.ts";
 import type { PartWith, PersonalStreams, PersonalTables } from "./personal/personal.ts";
@@ -42,6 +43,8 @@ export interface Feature {
   /** Which open numbers of badges it counts. */
   readonly counters?: CountersOf<Partial<Counters>>;
   readonly ports?: Partial<PortFactories>;
+  /** It can take the money. */
+  readonly paymentProvider?: ProviderRow;
   /** Routes outside the endpoint table. */
   readonly routes?: RegisterRoutes;
   readonly pageGlobals?: GlobalReaders;

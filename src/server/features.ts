@@ -82,6 +82,7 @@ import type { PlainJobKind } from "./jobs/job-queue.ts";
 import { jobTasks } from "./jobs/job.tasks.ts";
 import type { OperatorTasks } from "./operations/operator-task.ts";
 import type { FeatureGlobals } from "./page/page-route.ts";
+import { createPayments } from "./payment/payment.port.ts";
 import type { Purchases } from "./payment/purchase.ts";
 import type { PersonalData, PersonalTables } from "./personal/personal.ts";
 import type { PortFactories } from "./ports/ports.ts";
@@ -220,7 +221,12 @@ export const personalData: PersonalData = {
   leaves: each("accountLeaves"),
   erased: each("accountErased"),
 };
-export const portFactories: PortFactories = joined("ports");
+/** Who can take the money. */
+export const paymentProviders = each("paymentProvider");
+export const portFactories: PortFactories = {
+  ...joined("ports"),
+  payments: createPayments(paymentProviders),
+};
 export const routes = each("routes");
 /** Who carries what two browsers tell each other. */
 export const signals = each("signal");

@@ -5,7 +5,8 @@ import { dirname, join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { ConfigError, readConfig } from "../../src/server/config/config.ts";
+import { ConfigError } from "../../src/server/config/config.ts";
+import { configOf } from "../running/read-config.ts";
 import { openDatabase, type DatabaseConnection } from "../../src/server/database/database.ts";
 import { createMedia } from "../../src/server/media/media.ts";
 import { checkStorage, MARK_FILE } from "../../src/server/media/storage-mark.ts";
@@ -49,7 +50,7 @@ const bucket = (name: string) => ({
 type Place = Readonly<Record<string, string>>;
 
 const configOf = (place: Place) =>
-  readConfig({ PORT: "0", DATABASE_URL: made.url, DATA_DIR: folder, ...place }, process.cwd());
+  configOf({ PORT: "0", DATABASE_URL: made.url, DATA_DIR: folder, ...place }, process.cwd());
 /** Removes the mark and answers it. */
 const takeMark = async (place: Place) => {
   const config = configOf(place);
