@@ -68,7 +68,7 @@ const taken = (section: SettingName | null, settings: Settings) => {
     : { form: settingForm(section, stored), was: stored, texts: {} };
 };
 
-const form = formParts<SettingsContext, SettingsEvent>(problemsOf, "form");
+const parts = formParts<SettingsContext, SettingsEvent>(problemsOf, "form");
 
 const settingsSetup = setup({
   types: {
@@ -86,10 +86,10 @@ const settingsSetup = setup({
     hasForm: ({ context }) => context.section !== null,
     /** What pages are told in may be another one now: they are loaded anew. */
     reloads: ({ context }) => context.section !== null && settingForms[context.section].reloads === true,
-    ...form.guards,
+    ...parts.guards,
   },
   actions: {
-    ...form.actions,
+    ...parts.actions,
     keepWas: assign(({ context }, failure: Failure) => ({ was: wasAfter(context.was, failure) })),
   },
 });
