@@ -12,6 +12,7 @@ import type { OperatorTasks } from "./operations/operator-task.ts";
 import type { GlobalReaders } from "./page/page-route.ts";
 import type { ProviderRow } from "./payment/payment.port.ts";
 import type { Purchases } from "./payment/purchase.ts";
+import type { Payees } from "./payout/payee.ts";
 import type { ReviewedThings } from "./review/reviewed.ts";
 import type { PartWith, PersonalStreams, PersonalTables } from "./personal/personal.ts";
 import type { PortFactories } from "./ports/ports.ts";
@@ -38,6 +39,8 @@ export interface Feature {
   readonly reactions?: Reactions;
   /** What it sells. */
   readonly purchases?: Partial<Purchases>;
+  /** It keeps where creators are paid. */
+  readonly payees?: Payees;
   /** What of it reviewers look at. */
   readonly reviewed?: Partial<ReviewedThings>;
   /** Which open numbers of badges it counts. */

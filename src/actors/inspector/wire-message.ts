@@ -36,7 +36,7 @@ const plainSnapshot = (snapshot: unknown, withContext: boolean): Record<string, 
   };
 };
 
-const logicOf = (ref: AnyActorRef): Logic => (ref as Actor<AnyActorLogic>).logic;
+const logicOf = (ref: AnyActorRef): Logic => (ref as Actor<AnyActorLogic>).logic as Logic;
 
 /** A living actor as the official wire announces it, without secrets. `time` in epoch milliseconds. */
 export const actorMessage = (
