@@ -64,7 +64,8 @@ const globalsOf = (html: string): PageGlobals =>
   JSON.parse(/<script[^>]*id="page"[^>]*>([^<]*)</.exec(html)![1]!) as PageGlobals;
 
 test("whoever asks for whatever in whatever order gets what a renderer of his own makes of his own globals", async () => {
-  const [sample] = fc.sample(visits, { numRuns: 1, seed: 27 });
+  // The seed of all properties: `PROPERTY_SEED` has it visit otherwise.
+  const [sample] = fc.sample(visits, { numRuns: 1, ...fc.readConfigureGlobal() });
   const tokens = new Set<string>();
   for (const [index, { host, account, country, language, path }] of sample!.entries()) {
     const client =
