@@ -19,7 +19,7 @@ const held = ({ context }: AnyMachineSnapshot, field: string): unknown =>
     (part: Values | undefined) => part !== undefined && field in part,
   )?.[field];
 
-const callsOf = ({ children }: AnyMachineSnapshot): readonly string[] => Object.keys(children).toSorted();
+const callsOf = ({ children }: AnyMachineSnapshot): string[] => Object.keys(children).toSorted();
 
 const fieldsOf = (flow: AnyFlow): readonly string[] => [
   ...new Set(

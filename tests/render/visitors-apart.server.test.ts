@@ -65,7 +65,8 @@ const globalsOf = (html: string): PageGlobals =>
 
 test("whoever asks for whatever in whatever order gets what a renderer of his own makes of his own globals", async () => {
   // The seed of all properties: `PROPERTY_SEED` has it visit otherwise.
-  const [sample] = fc.sample(visits, { numRuns: 1, ...fc.readConfigureGlobal() });
+  const { seed } = fc.readConfigureGlobal();
+  const [sample] = fc.sample(visits, { numRuns: 1, ...(seed === undefined ? {} : { seed }) });
   const tokens = new Set<string>();
   for (const [index, { host, account, country, language, path }] of sample!.entries()) {
     const client =
