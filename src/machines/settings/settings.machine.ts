@@ -168,10 +168,7 @@ export const settingsMachine = settingsSetup.createMachine({
           ],
           failed: {
             target: "editing",
-            actions: [
-              whenRefused.actions,
-              { type: "keepWas", params: ({ event }) => event.output.failure },
-            ],
+            actions: [whenRefused.actions, { type: "keepWas", params: ({ event }) => event.output.failure }],
           },
         }),
         onError: whenUnreachable,

@@ -197,6 +197,7 @@ export const createPayments =
   (rows: readonly ProviderRow[]) =>
   (base: PortBase): PaymentProvider | Promise<PaymentProvider> => {
     const row = rows.find(({ name }) => name === base.config.payments.provider);
-    if (row === undefined) throw new Error(`There is no payment provider '${base.config.payments.provider}'.`);
+    if (row === undefined)
+      throw new Error(`There is no payment provider '${base.config.payments.provider}'.`);
     return row.create(base);
   };

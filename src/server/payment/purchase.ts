@@ -1,4 +1,9 @@
-import type { PaymentIntent, PaymentOrder, PaymentUpdateType, SaleRefusal } from "../../domain/payment/payment.ts";
+import type {
+  PaymentIntent,
+  PaymentOrder,
+  PaymentUpdateType,
+  SaleRefusal,
+} from "../../domain/payment/payment.ts";
 import type { Purpose, PurchaseKind } from "../../domain/purchases.ts";
 import type { AccountId, Cents } from "../../domain/unit/unit.ts";
 import type { FailureCode } from "../../protocol/failures.ts";
