@@ -1,4 +1,3 @@
-import type { DomainEvent } from "../../src/domain/decider/decider.ts";
 import {
   offerPlacesDecider as decider,
   type OfferPlacesCommand,

@@ -11,7 +11,6 @@ import {
   STREAM_HOLD_SECONDS,
 } from "../../src/domain/stream/broadcast.ts";
 import { streamDecider, type StreamCommand } from "../../src/domain/stream/stream.decider.ts";
-import type { StreamEvent } from "../../src/domain/stream/stream.events.ts";
 import { given } from "../running/given.ts";
 
 const T = 1_790_000_000;

@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import type { AnyEventObject } from "xstate";
 
 import { vaultPickerFlow } from "../../src/machines/vault-picker/vault-picker.flow.ts";
 import type {
