@@ -3,8 +3,6 @@ import type { AnyMachineSnapshot } from "xstate";
 
 import { changeEmailFlow } from "../src/machines/change-email/change-email.flow.ts";
 import type { ChangeEmailRef } from "../src/machines/change-email/change-email.machine.ts";
-import { changePasswordFlow } from "../src/machines/change-password/change-password.flow.ts";
-import type { ChangePasswordRef } from "../src/machines/change-password/change-password.machine.ts";
 import { emailAndPasswordFlow } from "../src/machines/email-and-password/email-and-password.flow.ts";
 import type { EmailAndPasswordRef } from "../src/machines/email-and-password/email-and-password.machine.ts";
 import { followingFlow } from "../src/machines/following/following.flow.ts";
@@ -20,7 +18,6 @@ import type { ResetPasswordRef } from "../src/machines/reset-password/reset-pass
 import { sessionsFlow } from "../src/machines/sessions/sessions.flow.ts";
 import type { SessionsRef } from "../src/machines/sessions/sessions.machine.ts";
 import { ChangeEmail } from "../src/views/email-and-password/change-email.view.tsx";
-import { ChangePasswordForm } from "../src/views/email-and-password/change-password.view.tsx";
 import { EmailAndPasswordPage, Resend } from "../src/views/email-and-password/email-and-password.view.tsx";
 import { Sessions } from "../src/views/email-and-password/sessions.view.tsx";
 import { FollowingPage } from "../src/views/following/following.view.tsx";
@@ -111,18 +108,6 @@ walkView(changeEmailFlow, {
       says(`Waiting for confirmation of ${snapshot.context.pending}.`)(page);
       expect(page.querySelector("[aria-busy=true]") !== null).toBe(snapshot.hasTag("busy"));
     },
-  },
-});
-
-walkView(changePasswordFlow, {
-  render: (actor) => <ChangePasswordForm changePassword={actor as ChangePasswordRef} />,
-  actions: {
-    "field.changed": fillField,
-    "form.submitted": submit,
-  },
-  shows: {
-    editing: showsForm("current_password", "password"),
-    submitting: (page) => expect(page.querySelector("[type=submit]")?.getAttribute("aria-busy")).toBe("true"),
   },
 });
 

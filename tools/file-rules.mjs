@@ -35,7 +35,19 @@ const strangers = new Set(
     .map(([, folder]) => folder),
 );
 
-const problems = [...strangers].map((folder) => `tests/${folder}: nothing in src has this name`);
+// And the other way round: a flow, and a feature of the server, has tests under its name.
+const tested = new Set(
+  files.map(({ path }) => path.split("/")).flatMap(([top, slug]) => (top === "tests" ? [slug] : [])),
+);
+const untested = files.flatMap(({ path }) => {
+  const [, slug] = /^src\/(?:machines|server)\/([^/]+)\/\1\.(?:flow|feature)\.ts$/.exec(path) ?? [];
+  return slug === undefined || tested.has(slug) ? [] : [slug];
+});
+
+const problems = [
+  ...[...strangers].map((folder) => `tests/${folder}: nothing in src has this name`),
+  ...[...new Set(untested)].map((slug) => `src/…/${slug}: nothing in tests/${slug} tests it`),
+];
 problems.push(
   ...files.flatMap(({ path, lines }) => {
     const name = basename(path);

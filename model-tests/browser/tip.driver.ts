@@ -10,7 +10,7 @@ import {
   sampleRecord,
 } from "../../src/machines/profile/sample-profile.ts";
 import type { TipMenuItem } from "../../src/domain/tip-menu/tip-menu.ts";
-import { uncensorLabel } from "../../src/domain/tip/tip-text.ts";
+import { uncensorLabel } from "../../src/domain/tip/uncensor-label.ts";
 import type { CallResult } from "../../src/machines/resource/call.ts";
 import { selectTipView } from "../../src/machines/tip/tip-view.ts";
 import { tipFlow } from "../../src/machines/tip/tip.flow.ts";

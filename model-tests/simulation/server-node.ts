@@ -12,7 +12,7 @@ import type { OpenContext } from "../../src/server/http/request-context.ts";
 import { admit } from "../../src/server/http/subject.ts";
 import { accountHandlers } from "../../src/server/account/account.handlers.ts";
 import { blockHandlers } from "../../src/server/block/block.handlers.ts";
-import { counters, personalData, purchases, reviewed } from "../../src/server/features.ts";
+import { counters, payees, personalData, purchases, reviewed } from "../../src/server/features.ts";
 import { creatorHandlers } from "../../src/server/creator/creator.handlers.ts";
 import { customizeHandlers } from "../../src/server/customize/customize.handlers.ts";
 import { managerHandlers } from "../../src/server/manager/manager.handlers.ts";
@@ -195,6 +195,7 @@ export const bootNode = (parts: NodeParts): ServerNode => {
     log: silent,
     store,
     counters,
+    payees,
     purchases,
     reviewed,
     personalData,

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 
-import { inertScope } from "../../src/actors/journal/inert-scope.ts";
+import { inertScope } from "../../src/actors/xstate-private/inert-scope.ts";
 import { explore } from "../../src/actors/paths/explore.ts";
 import type { AnyFlow } from "../../src/machines/app/flow.ts";
 

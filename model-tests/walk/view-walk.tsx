@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import { describe, expect, test, vi } from "vitest";
 import { createActor, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot } from "xstate";
 
-import { inertScope } from "../../src/actors/journal/inert-scope.ts";
+import { inertScope } from "../../src/actors/xstate-private/inert-scope.ts";
 import { describeState } from "../../src/actors/journal/describe-state.ts";
 import type { AnyFlow } from "../../src/machines/app/flow.ts";
 import { cover, type CoverPath } from "../../src/actors/paths/cover.ts";

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema";
 
+import { paymentIntents } from "../domain/payment/payment.ts";
 import { DomainStatus } from "./custom-domain/domain-fields.ts";
 import { TipData } from "./tip/tip-data.ts";
 
@@ -20,14 +21,7 @@ export const Duration = Schema.Literals(["1mo", "6mo", "12mo", "trial", "winback
 export const PostType = Schema.Literals(["feed", "feed_purchase_free", "fund", "live_stream", "poll"]);
 export const PostAccess = Schema.Literals(["paid", "free", "paid_and_free"]);
 export const MediaKind = Schema.Literals(["image", "video", "audio"]);
-export const PaymentIntent = Schema.Literals([
-  "tip",
-  "post",
-  "direct_message",
-  "pay_per_direct_message",
-  "snapchat",
-  "subscription",
-]);
+export const PaymentIntent = Schema.Literals(paymentIntents);
 export const PaymentStatus = Schema.Literals([
   "open",
   "processing",

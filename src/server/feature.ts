@@ -10,7 +10,9 @@ import type { PlainJobKind } from "./jobs/job-queue.ts";
 import type { MediaSettled } from "./media/media-settled.ts";
 import type { OperatorTasks } from "./operations/operator-task.ts";
 import type { GlobalReaders } from "./page/page-route.ts";
+import type { ProviderRow } from "./payment/payment.port.ts";
 import type { Purchases } from "./payment/purchase.ts";
+import type { Payees } from "./payout/payee.ts";
 import type { ReviewedThings } from "./review/reviewed.ts";
 import type { PartWith, PersonalStreams, PersonalTables } from "./personal/personal.ts";
 import type { PortFactories } from "./ports/ports.ts";
@@ -37,11 +39,15 @@ export interface Feature {
   readonly reactions?: Reactions;
   /** What it sells. */
   readonly purchases?: Partial<Purchases>;
+  /** It keeps where creators are paid. */
+  readonly payees?: Payees;
   /** What of it reviewers look at. */
   readonly reviewed?: Partial<ReviewedThings>;
   /** Which open numbers of badges it counts. */
   readonly counters?: CountersOf<Partial<Counters>>;
   readonly ports?: Partial<PortFactories>;
+  /** It can take the money. */
+  readonly paymentProvider?: ProviderRow;
   /** Routes outside the endpoint table. */
   readonly routes?: RegisterRoutes;
   readonly pageGlobals?: GlobalReaders;

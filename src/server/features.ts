@@ -82,7 +82,9 @@ import type { PlainJobKind } from "./jobs/job-queue.ts";
 import { jobTasks } from "./jobs/job.tasks.ts";
 import type { OperatorTasks } from "./operations/operator-task.ts";
 import type { FeatureGlobals } from "./page/page-route.ts";
+import { createPayments } from "./payment/payment.port.ts";
 import type { Purchases } from "./payment/purchase.ts";
+import type { Payees } from "./payout/payee.ts";
 import type { PersonalData, PersonalTables } from "./personal/personal.ts";
 import type { PortFactories } from "./ports/ports.ts";
 import type { ReviewedThings } from "./review/reviewed.ts";
@@ -209,6 +211,8 @@ export const counters: ReadCounters = async (...asked) => {
   const parts = await Promise.all(each("counters").map((count) => count(...asked)));
   return Object.assign({}, ...parts) as All<Awaited<ReturnType<Rows<"counters">>>>;
 };
+/** Where creators are paid. */
+export const payees: Payees = joined("payees");
 /** Everything that is reviewed. */
 export const reviewed: ReviewedThings = joined("reviewed");
 const personalTables: PersonalTables = joined("personal");
@@ -220,7 +224,12 @@ export const personalData: PersonalData = {
   leaves: each("accountLeaves"),
   erased: each("accountErased"),
 };
-export const portFactories: PortFactories = joined("ports");
+/** Who can take the money. */
+export const paymentProviders = each("paymentProvider");
+export const portFactories: PortFactories = {
+  ...joined("ports"),
+  payments: createPayments(paymentProviders),
+};
 export const routes = each("routes");
 /** Who carries what two browsers tell each other. */
 export const signals = each("signal");

@@ -8,7 +8,7 @@ import { DataFolderBusy, lockDataFolder } from "./database/data-lock.ts";
 import { directOf, ensureDatabase, migrate, openDatabase } from "./database/database.ts";
 import type { EmbeddedPostgres } from "./database/embedded.ts";
 import { startEmbeddedPostgres } from "./database/embedded.ts";
-import { projections } from "./features.ts";
+import { paymentProviders, projections } from "./features.ts";
 import { createLog } from "./operations/log.ts";
 import { startServer } from "./server.ts";
 import { rebuildProjections } from "./store/rebuild.ts";
@@ -87,7 +87,7 @@ const commands: Readonly<Record<string, (config: Config) => Promise<void>>> = { 
 try {
   const command = commands[process.argv[2] ?? "serve"];
   if (command === undefined) throw new ConfigError("Usage: node src/server/main.ts [serve | rebuild]");
-  await command(readConfig(process.env, root));
+  await command(readConfig(process.env, root, paymentProviders));
 } catch (error) {
   const isOurs = error instanceof ConfigError || error instanceof DataFolderBusy;
   process.stderr.write(`${isOurs ? error.message : ((error as Error).stack ?? String(error))}\n`);

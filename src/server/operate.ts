@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { ConfigError, readConfig, type Config } from "./config/config.ts";
 import { directOf, ensureDatabase, openDatabase } from "./database/database.ts";
 import { findEmbeddedPostgres } from "./database/embedded.ts";
-import { counters, operatorTasks, projections, reactions } from "./features.ts";
+import { counters, operatorTasks, payees, paymentProviders, projections, reactions } from "./features.ts";
 import { createLog } from "./operations/log.ts";
 import type { OperatorServices } from "./operations/operator-task.ts";
 import { systemClock } from "./ports/clock.ts";
@@ -44,7 +44,7 @@ const connectionOf = async ({ databaseUrl, dataDir }: Config) => {
 
 const operate = async (args: readonly string[]): Promise<void> => {
   if (args.length === 0) throw new ConfigError(USAGE);
-  const config = readConfig(process.env, root);
+  const config = readConfig(process.env, root, paymentProviders);
   const opened = openDatabase(await connectionOf(config), createLog("warn"), {
     size: 2,
     direct: directOf(config),
@@ -68,7 +68,7 @@ const operate = async (args: readonly string[]): Promise<void> => {
       ...store,
       transact: (metadata, work) => store.transact({ ...metadata, operator }, work),
     };
-    await run({ config, database, keys: await loadKeys(database), store: signed }, args);
+    await run({ config, database, keys: await loadKeys(database), store: signed, payees }, args);
   } finally {
     await opened.close();
   }

@@ -40,9 +40,9 @@ describe("a name", () => {
           // A claim's id is used once.
           if (command.type === "AskForDomain" && events.some(({ data }) => data.claimId === command.claimId))
             continue;
-          const decided = customDomainDecider.decide(command, before, { now });
-          if ("rejected" in decided) continue;
-          events.push(...decided.events);
+          const { decision, events: made } = given(customDomainDecider, before).whenAt(now, command);
+          if ("rejected" in decision) continue;
+          events.push(...made);
           const claims = Object.entries(fold(customDomainDecider, events));
           const held = claims.filter(([, { status }]) => status !== "not_approved");
           expect(held.length).toBeLessThanOrEqual(1);
@@ -64,16 +64,10 @@ describe("a name", () => {
       kind: "existing",
       ...{ claimId, creatorId, requestId: "r", token: "t", site: "demo" },
     });
-    const run = (...commands: readonly CustomDomainCommand[]) => {
-      const events: CustomDomainEvent[] = [];
-      let last: unknown = null;
-      for (const command of commands) {
-        const decided = customDomainDecider.decide(command, fold(customDomainDecider, events), { now: 1 });
-        if ("events" in decided) events.push(...decided.events);
-        last = "rejected" in decided ? decided.rejected : decided.events.map(({ type }) => type);
-      }
-      return last;
-    };
+    const run = (...commands: readonly CustomDomainCommand[]) =>
+      given(customDomainDecider)
+        .whenAt(1, ...commands)
+        .said.at(-1);
     const [approve, decline] = [
       { type: "ApproveDomain", claimId: "c1" },
       { type: "DeclineDomain", claimId: "c1", reason: "No." },

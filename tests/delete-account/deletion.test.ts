@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 
-import { fold } from "../../src/domain/decider/decider.ts";
 import { deletionDecider, type DeletionCommand } from "../../src/domain/delete-account/deletion.decider.ts";
 import {
   deletionTexts,
@@ -11,6 +10,7 @@ import {
 import { checkDeletion } from "../../src/domain/delete-account/deletion-form.ts";
 import { erasedUsername } from "../../src/domain/delete-account/erased-person.ts";
 import { isUsername } from "../../src/domain/account/username.ts";
+import { given } from "../running/given.ts";
 
 const DAY = 86_400;
 const BEGIN = 1_800_000_000;
@@ -18,15 +18,8 @@ const ask = { type: "AskDeletion", accountId: "ada" } as const;
 type Step = readonly [day: number, command: DeletionCommand];
 
 /** What each command is answered on its day, one after another: the events' types, or the rejection. */
-const run = (...steps: readonly Step[]): readonly unknown[] => {
-  let state = deletionDecider.initial;
-  return steps.map(([day, command]) => {
-    const decision = deletionDecider.decide(command, state, { now: BEGIN + day * DAY });
-    if ("rejected" in decision) return decision.rejected;
-    state = fold(deletionDecider, decision.events, state);
-    return decision.events.map(({ type }) => type);
-  });
-};
+const run = (...steps: readonly Step[]): readonly unknown[] =>
+  given(deletionDecider).when(...steps.map(([day, command]) => [BEGIN + day * DAY, command] as const)).said;
 
 test("an account is asked to be deleted once, is told to buyers from day 16 on, and erased from day 30 on, each once", () => {
   expect(

@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 
 import { createMedia } from "../../src/server/media/media.ts";
-import { createPayments } from "../../src/server/payment/payment-providers.ts";
+import { paymentProviders } from "../../src/server/features.ts";
+import { createPayments } from "../../src/server/payment/payment.port.ts";
 import type { Config } from "../../src/server/config/config.ts";
 import type { PortBase } from "../../src/server/ports/ports.ts";
 import { absent, partly } from "../running/partly.ts";
@@ -23,10 +24,10 @@ test("a storage whose library cannot be loaded is known at the start", async () 
 });
 
 test("so is a payment provider", async () => {
-  const settings = { secretKey: "sk_test_key", apiUrl: null, webhookSecret: "whsec_key" };
-  const config = partly<Config>("config", { payments: { provider: "stripe", ...settings } });
+  const variables = { STRIPE_SECRET_KEY: "sk_test_key", STRIPE_WEBHOOK_SECRET: "whsec_key" };
+  const config = partly<Config>("config", { payments: { provider: "stripe", variables } });
   const base = partly<PortBase>("base of a port", {
     ...{ config, database: absent("database"), clock: absent("clock"), log: absent("log") },
   });
-  await expect(Promise.resolve(createPayments(base))).rejects.toMatchObject(because);
+  await expect(Promise.resolve(createPayments(paymentProviders)(base))).rejects.toMatchObject(because);
 });

@@ -7,6 +7,7 @@ import {
   type CreatorState,
 } from "../../src/domain/creator/creator.decider.ts";
 import { freeFollowLink } from "../../src/machines/free-profile/free-profile.machine.ts";
+import { given } from "../running/given.ts";
 
 const commands: readonly CreatorCommand[] = [
   { type: "OpenFreeProfile" },
@@ -21,13 +22,12 @@ test("[OWNER-41] whatever is asked in whatever order, a profile that is removed 
       let isEnding = false;
       for (const command of history) {
         const { freeProfile } = state;
-        const decision = creatorDecider.decide(command, state, { now: 1 });
+        const { decision, state: after } = given(creatorDecider, state).whenAt(1, command);
         const refused = command.type === "OpenFreeProfile" && isEnding;
         expect("rejected" in decision ? decision.rejected : null).toBe(
           refused ? "free_profile_ending" : null,
         );
-        for (const event of "events" in decision ? decision.events : [])
-          state = creatorDecider.evolve(state, event);
+        state = after;
         if (command.type === "RemoveFreeProfile" && freeProfile) isEnding = true;
         if (command.type === "EndFreeFollows") isEnding = false;
         expect(state.endsFollows ?? false).toBe(isEnding);

@@ -8,7 +8,7 @@ import { must } from "../../src/server/demo/past.ts";
 import { subscribe } from "../../src/server/demo/demo-till.ts";
 import { askRefund } from "../../src/server/payment/money-back.process.ts";
 import { orderOf } from "../../src/server/payment/order.ts";
-import type { PaymentPayload } from "../../src/server/payment/payment-payload.ts";
+import type { PaymentPayload } from "../../src/protocol/payment/payment.payload.ts";
 import { startPayment } from "../../src/server/payment/start-payment.ts";
 import { asSandbox } from "../../src/server/sandbox/sandbox.provider.ts";
 import { usualSite } from "../../src/server/site/site.ts";

@@ -5,7 +5,7 @@ import {
   passwordChangedTemplate,
   resetPasswordTemplate,
 } from "../../src/server/account/account-mail-templates.ts";
-import { readConfig } from "../../src/server/config/config.ts";
+import { configOf } from "../running/read-config.ts";
 import { composeMail } from "../../src/server/mail/compose.ts";
 import { linkOriginOf } from "../../src/server/site/link-origin.ts";
 import { createSite, type Site } from "../../src/server/site/site.ts";
@@ -76,7 +76,7 @@ test("[CWL-13] links lead to PUBLIC_URL where it is the site's, else to the site
   };
   const local = "http://127.0.0.1:3000";
   const originFor = (site: Site, environment: Record<string, string>, origin = local) => {
-    const config = readConfig(environment, "/");
+    const config = configOf(environment, "/");
     return linkOriginOf({ site, origin, services: { config, sites, ownOrigin: () => local } });
   };
   for (const own of [local, "http://localhost:8080", "http://demo.localhost:3000", "http://[::1]:3000"])

@@ -12,6 +12,7 @@ import {
   type ManagerCommand,
 } from "../../src/domain/manager/manager.decider.ts";
 import type { ManagerEvent } from "../../src/domain/manager/manager.events.ts";
+import { given } from "../running/given.ts";
 
 const managers = fc.constantFrom("max", "zoe");
 const inviteIds = fc.constantFrom("i1", "i2", "i3");
@@ -44,7 +45,7 @@ describe("the manager of a creator", () => {
         for (const [command, later] of steps) {
           now += later;
           const { grant } = fold(managerDecider, events);
-          const decided = managerDecider.decide(command, { grant }, { now });
+          const { decision: decided } = given(managerDecider, { grant }).whenAt(now, command);
           if ("rejected" in decided) continue;
           for (const event of decided.events) {
             if (event.type === "ManagerInvited")
@@ -63,7 +64,7 @@ describe("the manager of a creator", () => {
   const pick = ({ data: { inviteId, managerId } }: ManagerEvent) => ({ inviteId, managerId });
 
   test("[MGR-30] a refused command stores nothing and says why", () => {
-    const decide = (command: ManagerCommand) => managerDecider.decide(command, { grant: null }, { now: 1 });
+    const decide = (command: ManagerCommand) => given(managerDecider).whenAt(1, command).decision;
     expect(decide({ type: "RemoveManager", managerId: null })).toEqual({ rejected: "manager_not_found" });
     expect(decide({ type: "CancelManagerInvite", managerId: "max" })).toEqual({
       rejected: "invite_not_found",

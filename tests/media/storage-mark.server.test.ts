@@ -5,7 +5,8 @@ import { dirname, join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { ConfigError, readConfig } from "../../src/server/config/config.ts";
+import { ConfigError } from "../../src/server/config/config.ts";
+import { configOf } from "../running/read-config.ts";
 import { openDatabase, type DatabaseConnection } from "../../src/server/database/database.ts";
 import { createMedia } from "../../src/server/media/media.ts";
 import { checkStorage, MARK_FILE } from "../../src/server/media/storage-mark.ts";
@@ -48,11 +49,11 @@ const bucket = (name: string) => ({
 });
 type Place = Readonly<Record<string, string>>;
 
-const configOf = (place: Place) =>
-  readConfig({ PORT: "0", DATABASE_URL: made.url, DATA_DIR: folder, ...place }, process.cwd());
+const configAt = (place: Place) =>
+  configOf({ PORT: "0", DATABASE_URL: made.url, DATA_DIR: folder, ...place }, process.cwd());
 /** Removes the mark and answers it. */
 const takeMark = async (place: Place) => {
-  const config = configOf(place);
+  const config = configAt(place);
   const media = await createMedia(config, async () => null);
   const { value } = await connection.kysely
     .selectFrom("server_key")
@@ -64,7 +65,7 @@ const takeMark = async (place: Place) => {
 };
 /** What a start finds out of its storage: null, or why it is refused. */
 const start = async (place: Place): Promise<string | null> => {
-  const config = configOf(place);
+  const config = configAt(place);
   const media = await createMedia(config, async () => null);
   try {
     await checkStorage({ config, database: connection.kysely, media, log });
@@ -90,8 +91,8 @@ describe.each([
     expect(await start(mine)).toBeNull();
     expect(await start(theirs)).toMatch(NOT_HERE);
     // A storage whose media were copied, with their mark, is the storage.
-    const config = configOf(mine);
-    const other = await createMedia(configOf(theirs), async () => null);
+    const config = configAt(mine);
+    const other = await createMedia(configAt(theirs), async () => null);
     const mark = await takeMark(mine);
     expect(mark).toMatch(/^[0-9a-f]{24}$/);
     await other.put(MARK_FILE, Buffer.from(mark));
@@ -109,7 +110,7 @@ describe.each([
     expect(await start(mine)).toBeNull();
     await connection.kysely.deleteFrom("server_key").where("name", "=", "storage").execute();
     expect(await start(mine)).toMatch(ANOTHERS);
-    await (await createMedia(configOf(mine), async () => null)).remove(MARK_FILE);
+    await (await createMedia(configAt(mine), async () => null)).remove(MARK_FILE);
     expect(await start(mine)).toBeNull();
     await takeMark(mine);
   });
@@ -134,7 +135,7 @@ describe.each([
 test("[X-22] of nodes that start on one database together, those with the disk of the first one run", async () => {
   const [one, two] = [await newDisk(), await newDisk()];
   const node = (place: Place) =>
-    startServer({ config: configOf(place), log, connection: { connectionString: made.url } });
+    startServer({ config: configAt(place), log, connection: { connectionString: made.url } });
   const started = await Promise.allSettled([node(one), node(one), node(two)]);
   const running = started.filter((it) => it.status === "fulfilled").map((it) => it.value);
   const refused = started.filter((it) => it.status === "rejected").map((it) => it.reason as Error);
@@ -148,7 +149,7 @@ test("[X-22] of nodes that start on one database together, those with the disk o
 
 test("[X-22] a storage that is away keeps nobody from starting whose database knows its mark, and a new one", async () => {
   const mine = await newDisk();
-  const config = configOf(mine);
+  const config = configAt(mine);
   const away = {
     ...(await createMedia(config, async () => null)),
     find: () => new Promise<never>(() => undefined),

@@ -1,4 +1,3 @@
-import type { DomainEvent } from "../../src/domain/decider/decider.ts";
 import {
   offerPlacesDecider as decider,
   type OfferPlacesCommand,
@@ -6,6 +5,7 @@ import {
 } from "../../src/domain/offer-places/offer-places.decider.ts";
 import type { UnitOfWork } from "../../src/server/store/event-store.ts";
 import { partly } from "../running/partly.ts";
+import { given } from "../running/given.ts";
 
 /** The stream of one offer, as a unit of work gives it. */
 export interface Memory {
@@ -18,9 +18,8 @@ export interface Memory {
 export const evolveAll = (): Memory => {
   let state = decider.initial;
   const execute = async (command: OfferPlacesCommand) => {
-    const decision = decider.decide(command, state, { now: 0 });
-    const events: readonly DomainEvent[] = "events" in decision ? decision.events : [];
-    state = events.reduce((before, event) => decider.evolve(before, event as never), state);
+    const { events, state: after } = given(decider, state).whenAt(0, command);
+    state = after;
     return { events, state };
   };
   const unit = partly<UnitOfWork>("unit of work", {

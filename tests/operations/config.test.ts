@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import { ConfigError, readConfig } from "../../src/server/config/config.ts";
+import { ConfigError } from "../../src/server/config/config.ts";
+import { stripeSettings } from "../../src/server/stripe/stripe-settings.ts";
+import { configOf } from "../running/read-config.ts";
 
 const safe = {
   NODE_ENV: "production",
@@ -25,22 +27,24 @@ describe("in production", () => {
     ["a captcha without keys", { CAPTCHA_PROVIDER: "turnstile" }, "CAPTCHA_SITE_KEY"],
   ];
   test.each(unsafe)("%s is refused by name", (_, change, named) => {
-    expect(() => readConfig({ ...safe, ...change }, "/")).toThrow(named);
+    expect(() => configOf({ ...safe, ...change }, "/")).toThrow(named);
   });
 
   test("with everything there it may start, without the demo", () => {
-    expect(readConfig(safe, "/")).toMatchObject({ production: true, demo: false, testControls: false });
+    expect(configOf(safe, "/")).toMatchObject({ production: true, demo: false, testControls: false });
   });
 
   test.each(["https://api.stripe.com", "http://127.0.0.1:8080"])("Stripe may be asked at %s", (apiUrl) => {
-    expect(readConfig({ ...safe, STRIPE_API_URL: apiUrl }, "/").payments).toEqual({
-      ...{ provider: "stripe", secretKey: "sk_live_key", webhookSecret: "whsec_secret", apiUrl },
-    });
+    const { provider, variables } = configOf({ ...safe, STRIPE_API_URL: ` ${apiUrl}` }, "/").payments;
+    expect([provider, stripeSettings(variables)]).toEqual([
+      "stripe",
+      { secretKey: "sk_live_key", webhookSecret: "whsec_secret", apiUrl },
+    ]);
   });
 });
 
 test("without any variable: the contract's defaults", () => {
-  expect(readConfig({}, "/somewhere")).toMatchObject({
+  expect(configOf({}, "/somewhere")).toMatchObject({
     port: 3000,
     host: "127.0.0.1",
     dataDir: "/somewhere/data",
@@ -49,7 +53,7 @@ test("without any variable: the contract's defaults", () => {
     publicUrl: null,
     mailUrl: null,
     captcha: { provider: "altcha" },
-    payments: { provider: "sandbox" },
+    payments: { provider: "sandbox", variables: {} },
     logLevel: "info",
     demo: true,
     testControls: false,
@@ -78,30 +82,30 @@ test.each([
   ["TRUSTED_PROXIES", "10.0.0.0/8/8"],
   ["TRUSTED_PROXIES", "10.0.0.0/"],
 ])("%s=%s is refused by name", (name, value) => {
-  expect(() => readConfig({ [name]: value }, "/")).toThrow(ConfigError);
-  expect(() => readConfig({ [name]: value }, "/")).toThrow(name);
+  expect(() => configOf({ [name]: value }, "/")).toThrow(ConfigError);
+  expect(() => configOf({ [name]: value }, "/")).toThrow(name);
 });
 
 test("media lie in a bucket where MEDIA_URL names one, with its keys", () => {
   const keys = { MEDIA_ACCESS_KEY: "key", MEDIA_SECRET_KEY: "secret" };
   const address = "s3://pictures?endpoint=http://127.0.0.1:9000&region=eu-1";
-  expect(readConfig({ ...keys, MEDIA_URL: address }, "/").media).toEqual({
+  expect(configOf({ ...keys, MEDIA_URL: address }, "/").media).toEqual({
     ...{ kind: "s3", bucket: "pictures", endpoint: "http://127.0.0.1:9000", region: "eu-1" },
     ...{ accessKey: "key", secretKey: "secret" },
   });
-  expect(readConfig(keys, "/").media).toEqual({ kind: "disk" });
+  expect(configOf(keys, "/").media).toEqual({ kind: "disk" });
 });
 
 test("NODE_ENV is one of three words, or nothing: then it is no production", () => {
   for (const NODE_ENV of ["", "development", "test"])
-    expect(readConfig({ NODE_ENV }, "/").production, NODE_ENV).toBe(false);
-  expect(readConfig(safe, "/").production).toBe(true);
-  expect(() => readConfig({ NODE_ENV: "staging" }, "/")).toThrow(
+    expect(configOf({ NODE_ENV }, "/").production, NODE_ENV).toBe(false);
+  expect(configOf(safe, "/").production).toBe(true);
+  expect(() => configOf({ NODE_ENV: "staging" }, "/")).toThrow(
     "NODE_ENV must be one of development, test, production, not 'staging'.",
   );
 });
 
 test("TRUSTED_PROXIES are addresses and networks of both families", () => {
-  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8,fd00::/8 , ::1" }, "/");
+  const { trustedProxies } = configOf({ TRUSTED_PROXIES: "127.0.0.1, 10.0.0.0/8,fd00::/8 , ::1" }, "/");
   expect(trustedProxies).toEqual(["127.0.0.1", "10.0.0.0/8", "fd00::/8", "::1"]);
 });

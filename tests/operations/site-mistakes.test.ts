@@ -5,7 +5,8 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 
-import { ConfigError, readConfig } from "../../src/server/config/config.ts";
+import { ConfigError } from "../../src/server/config/config.ts";
+import { configOf } from "../running/read-config.ts";
 import { loadSites } from "../../src/server/site/sites.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "marquee-mistakes-"));
@@ -24,7 +25,7 @@ const good: { readonly [Key in "hosts" | "record" | "brand"]: unknown } & Settin
 const sentencesOf = (content: unknown): readonly string[] => {
   writeFileSync(file, JSON.stringify(content));
   try {
-    loadSites(readConfig({ SITE: file }, "/"));
+    loadSites(configOf({ SITE: file }, "/"));
     return [];
   } catch (error) {
     expect(error).toBeInstanceOf(ConfigError);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { afterAll, describe, expect, test } from "vitest";
 
-import { readConfig } from "../../src/server/config/config.ts";
+import { configOf } from "../running/read-config.ts";
 import { loadSites } from "../../src/server/site/sites.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "marquee-sites-"));
@@ -15,10 +15,10 @@ const fileOf = (content: unknown): string => {
   writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
   return file;
 };
-const sitesOf = (content: unknown) => loadSites(readConfig({ SITE: fileOf(content) }, "/"));
+const sitesOf = (content: unknown) => loadSites(configOf({ SITE: fileOf(content) }, "/"));
 
 test("the built-in site answers local names and addresses, and no other host", () => {
-  const sites = loadSites(readConfig({}, "/"));
+  const sites = loadSites(configOf({}, "/"));
   for (const host of ["127.0.0.1:3000", "localhost", "a.localhost:80", "[::1]:3000", "10.1.2.3:3000"]) {
     expect(sites.of(host)?.record.signup_source).toBe("creators");
   }
@@ -26,7 +26,7 @@ test("the built-in site answers local names and addresses, and no other host", (
 });
 
 test("a host leads to the same site however often it is asked for, and whoever else is asked for between", () => {
-  const { of, all } = loadSites(readConfig({}, "/"));
+  const { of, all } = loadSites(configOf({}, "/"));
   const hosts = ["localhost", "LOCALHOST:3000", "elsewhere.example", "localhost:3000"];
   const found = [all[0], all[0], null, all[0]];
   expect(hosts.map(of)).toEqual(found);
@@ -35,14 +35,14 @@ test("a host leads to the same site however often it is asked for, and whoever e
 });
 
 test("a host with a port that cannot be is nobody's: no address could be made of it", () => {
-  const { of } = loadSites(readConfig({}, "/"));
+  const { of } = loadSites(configOf({}, "/"));
   expect(of("localhost:65535")).not.toBeNull();
   expect(of("localhost:65536")).toBeNull();
   expect(of("localhost:99999")).toBeNull();
 });
 
 test("with PUBLIC_URL it is that host alone, and loopback outside production", () => {
-  const sites = loadSites(readConfig({ PUBLIC_URL: "https://marquee.example" }, "/"));
+  const sites = loadSites(configOf({ PUBLIC_URL: "https://marquee.example" }, "/"));
   expect(sites.of("marquee.example")).not.toBeNull();
   expect(sites.of("localhost:3000")).not.toBeNull();
   expect(sites.of("10.1.2.3")).toBeNull();
@@ -229,7 +229,7 @@ describe("a setting that cannot be meant", () => {
   });
 
   test("[WL-01] [WL-02] the example of the documentation has none, and is the three kinds of site", () => {
-    const { all } = loadSites(readConfig({ SITE: join(process.cwd(), "docs/sites.example.json") }, "/"));
+    const { all } = loadSites(configOf({ SITE: join(process.cwd(), "docs/sites.example.json") }, "/"));
     expect(all.map(({ record }) => [record.signup_source, record.root_user?.username ?? null])).toEqual([
       ["creators", null],
       ["fantime", null],
@@ -250,14 +250,14 @@ describe("the inspector's switch", () => {
   const of = (inspector?: unknown, environment = {}) => {
     const site = { hosts: ["one.example"], record: {}, ...(inspector === undefined ? {} : { inspector }) };
     const file = fileOf({ sites: [site] });
-    return loadSites(readConfig({ ...environment, SITE: file }, "/")).of("one.example")!.inspector;
+    return loadSites(configOf({ ...environment, SITE: file }, "/")).of("one.example")!.inspector;
   };
 
   test("is on while developing and off in production, unless the site says otherwise", () => {
     expect([of(), of(false)]).toEqual([true, false]);
     expect([of(undefined, production), of(true, production)]).toEqual([false, true]);
-    expect(loadSites(readConfig({}, "/")).of("localhost")!.inspector).toBe(true);
-    expect(loadSites(readConfig(production, "/")).of("one.example")!.inspector).toBe(false);
+    expect(loadSites(configOf({}, "/")).of("localhost")!.inspector).toBe(true);
+    expect(loadSites(configOf(production, "/")).of("one.example")!.inspector).toBe(false);
   });
 
   test("is refused with a sentence when it is neither", () => {

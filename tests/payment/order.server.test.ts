@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PaymentOrder } from "../../src/domain/payment/payment.ts";
 import { purchases } from "../../src/server/features.ts";
 import { approvalOf, orderOf } from "../../src/server/payment/order.ts";
-import type { PaymentPayload } from "../../src/server/payment/payment-payload.ts";
+import type { PaymentPayload } from "../../src/protocol/payment/payment.payload.ts";
 import { usualSite } from "../../src/server/site/site.ts";
 import { systemMetadata, type EventStore } from "../../src/server/store/event-store.ts";
 import { createEventStore } from "../../src/server/store/transact.ts";

@@ -7,6 +7,7 @@ import {
 } from "../../src/domain/private-show/private-show.decider.ts";
 import type { PrivateShowEvent } from "../../src/domain/private-show/private-show.events.ts";
 import { nextLook } from "../../src/domain/private-show/private-show.state.ts";
+import { given } from "../running/given.ts";
 
 const T = 1_790_000_000;
 const invite: PrivateShowCommand = {
@@ -24,12 +25,13 @@ const end: PrivateShowCommand = { type: "EndPrivate", reason: "ended-by-creator"
 type Step = readonly [at: number, command: PrivateShowCommand];
 
 /** The events of all steps; each of them is one that is answered. */
-const history = (steps: readonly Step[]): readonly PrivateShowEvent[] =>
-  steps.reduce<readonly PrivateShowEvent[]>((events, [at, command]) => {
-    const decided = privateShowDecider.decide(command, fold(privateShowDecider, events), { now: T + at });
-    if ("rejected" in decided) throw new Error(`${command.type}: ${decided.rejected}`);
-    return [...events, ...decided.events];
-  }, []);
+const history = (steps: readonly Step[]): readonly PrivateShowEvent[] => {
+  const { events, answers } = given(privateShowDecider).when(
+    ...steps.map(([at, command]) => [T + at, command] as const),
+  );
+  expect(answers.filter((answer) => answer !== "accepted")).toEqual([]);
+  return events;
+};
 const stateAfter = (steps: readonly Step[]) => fold(privateShowDecider, history(steps));
 
 const accepted: readonly Step[] = [
@@ -59,11 +61,7 @@ const states: Readonly<Record<string, readonly Step[]>> = {
 const answersOf = (command: PrivateShowCommand, at: number): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(states).map(([name, steps]) => {
-      const decided = privateShowDecider.decide(command, stateAfter(steps), { now: T + at });
-      return [
-        name,
-        "rejected" in decided ? decided.rejected : decided.events.map(({ type }) => type).join(" "),
-      ];
+      return [name, given(privateShowDecider, stateAfter(steps)).whenAt(T + at, command).answer];
     }),
   );
 

@@ -17,6 +17,7 @@ import {
   WORD_SECONDS,
 } from "../../src/domain/private-show/private-show.ts";
 import { heldAt, nextLook, type PrivateShowState } from "../../src/domain/private-show/private-show.state.ts";
+import { given } from "../running/given.ts";
 
 const terms = { creatorId: "ava", fanId: "fan", kind: "c2c", minutes: 10, amount: 1000 } as const;
 const invite = { type: "InviteToPrivate", ...terms } as const;
@@ -27,16 +28,8 @@ interface Step {
   readonly command: PrivateShowCommand;
 }
 
-const run = (steps: readonly Step[]) => {
-  const events: PrivateShowEvent[] = [];
-  const rejected: (string | null)[] = [];
-  for (const { at, command } of steps) {
-    const decided = privateShowDecider.decide(command, fold(privateShowDecider, events), { now: T + at });
-    rejected.push("rejected" in decided ? decided.rejected : null);
-    if ("events" in decided) events.push(...decided.events);
-  }
-  return { events, rejected, state: fold(privateShowDecider, events) };
-};
+const run = (steps: readonly Step[]) =>
+  given(privateShowDecider).when(...steps.map(({ at, command }) => [T + at, command] as const));
 const end = (events: readonly PrivateShowEvent[]) =>
   events.find((event) => event.type === "PrivateEnded")?.data ?? null;
 const line = (party: "creator" | "fan", connected: boolean): PrivateShowCommand => ({
@@ -67,13 +60,13 @@ describe("an invitation", () => {
       run([
         { at: 0, command: invite },
         { at: 119, command: accept },
-      ]).rejected,
-    ).toEqual([null, null]);
+      ]).answers,
+    ).toEqual(["accepted", "accepted"]);
     const late = run([
       { at: 0, command: invite },
       { at: 120, command: accept },
     ]);
-    expect(late.rejected).toEqual([null, "private_not_valid"]);
+    expect(late.answers).toEqual(["accepted", "private_not_valid"]);
     const gone = run([
       { at: 0, command: invite },
       { at: 120, command: look(null, null) },
@@ -97,13 +90,13 @@ describe("an invitation", () => {
   });
 
   it("whose money is held cannot be withdrawn, declined or taken by another payment", () => {
-    const { rejected } = run([
+    const { answers } = run([
       ...paid.slice(0, 3),
       { at: 60, command: { type: "WithdrawPrivate" } },
       { at: 60, command: { type: "DeclinePrivate" } },
       { at: 60, command: { type: "ReservePrivate", paymentId: "p2" } },
     ]);
-    expect(rejected.slice(3)).toEqual(["private_not_valid", "private_not_valid", "private_not_valid"]);
+    expect(answers.slice(3)).toEqual(["private_not_valid", "private_not_valid", "private_not_valid"]);
   });
 });
 

@@ -6,6 +6,7 @@ import type { AccountCommand } from "../../src/domain/account/account.commands.t
 import { RENAME_SECONDS, renameOpensAt, renameProblem, unnamed } from "../../src/domain/account/rename.ts";
 import { usernameKey } from "../../src/domain/account/username-key.ts";
 import { renameMention } from "../../src/domain/profile/bio.ts";
+import { given } from "../running/given.ts";
 
 const register: AccountCommand = {
   ...{ type: "RegisterAccount", username: "ava", account_type: "user", email: null, country: "US" },
@@ -14,14 +15,11 @@ type Step = readonly [command: AccountCommand, now: number];
 
 /** The state after commands that were accepted, and what the refused ones were told. */
 const run = (...steps: readonly Step[]) => {
-  let state = accountDecider.initial;
-  const rejected: string[] = [];
-  for (const [command, now] of [[register, 0] as const, ...steps]) {
-    const decision = accountDecider.decide(command, state, { now });
-    if ("rejected" in decision) rejected.push(decision.rejected);
-    else state = decision.events.reduce(accountDecider.evolve, state);
-  }
-  return { state, rejected };
+  const all = [[register, 0] as const, ...steps];
+  const { state, answers } = given(accountDecider).when(
+    ...all.map(([command, now]) => [now, command] as const),
+  );
+  return { state, rejected: answers.filter((answer) => answer !== "accepted") };
 };
 const rename = (username: string, now: number): Step => [{ type: "ChangeUsername", username }, now];
 const release = (username: string, now: number): Step => [{ type: "ReleaseUsername", username }, now];

@@ -44,6 +44,33 @@ const sharedGlobals = (globals: typeof shared): SharedGlobals => ({
 const globalsAt = (now: number): SharedGlobals => sharedGlobals({ ...shared, now });
 const AVA = { path: "/ava", search: "" };
 
+type Visit = typeof inputs extends fc.Arbitrary<infer Value> ? Value : never;
+
+const globalsOf = ({ host, path: _path, search: _search, personal: _personal, ...changes }: Visit) => ({
+  ...shared,
+  ...changes,
+  site: { ...shared.site, domain: host },
+});
+
+/** Each visit is shown what would be rendered for it now. */
+const showsEachHisOwn = (
+  visits: readonly Visit[],
+  show: (visit: Visit) => ReturnType<ReturnType<typeof rememberContent>>,
+): void => {
+  for (const visit of visits) {
+    const { path, search } = visit;
+    expect(show(visit)).toMatchObject(echo({ ...globalsOf(visit), csrf: "" }, { path, search })!);
+  }
+};
+
+/** The same with a part of the input that is not in the key: whoever has another one is taken for the same visitor. */
+const without: Readonly<Record<"path" | "site" | "country" | "now", (visit: Visit) => Visit>> = {
+  path: (visit) => ({ ...visit, path: "/ava" }),
+  site: (visit) => ({ ...visit, host: "one.example" }),
+  country: (visit) => ({ ...visit, country: "US" }),
+  now: (visit) => ({ ...visit, now: 1_790_000_000 }),
+};
+
 describe("remembered content", () => {
   test("is what would be rendered now, whatever was rendered before for whom", () => {
     fc.assert(
@@ -51,12 +78,12 @@ describe("remembered content", () => {
         const { counted, count } = countsOf(echo);
         const render = rememberContent(counted);
         const impersonal = new Set<string>();
-        for (const { host, path, search, personal, ...changes } of visits) {
-          const globals = { ...shared, ...changes, site: { ...shared.site, domain: host } };
-          const fresh = echo({ ...globals, csrf: "" }, { path, search });
-          expect(render(sharedGlobals(globals), { path, search }, personal)).toMatchObject(fresh!);
-          if (!personal) impersonal.add(JSON.stringify(fresh));
-        }
+        showsEachHisOwn(visits, (visit) => {
+          const { path, search, personal } = visit;
+          const page = render(sharedGlobals(globalsOf(visit)), { path, search }, personal);
+          if (!personal) impersonal.add(JSON.stringify([page?.content, page?.title]));
+          return page;
+        });
         const locations = new Set(visits.map(({ path, search }) => path + search));
         expect(count()).toBeLessThanOrEqual(
           impersonal.size + locations.size + visits.filter(({ personal }) => personal).length,
@@ -64,6 +91,30 @@ describe("remembered content", () => {
       }),
     );
   });
+
+  test.each(Object.entries(without))(
+    "is another visitor's as soon as its key has no %s",
+    (_part, dropFrom) => {
+      // What is rendered is of the whole visit, what it is found by of the rest: as if the key had been made without the part.
+      const shownByKeyOf = (keyOf: (visit: Visit) => Visit) => () =>
+        fc.assert(
+          fc.property(fc.array(inputs, { minLength: 30, maxLength: 60 }), (visits) => {
+            let at: Visit | null = null;
+            const render = rememberContent(() => {
+              const { path, search } = at!;
+              return echo({ ...globalsOf(at!), csrf: "" }, { path, search });
+            });
+            showsEachHisOwn(visits, (visit) => {
+              at = visit;
+              const { path, search, personal } = keyOf(visit);
+              return render(sharedGlobals(globalsOf(keyOf(visit))), { path, search }, personal);
+            });
+          }),
+        );
+      expect(shownByKeyOf((visit) => visit)).not.toThrow();
+      expect(shownByKeyOf(dropFrom)).toThrow("Property failed");
+    },
+  );
 
   test("is rendered once a location is asked for again, also where the browser has to render the page", () => {
     const { counted, count } = countsOf((globals) => (globals.now === 1 ? null : echo(globals, AVA)));

@@ -64,7 +64,9 @@ const globalsOf = (html: string): PageGlobals =>
   JSON.parse(/<script[^>]*id="page"[^>]*>([^<]*)</.exec(html)![1]!) as PageGlobals;
 
 test("whoever asks for whatever in whatever order gets what a renderer of his own makes of his own globals", async () => {
-  const [sample] = fc.sample(visits, { numRuns: 1, seed: 27 });
+  // The seed of all properties: `PROPERTY_SEED` has it visit otherwise.
+  const { seed } = fc.readConfigureGlobal();
+  const [sample] = fc.sample(visits, { numRuns: 1, ...(seed === undefined ? {} : { seed }) });
   const tokens = new Set<string>();
   for (const [index, { host, account, country, language, path }] of sample!.entries()) {
     const client =

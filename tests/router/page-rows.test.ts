@@ -7,7 +7,7 @@ import type { RouteFacts } from "../../src/domain/site/page-route.ts";
 import { pageRows } from "../../src/domain/site/page-rows.ts";
 import { resolvePage } from "../../src/domain/site/page-rows.ts";
 import type { MatchRoutes } from "../../src/domain/site/resolve-page.ts";
-import { supportForms } from "../../src/domain/support/support-request.ts";
+import { supportForms } from "../../src/domain/support/support-forms.ts";
 
 const plain: RouteFacts = { rootUsername: null, signupSource: "creators", development: false };
 const resolve = (path: string, facts: RouteFacts = plain, match: MatchRoutes = matchRoutes) =>

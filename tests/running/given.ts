@@ -35,6 +35,10 @@ export const given = <Command, State, Event extends DomainEvent, Rejection exten
       decision: last,
       /** The same as text: the types of its events, or its rejection. */
       answer: "rejected" in last ? last.rejected : last.events.map(({ type }) => type).join(" "),
+      /** Of each command the types of its events, or its rejection. */
+      said: decisions.map((each) =>
+        "rejected" in each ? each.rejected : each.events.map(({ type }) => type),
+      ),
       /** Of each command its rejection, or `accepted`. */
       answers: decisions.map((each) => ("rejected" in each ? each.rejected : "accepted")),
     };

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import type { Logger } from "pino";
 
 import type { AccountId } from "../../src/domain/unit/unit.ts";
-import { readConfig } from "../../src/server/config/config.ts";
+import { configOf } from "./read-config.ts";
 import type { Clock } from "../../src/server/ports/clock.ts";
 import { systemClock } from "../../src/server/ports/clock.ts";
 import type { Timeouts } from "../../src/server/http/timeouts.ts";
@@ -50,7 +50,7 @@ const startOn = async (
   drop: () => Promise<void>,
   more: Partial<Pick<ServerParts, "clock" | "timeouts">>,
 ): Promise<ServerFixture> => {
-  const config = readConfig(environment, process.cwd());
+  const config = configOf(environment, process.cwd());
   const server = await startServer({
     config,
     log,

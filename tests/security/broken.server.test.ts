@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "../../src/protocol/endpoint.ts";
 import { endpoints } from "../../src/protocol/endpoints.ts";
 import { failures } from "../../src/protocol/failures.ts";
-import { readConfig } from "../../src/server/config/config.ts";
+import { configOf } from "../running/read-config.ts";
 import { buyerOf, cards } from "../payment/buyer.ts";
 import type { ServerFixture } from "../running/server-fixture.ts";
 import { startFixture } from "../running/server-fixture.ts";
@@ -150,8 +150,8 @@ describe("secrets", () => {
     ["a captcha without keys", { ...production, ...stripe, CAPTCHA_PROVIDER: "turnstile" }, /CAPTCHA_SECRET/],
     ["no name of its own", { ...production, ...stripe, PUBLIC_URL: "" }, /PUBLIC_URL/],
   ])("production does not start with %s", (_, environment, reason) => {
-    expect(() => readConfig(environment, "/")).toThrow(reason);
-    expect(readConfig({ ...production, ...stripe }, "/").production).toBe(true);
+    expect(() => configOf(environment, "/")).toThrow(reason);
+    expect(configOf({ ...production, ...stripe }, "/").production).toBe(true);
   });
 
   test("without TEST_CONTROLS there is none of them", async () => {

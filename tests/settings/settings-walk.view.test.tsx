@@ -53,7 +53,7 @@ walkView(settingsFlow, {
       }
       for (const text of Object.values(view.texts)) says(text ?? "")(page);
     },
-    saving: (page) =>
+    submitting: (page) =>
       expect(page.querySelector("button[type=submit]")?.getAttribute("aria-busy")).toBe("true"),
   },
 });

@@ -9,7 +9,8 @@ import {
   socialVerdict,
   type SocialProvider,
 } from "../../src/domain/account/social.ts";
-import { ConfigError, readConfig } from "../../src/server/config/config.ts";
+import { ConfigError } from "../../src/server/config/config.ts";
+import { configOf } from "../running/read-config.ts";
 import { given } from "../running/given.ts";
 
 const provider = fc.constantFrom<SocialProvider>("google", "twitter");
@@ -88,7 +89,7 @@ test("[API-22] [API-23] the start's address takes along what the sign-up knows, 
 
 describe("the settings", () => {
   const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
-  const read = (environment: Readonly<Record<string, string>>) => readConfig(environment, "/srv").social;
+  const read = (environment: Readonly<Record<string, string>>) => configOf(environment, "/srv").social;
   const refusal = (environment: Readonly<Record<string, string>>): string => {
     try {
       read(environment);

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { fold } from "../../src/domain/decider/decider.ts";
 import {
   chatProblem,
   checkStream,
@@ -12,25 +11,17 @@ import {
   STREAM_HOLD_SECONDS,
 } from "../../src/domain/stream/broadcast.ts";
 import { streamDecider, type StreamCommand } from "../../src/domain/stream/stream.decider.ts";
-import type { StreamEvent } from "../../src/domain/stream/stream.events.ts";
+import { given } from "../running/given.ts";
 
 const T = 1_790_000_000;
 const start: StreamCommand = { type: "StartStream", creatorId: "ava", title: " Morning ", goal: null };
 
-const run = (steps: readonly (readonly [at: number, command: StreamCommand])[]) => {
-  const events: StreamEvent[] = [];
-  const rejected: (string | null)[] = [];
-  for (const [at, command] of steps) {
-    const decided = streamDecider.decide(command, fold(streamDecider, events), { now: T + at });
-    rejected.push("rejected" in decided ? decided.rejected : null);
-    if ("events" in decided) events.push(...decided.events);
-  }
-  return { events, rejected, state: fold(streamDecider, events) };
-};
+const run = (steps: readonly (readonly [at: number, command: StreamCommand])[]) =>
+  given(streamDecider).when(...steps.map(([at, command]) => [T + at, command] as const));
 
 describe("a broadcast", () => {
   it("begins once and ends once", () => {
-    const { events, rejected } = run([
+    const { events, answers } = run([
       [0, start],
       [1, start],
       [60, { type: "EndStream" }],
@@ -41,7 +32,9 @@ describe("a broadcast", () => {
       { type: "StreamStarted", data: { creatorId: "ava", title: "Morning", goal: null, startedAt: T } },
       { type: "StreamEnded", data: { reason: "ended", endedAt: T + 60 } },
     ]);
-    expect(rejected).toEqual([null, "stream_not_found", null, null, "stream_not_found"]);
+    expect(answers).toEqual([
+      ...["accepted", "stream_not_found", "accepted", "accepted", "stream_not_found"],
+    ]);
   });
 
   it("is none before it begins, live until its end, and over for good", () => {
@@ -53,7 +46,10 @@ describe("a broadcast", () => {
       [100, count],
       [100, end],
     ]);
-    expect([before.events, before.rejected]).toEqual([[], [null, "stream_not_found", "stream_not_found"]]);
+    expect([before.events, before.answers]).toEqual([
+      [],
+      ["accepted", "stream_not_found", "stream_not_found"],
+    ]);
     expect(before.state.status).toBe("none");
     expect(run([[0, start]]).state.status).toBe("live");
     const over = run([
@@ -64,7 +60,7 @@ describe("a broadcast", () => {
     ]);
     expect(over.state.status).toBe("over");
     expect(over.events).toHaveLength(2);
-    expect(over.rejected.at(-1)).toBe("stream_not_found");
+    expect(over.answers.at(-1)).toBe("stream_not_found");
   });
 
   it("that was lost before its page said a word ended when it began", () => {

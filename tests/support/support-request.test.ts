@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 
 import { EMAIL_MALFORMED, FIELD_REQUIRED } from "../../src/domain/account/field-texts.ts";
+import { supportForms } from "../../src/domain/support/support-forms.ts";
 import {
   checkSupportRequest,
   isSupportType,
-  supportForms,
   supportTypes,
   type SupportIssue,
   type SupportType,

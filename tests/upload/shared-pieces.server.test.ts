@@ -8,7 +8,7 @@ import { buffer } from "node:stream/consumers";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { readConfig } from "../../src/server/config/config.ts";
+import { configOf } from "../running/read-config.ts";
 import { systemClock } from "../../src/server/ports/clock.ts";
 import { startServer, type RunningServer } from "../../src/server/server.ts";
 import { sweepPieces } from "../../src/server/upload/sweep-pieces.ts";
@@ -38,7 +38,7 @@ const startNode = async (name: string): Promise<RunningServer> => {
   const DATA_DIR = join(folder, name);
   await mkdir(DATA_DIR, { recursive: true });
   const environment = { PORT: "0", DATABASE_URL: made.url, DATA_DIR, DEMO: "1", TEST_CONTROLS: "1" };
-  const config = readConfig({ ...environment, ...s3.environment }, process.cwd());
+  const config = configOf({ ...environment, ...s3.environment }, process.cwd());
   return startServer({
     ...{ config, log, connection: { connectionString: made.url }, clock: systemClock(), strict: true },
   });
@@ -47,7 +47,7 @@ const startNode = async (name: string): Promise<RunningServer> => {
 beforeAll(async () => {
   [made, s3] = [await createTestDatabase({ demo: true }), await startS3()];
   folder = await mkdtemp(join(tmpdir(), "marquee-nodes-"));
-  const config = readConfig({ DATA_DIR: folder, ...s3.environment }, process.cwd());
+  const config = configOf({ DATA_DIR: folder, ...s3.environment }, process.cwd());
   const bucket = await createMedia(config, async () => null);
   // The demo was made on a disk, from which its storage moved.
   await bucket.put(MARK_FILE, await readFile(join(made.dataDir, "media", MARK_FILE)));

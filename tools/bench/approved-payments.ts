@@ -3,7 +3,7 @@ import { creatorDecider } from "../../src/domain/creator/creator.decider.ts";
 import { must } from "../../src/server/demo/past.ts";
 import { purchases } from "../../src/server/features.ts";
 import { orderOf } from "../../src/server/payment/order.ts";
-import type { PaymentPayload } from "../../src/server/payment/payment-payload.ts";
+import type { PaymentPayload } from "../../src/protocol/payment/payment.payload.ts";
 import type { ProviderEvent } from "../../src/server/payment/payment.port.ts";
 import { applyProviderEvent } from "../../src/server/payment/payment.process.ts";
 import { startPayment } from "../../src/server/payment/start-payment.ts";

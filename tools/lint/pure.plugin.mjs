@@ -1,3 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
 const isGlobal = (context, node, name) =>
   node.type === "Identifier" &&
   node.name === name &&
@@ -51,18 +55,37 @@ const noWorld = {
   },
 };
 
-/** What XState keeps to itself may change with any release: a ref's parent is handed in, or is `parentOf` it. */
-const noPrivateParent = {
+/** What snapshots, inspection events and the system's snapshot tell by their types. */
+const DECLARED = new Set(["_nodes", "_transitions", "_scheduledEvents"]);
+
+const dist = dirname(createRequire(import.meta.url).resolve("xstate"));
+/** Every other name of XState's with an underscore, as its code has them. */
+const PRIVATE = new Set(
+  readdirSync(dist)
+    .filter((name) => name.endsWith(".development.esm.js"))
+    .flatMap((name) => readFileSync(join(dist, name), "utf8").match(/(?<=\.)_[a-z]\w+/gi) ?? [])
+    .filter((name) => !DECLARED.has(name)),
+);
+if (!PRIVATE.has("_parent")) throw new Error("XState's private names are not found any more.");
+
+/** What XState keeps to itself may change with any release: one folder knows it, `src/actors/xstate-private`. */
+const noPrivateName = {
   meta: { type: "problem" },
   create: (context) => {
-    const refuse = (node) =>
-      context.report({ node, message: "_parent is private to XState: hand the parent in, or use parentOf." });
+    const refuse = (node, name) => {
+      if (PRIVATE.has(name))
+        context.report({
+          node,
+          message: `${name} is private to XState: only src/actors/xstate-private may know it (parentOf finds a parent).`,
+        });
+    };
     return {
-      MemberExpression: (node) => {
-        if (member(node) === "_parent") refuse(node);
-      },
+      MemberExpression: (node) => refuse(node, member(node)),
       Property: (node) => {
-        if (!node.computed && (node.key.name ?? node.key.value) === "_parent") refuse(node);
+        if (!node.computed) refuse(node, node.key.name ?? node.key.value);
+      },
+      TSPropertySignature: (node) => {
+        if (!node.computed) refuse(node, node.key.name ?? node.key.value);
       },
     };
   },
@@ -70,5 +93,5 @@ const noPrivateParent = {
 
 export default {
   meta: { name: "pure" },
-  rules: { "no-world": noWorld, "no-private-parent": noPrivateParent },
+  rules: { "no-world": noWorld, "no-private-name": noPrivateName },
 };

@@ -1,4 +1,4 @@
-import type { AnyActorRef, InspectionEvent } from "xstate";
+import type { Actor, AnyActorLogic, AnyActorRef, InspectionEvent } from "xstate";
 
 import { parentOf } from "../app/parent-of.ts";
 import { plain, plainEvent } from "../journal/redact.ts";
@@ -36,7 +36,7 @@ const plainSnapshot = (snapshot: unknown, withContext: boolean): Record<string, 
   };
 };
 
-const logicOf = (ref: AnyActorRef): Logic => (ref as unknown as { readonly logic: Logic }).logic;
+const logicOf = (ref: AnyActorRef): Logic => (ref as Actor<AnyActorLogic>).logic as Logic;
 
 /** A living actor as the official wire announces it, without secrets. `time` in epoch milliseconds. */
 export const actorMessage = (

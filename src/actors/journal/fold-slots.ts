@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyActorScope, AnyMachineSnapshot, Observer } from "xstate";
 
-import { inertScope } from "./inert-scope.ts";
+import { inertScope } from "../xstate-private/inert-scope.ts";
 import { noteMicrostep, type Noted } from "./noted.ts";
 
 /** The place of an actor in a fold. Its ref exists before its entry when its parent's step made it. */

@@ -1,7 +1,8 @@
 import type { AnyActorRef, InspectionEvent } from "xstate";
 
 import { loadDeferredCode } from "../app/load-deferred.ts";
-import { processingStatus, type Inspected } from "./inspected.ts";
+import { processingStatus } from "../xstate-private/processing-status.ts";
+import type { Inspected } from "./inspected.ts";
 import type { Recorder } from "./recorder.ts";
 
 export interface Journal {

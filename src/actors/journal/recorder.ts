@@ -1,9 +1,10 @@
-import type { AnyActorRef, InspectionEvent } from "xstate";
+import type { Actor, AnyActorLogic, AnyActorRef, InspectionEvent } from "xstate";
 import { StateMachine } from "xstate";
 
 import { parentOf } from "../app/parent-of.ts";
 import type { ActorEntry, EventEntry, JournalEntry, Recording } from "./recording.ts";
-import { processingStatus, type Inspected } from "./inspected.ts";
+import { processingStatus } from "../xstate-private/processing-status.ts";
+import type { Inspected } from "./inspected.ts";
 import { plainEvent, plainInput } from "./redact.ts";
 
 export interface Recorder {
@@ -28,12 +29,6 @@ export type HeadOf = (
 const CAPACITY = 20_000;
 const STARTED = 1;
 const STOPPED = 2;
-
-interface Inside {
-  readonly logic: unknown;
-  readonly systemId?: string;
-  readonly options: { readonly input?: unknown; readonly systemId?: string };
-}
 
 type Open = { -readonly [Key in keyof EventEntry]: EventEntry[Key] };
 
@@ -69,7 +64,7 @@ export const createRecorder = (time: () => number, capacity = CAPACITY): Recorde
   };
 
   const recordActor = (ref: AnyActorRef): void => {
-    const { logic, systemId, options } = ref as unknown as Inside;
+    const { logic, systemId, options } = ref as Actor<AnyActorLogic>;
     const parentRef = parentOf(ref);
     const parent = parentRef && living.get(parentRef)?.entry;
     const entry: ActorEntry = {

@@ -6,7 +6,7 @@ import type {
   InspectionEvent,
 } from "xstate";
 
-import { inertScope, type Observer } from "../journal/inert-scope.ts";
+import { inertScope, type Observer } from "../xstate-private/inert-scope.ts";
 import type { AnyFlow } from "../../machines/app/flow.ts";
 
 /** A transition as a machine reports that it took it: the very object of `NamedTransition.definition`. */

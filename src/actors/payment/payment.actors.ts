@@ -5,27 +5,37 @@ import type { PaymentRequest } from "../../machines/app/dialog-request.ts";
 import type { Started } from "../../machines/payment/payment-actors.ts";
 import type { AnswerTo, CallResult } from "../../machines/resource/call.ts";
 import type { UnlockThing } from "../../machines/unlock/unlock-offer.ts";
+import type { EndpointInput } from "../../protocol/endpoints.ts";
 import type { PaymentRecord } from "../../protocol/records.ts";
 import type { AppServices } from "../app/services.ts";
 import { readThing } from "../unlock/unlock.actors.ts";
 import { forgetPayment, paymentIdFor } from "./begun-payment.ts";
 import { isRedirecting } from "./payment-window.actors.ts";
 
-/** What is unlocked, at the price that the buyer saw. */
-const thingFields = ({ intent, thing, directMessageId, price }: PaymentRequest) => {
-  const amount = price === undefined ? {} : { amount_usd: price };
-  if (thing !== undefined)
-    return {
-      ...(thing.kind === "post" ? { post_id: thing.id } : { direct_message_id: thing.id }),
-      ...amount,
-    };
-  if (directMessageId === undefined) return {};
-  return { direct_message_id: directMessageId, ...(intent === "pay_per_direct_message" ? amount : {}) };
-};
+type Body = EndpointInput<"payWithSavedCard">;
 
-/** The price of an offer. */
-const offerPrice = ({ thing, directMessageId, price }: PaymentRequest): number | undefined =>
-  thing === undefined && directMessageId === undefined ? price : undefined;
+/** The payment payload (ENT-17), with the price that the buyer saw: of an offer, or of a thing. Without empty fields. */
+const payloadOf = (request: PaymentRequest): Body => {
+  const { thing, directMessageId, price } = request;
+  const isThing = thing !== undefined || directMessageId !== undefined;
+  const fields: { readonly [Name in keyof Body]: Body[Name] | undefined } = {
+    payment_intent: request.intent,
+    model_username: request.username,
+    duration: request.offer,
+    price: isThing ? undefined : price,
+    tip_type: request.tipType,
+    tip_amount: request.tipAmount,
+    tip_message: request.tipMessage,
+    tip_special_requests: request.tipSpecialRequests,
+    tip_id: request.tipId,
+    snapchat_username: request.snapchatUsername,
+    post_id: thing?.kind === "post" ? thing.id : undefined,
+    direct_message_id: thing === undefined || thing.kind === "post" ? directMessageId : thing.id,
+    amount_usd: isThing ? price : undefined,
+    return_uri: request.returnUri,
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Body;
+};
 
 /** What it costs now; null: it is not sold to him. A goal takes what is given, from its least on. */
 const priceOf = async (call: AppServices["call"], thing: UnlockThing, given: number | undefined) => {
@@ -40,25 +50,11 @@ const priceChanged = {
   failure: { code: "price_changed", error: "The price has changed. Please check it and try again." },
 } as const satisfies CallResult<Started>;
 
-/** The payment payload as query (ENT-17): empty fields stay away. */
+/** The same as query, in which guests say where they get their mails (PAY-26). */
 const payloadQuery = (request: PaymentRequest): string => {
-  const fields: Readonly<Record<string, string | number | undefined>> = {
-    payment_intent: request.intent,
-    model_username: request.username,
-    duration: request.offer,
-    price: offerPrice(request),
-    tip_type: request.tipType,
-    tip_amount: request.tipAmount,
-    tip_message: request.tipMessage,
-    tip_special_requests: request.tipSpecialRequests,
-    tip_id: request.tipId,
-    snapchat_username: request.snapchatUsername,
-    user_email: request.userEmail,
-    ...thingFields(request),
-    return_uri: request.returnUri,
-  };
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const { userEmail } = request;
+  const given = { ...payloadOf(request), ...(userEmail === undefined ? {} : { user_email: userEmail }) };
+  return new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)])).toString();
 };
 
 const alreadyLeaving = {
@@ -66,13 +62,13 @@ const alreadyLeaving = {
   failure: { code: "conflict", error: "The payment page is opening already." },
 } as const satisfies CallResult<Started>;
 
-/** Begins a payment: a subscription through its call, everything else by the address of the payment page alone. */
+/** Begins a payment: of an offer through its call, everything else by the address of the payment page alone. */
 export const createStartPayment = (services: AppServices) =>
   fromPromise<CallResult<Started>, PaymentRequest>(async ({ input, signal }) => {
     const { call, browser } = services;
     if (browser !== null && isRedirecting(browser)) return alreadyLeaving;
-    const { intent, username, offer, price, returnUri } = input;
-    if (intent !== "subscription" || offer === undefined) {
+    const { username, offer, price, returnUri } = input;
+    if (offer === undefined) {
       if (input.thing !== undefined && (await priceOf(call, input.thing, price)) !== price)
         return priceChanged;
       const payload = payloadQuery(input);
@@ -96,20 +92,7 @@ export const createStartPayment = (services: AppServices) =>
 /** Charges the saved card (PAY-21). */
 export const createPayWithSavedCard = ({ call }: AppServices) =>
   fromPromise<AnswerTo<"payWithSavedCard">, PaymentRequest>(({ input }) =>
-    call("payWithSavedCard", {
-      model_username: input.username,
-      payment_intent: input.intent,
-      return_uri: input.returnUri,
-      ...(input.offer === undefined ? {} : { duration: input.offer }),
-      ...(offerPrice(input) === undefined ? {} : { price: offerPrice(input)! }),
-      ...thingFields(input),
-      ...(input.tipType === undefined ? {} : { tip_type: input.tipType }),
-      ...(input.tipAmount === undefined ? {} : { tip_amount: input.tipAmount }),
-      ...(input.tipMessage === undefined ? {} : { tip_message: input.tipMessage }),
-      ...(input.tipSpecialRequests === undefined ? {} : { tip_special_requests: input.tipSpecialRequests }),
-      ...(input.tipId === undefined ? {} : { tip_id: input.tipId }),
-      ...(input.snapchatUsername === undefined ? {} : { snapchat_username: input.snapchatUsername }),
-    }),
+    call("payWithSavedCard", payloadOf(input)),
   );
 
 /** Asks the server how the payment stands; one that was not touched is cancelled by that. */
@@ -124,13 +107,14 @@ export const createClosePayment = (services: AppServices) =>
 /** Reads what an offer, or a thing, costs now. */
 export const createReadPrice = ({ call }: AppServices) =>
   fromPromise<{ readonly price: number | null }, PaymentRequest>(async ({ input }) => {
-    const { intent, username, offer, thing, price } = input;
-    if (intent === "pay_per_direct_message") {
+    const { username, offer, thing, directMessageId, price } = input;
+    if (thing !== undefined) return { price: await priceOf(call, thing, price) };
+    // A message that costs something to send.
+    if (directMessageId !== undefined && price !== undefined) {
       const answer = await call("getConversation", { username });
       const asked = answer.status === "ok" && answer.data.writing.may ? answer.data.writing : null;
       return { price: asked === null || asked.message_price <= 0 ? null : asked.message_price };
     }
-    if (thing !== undefined) return { price: await priceOf(call, thing, price) };
     const answer = await call("getCreator", { username });
     if (answer.status === "failed" || offer === undefined) return { price: null };
     return { price: offerOf(offer, answer.data.setting)?.price ?? null };

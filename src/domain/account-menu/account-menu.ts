@@ -1,3 +1,4 @@
+import { payoutPages } from "../payout/payout.ts";
 import { INBOX_PATH } from "../direct-message/conversation-path.ts";
 import { accountPages, type AccountPage } from "../site/account-pages.ts";
 import * as accountPaths from "../site/account-paths.ts";
@@ -99,7 +100,7 @@ const creatorMenu: readonly GroupRow[] = [
   },
   {
     title: "Payments",
-    entries: [page("payouts"), page("payment-info")],
+    entries: payoutPages.map((name) => page(name)),
   },
   {
     title: "Settings",

@@ -16,25 +16,22 @@ export type CalendarPlace =
 const isYear = (year: number): boolean => year >= calendarYears.first && year <= calendarYears.last;
 
 /** The number of a segment, which may begin with zeros; NaN for anything else. */
-const numberOf = (segment: string): number => (/^\d{1,6}$/.test(segment) ? Number(segment) : Number.NaN);
+const numberOf = (segment = ""): number => (/^\d{1,6}$/.test(segment) ? Number(segment) : Number.NaN);
 
-const segmentsOf = (path: string): readonly string[] =>
-  path
-    .slice(CALENDAR_PATH.length)
-    .split("/")
-    .filter((segment) => segment !== "");
+/** Patterns of the calendar. */
+export const calendarPatterns = ["", "/:year", "/:year/:month", "/:year/:month/:day"].map(
+  (rest) => CALENDAR_PATH + rest,
+);
 
-/**
- * What an address of the calendar shows: a bad day is its month, a bad month its year, a bad year the current month (ACCT-75).
- * `path` begins with `CALENDAR_PATH`.
- */
-export const readCalendar = (path: string): CalendarPlace => {
-  const [first, second, third] = segmentsOf(path);
-  const year = first === undefined ? Number.NaN : numberOf(first);
+type Params = Readonly<Partial<Record<"year" | "month" | "day", string>>>;
+
+/** What their parameters show: a bad day is its month, a bad month its year, a bad year the current month (ACCT-75). */
+export const readCalendar = (params: Params): CalendarPlace => {
+  const year = numberOf(params.year);
   if (!isYear(year)) return { unit: "now" };
-  const month = second === undefined ? Number.NaN : numberOf(second);
+  const month = numberOf(params.month);
   if (!(month >= 1 && month <= 12)) return { unit: "year", year };
-  const day = third === undefined ? Number.NaN : numberOf(third);
+  const day = numberOf(params.day);
   if (!(day >= 1 && day <= daysInMonth(year, month))) return { unit: "month", year, month };
   return { unit: "day", year, month, day };
 };
@@ -51,10 +48,4 @@ export const calendarPath = (place: CalendarPlace): string => {
     case "day":
       return `${CALENDAR_PATH}/${place.year}/${place.month}/${place.day}`;
   }
-};
-
-/** Where an address of the calendar leads instead; null: it is as it should be (ACCT-75). */
-export const movedCalendar = (path: string): string | null => {
-  const right = calendarPath(readCalendar(path));
-  return segmentsOf(path).join("/") === segmentsOf(right).join("/") ? null : right;
 };

@@ -21,7 +21,7 @@ export type CustomDomainCommand =
   | { readonly type: "TakeDomainOffline"; readonly claimId: string; readonly problem: DomainProblem }
   | { readonly type: "RemoveDomain"; readonly creatorId: AccountId };
 
-/** One creator's wish for the name. */
+/** One creator's claim to the name. */
 export interface DomainClaim {
   readonly creatorId: AccountId;
   readonly status: DomainStatus;

@@ -1,7 +1,7 @@
 import type { AccountId, EpochSeconds } from "../unit/unit.ts";
 import type { DomainKind, DomainProblem } from "./domain-status.ts";
 
-/** Which wish for the name it is about. */
+/** Which claim to the name it is about. */
 interface OfClaim {
   readonly claimId: string;
 }

@@ -1,7 +1,5 @@
 import { conversationPath, INBOX_PATH, messageIdOf, messagePath } from "./conversation-path.ts";
 
-const ROOT = "/account/direct-message";
-
 /** What of a conversation is shown (ACCT-71). */
 export const chatViews = ["chat", "gallery", "info"] as const;
 export type ChatView = (typeof chatViews)[number];
@@ -41,43 +39,37 @@ export const inboxRoot: InboxAddress = { username: null, messageId: null, view: 
 const oneOf = <Name extends string>(names: readonly [Name, ...Name[]], text: string | undefined): Name =>
   names.find((name) => name === text) ?? names[0];
 
-/** The segments after `/inbox` of an address; literals win, what is unknown is the default (ACCT-71). */
-export const readInbox = (rest: string): InboxAddress => {
-  const [username = "", segment, part, id = ""] = rest.split("/");
-  if (username === "") return inboxRoot;
-  const view = oneOf(chatViews, segment);
-  const messageId = segment === "chat" && part === "msg-id" ? messageIdOf(id) : null;
-  const gallery = view === "gallery" ? oneOf(galleryViews, part) : "photos";
-  return { username: decoded(username), messageId, view, gallery };
+/** Patterns of the inbox: the root of messages (ACCT-18) and the old form of a message's address (ACCT-25) among them. */
+export const inboxPatterns = [
+  "/account/direct-message",
+  ...["", "/:username", "/:username/:view", "/:username/:view/:part/*"].map((rest) => INBOX_PATH + rest),
+  ...["/:username/chat/msg-id/:id/*", "/:username/msg-id/:id"].map((rest) => INBOX_PATH + rest),
+] as const;
+
+type Params = Readonly<Partial<Record<"username" | "view" | "part" | "id", string>>>;
+
+/** What the parameters of those patterns say; what is unknown is the default (ACCT-71). Null: `username` is no name. */
+export const readInbox = ({ username, view, part, id = "" }: Params): InboxAddress | null => {
+  if (username === undefined) return inboxRoot;
+  // `open-broadcast` is a page of its own.
+  if (!/^(?!open-broadcast$)[\w-]+$/i.test(username)) return null;
+  const shown = oneOf(chatViews, view);
+  const gallery = shown === "gallery" ? oneOf(galleryViews, part) : "photos";
+  return { username, messageId: messageIdOf(id), view: shown, gallery };
 };
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
-/**
- * Where an address leads instead, null when it is as it should be: the root of messages to the inbox (ACCT-18), the old form of
- * a message's address to the one of today (ACCT-25), unknown views to the default (ACCT-71).
- */
-export const movedInbox = (path: string): string | null => {
-  const plain = path.length > 1 ? path.replace(/\/+$/, "") : path;
-  if (plain === ROOT) return INBOX_PATH;
-  if (!plain.startsWith(`${INBOX_PATH}/`)) return null;
-  const rest = plain.slice(INBOX_PATH.length + 1);
-  const old = /^([^/]+)\/msg-id\/([1-9]\d{0,14})$/.exec(rest);
-  if (old !== null) return messagePath(decoded(old[1]!), Number(old[2]));
-  if (rest === "open-broadcast") return null;
-  const { username, messageId, view, gallery } = readInbox(rest);
-  if (username === null) return INBOX_PATH;
-  const right = messageId === null ? chatViewPath(username, view, gallery) : messagePath(username, messageId);
-  // `/chat` and `/gallery/photos` name the default itself.
-  const named = [`${conversationPath(username)}/chat`, `${conversationPath(username)}/gallery/photos`];
-  const isRight = [right, ...(messageId === null ? named : [])].some(
-    (each) => decoded(each) === decoded(plain),
-  );
-  return isRight ? null : right;
+/** Where an address of the inbox may be shown: first the shortest, then those that name the default itself. */
+export const inboxAddresses = ({
+  username,
+  messageId,
+  view,
+  gallery,
+}: InboxAddress): readonly [string, ...string[]] => {
+  if (username === null) return [INBOX_PATH];
+  if (messageId !== null) return [messagePath(username, messageId)];
+  const named = view === "info" ? [] : [view === "chat" ? "chat" : `gallery/${gallery}`];
+  return [
+    chatViewPath(username, view, gallery),
+    ...named.map((rest) => `${conversationPath(username)}/${rest}`),
+  ];
 };

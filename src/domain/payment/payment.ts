@@ -1,13 +1,48 @@
 import type { Purpose, PurchaseKind } from "../purchases.ts";
 import type { AccountId, Cents } from "../unit/unit.ts";
 
-export type PaymentIntent =
-  | "tip"
-  | "post"
-  | "direct_message"
-  | "pay_per_direct_message"
-  | "snapchat"
-  | "subscription";
+/** As what money is paid. */
+export const paymentIntents = [
+  "tip",
+  "post",
+  "direct_message",
+  "pay_per_direct_message",
+  "snapchat",
+  "subscription",
+] as const;
+export type PaymentIntent = (typeof paymentIntents)[number];
+
+/** The types of the socket's `payment.update` (X-24). */
+export type PaymentUpdateType =
+  | "fans_trial"
+  | "fans_subscription"
+  | "fans_follow_free"
+  | "fans_snapchat"
+  | "fans_tip"
+  | "fans_private"
+  | "fans_post"
+  | "fans_direct_message";
+
+/** Why held money goes back. */
+export type SaleRefusal =
+  | "account_deleted"
+  | "already_subscribed"
+  | "already_unlocked"
+  | "blocked"
+  | "free_follow_off"
+  | "gallery_not_found"
+  | "intent_not_supported"
+  | "message_not_found"
+  | "message_refused"
+  | "monthly_limit"
+  | "offer_ended"
+  | "places_used_up"
+  | "post_not_found"
+  | "price_changed"
+  | "private_not_valid"
+  | "private_open"
+  | "profile_pending"
+  | "tip_blocked";
 
 /** What is bought, by whom, from whom, for how much: computed by the server alone (X-17). Cents. */
 export interface PaymentOrder<Kind extends PurchaseKind = PurchaseKind> {

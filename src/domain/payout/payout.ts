@@ -1,3 +1,12 @@
+import { paymentInfo } from "../site/account-paths.ts";
+import type { AccountPage } from "../site/account-pages.ts";
+
+/** The pages of payouts: what was paid, and where to. */
+export const payoutPages = ["payouts", "payment-info"] as const satisfies readonly AccountPage[];
+
+/** Where a creator says where he is paid. */
+export const PAYOUT_DATA_PATH = paymentInfo;
+
 /** A payout is made from this balance on, in cents (CCONST-09). */
 export const minimumPayment = 2_000;
 

@@ -12,5 +12,10 @@ export const plainPath = (path: string): string => {
   }
 };
 
+/** Whether two paths mean the same, however they are escaped and whatever slashes they end with. */
+export const isSamePath = (one: string, other: string): boolean => meant(one) === meant(other);
+
+const meant = (path: string): string => decodeURIComponent(plainPath(path)).replace(/(.)\/$/, "$1");
+
 /** The first segment of a path as it is meant, however it is written. */
 export const decodedHead = (path: string): string => decodeURIComponent(headOf(plainPath(path)));

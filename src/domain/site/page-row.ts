@@ -32,8 +32,11 @@ interface RowBase<Page extends PageKind> {
   readonly calls?: (route: RouteOf<Page>, facts: CallFacts) => readonly FirstCall[];
   /** Whether a guest's first view comes as HTML. */
   readonly isRendered?: true;
-  /** Where one of its paths leads instead, null when it is as it should be: the address is replaced, then the guard applies. */
-  readonly moved?: (path: string) => string | null;
+  /**
+   * Where what is shown may stand, all its patterns without it. Another address is replaced by the first of them, then the guard
+   * applies.
+   */
+  readonly addresses?: (route: RouteOf<Page>) => readonly [string, ...string[]];
   /** The server answers by a redirect, where it has one for who looks. */
   readonly redirect?: "partner";
 }
@@ -45,7 +48,10 @@ type GivenRow<Page extends PageKind> = RowBase<Page> &
   (object extends Details<Page> ? { readonly read?: Read<Page> } : { readonly read: Read<Page> });
 
 /** A row of the table of pages, alike for all pages. */
-export interface PageRow<Page extends PageKind = PageKind> extends Omit<RowBase<Page>, "calls"> {
+export interface PageRow<Page extends PageKind = PageKind> extends Omit<
+  RowBase<Page>,
+  "calls" | "addresses"
+> {
   /** The route of a location that fits, and its first calls; null: there is no such page. */
   readonly open: (fit: Fit) => OpenedPage | null;
 }
@@ -53,15 +59,21 @@ export interface PageRow<Page extends PageKind = PageKind> extends Omit<RowBase<
 export interface OpenedPage {
   readonly route: Route;
   readonly calls: (facts: CallFacts) => readonly FirstCall[];
+  readonly addresses: readonly [string, ...string[]] | null;
 }
 
-/** A row as the table writes it; `read` and `calls` are typed by its page. */
-export const row = <Page extends PageKind>({ calls, read, ...rest }: GivenRow<Page>): PageRow<Page> => ({
-  ...(rest as Omit<RowBase<Page>, "calls">),
+/** A row as the table writes it; `read`, `calls` and `addresses` are typed by its page. */
+export const row = <Page extends PageKind>({
+  calls,
+  read,
+  addresses,
+  ...rest
+}: GivenRow<Page>): PageRow<Page> => ({
+  ...(rest as Omit<RowBase<Page>, "calls" | "addresses">),
   open: (fit) => {
     const details: object | null = read === undefined ? {} : read(fit);
     if (details === null) return null;
     const route = { ...details, page: rest.page } as Route as RouteOf<Page>;
-    return { route, calls: (facts) => calls?.(route, facts) ?? [] };
+    return { route, calls: (facts) => calls?.(route, facts) ?? [], addresses: addresses?.(route) ?? null };
   },
 });

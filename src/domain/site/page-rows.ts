@@ -1,13 +1,13 @@
 import { reportedBy } from "../support/report-address.ts";
+import { isSupportForm } from "../support/support-forms.ts";
 import type { LinkedDialog } from "../account/mail-link.ts";
-import { CALENDAR_PATH, movedCalendar, readCalendar } from "../calendar/calendar-address.ts";
+import { CALENDAR_PATH, calendarPath, calendarPatterns, readCalendar } from "../calendar/calendar-address.ts";
 import type { LocalDay } from "../calendar/local-day.ts";
 import { isStudio } from "../account/studio.ts";
 import { isReservedName } from "../account/username-key.ts";
 import type { ApplicationVariant } from "../creator-application/application.ts";
 import { offersApplication } from "../creator-application/offered-forms.ts";
-import { INBOX_PATH } from "../direct-message/conversation-path.ts";
-import { movedInbox, readInbox } from "../direct-message/inbox-address.ts";
+import { inboxAddresses, inboxPatterns, readInbox } from "../direct-message/inbox-address.ts";
 import { galleryTypes } from "../gallery/gallery.ts";
 import { keptTypes, type KeptType } from "../media/kept-media.ts";
 import { profileRouteOf, profileRoutes } from "../profile/tabs.ts";
@@ -60,7 +60,9 @@ const profilePage = {
   ],
 } as const;
 
-const BROWSE = "/browse/";
+const browseAddresses = Object.fromEntries(
+  (Object.keys(browseLists) as BrowsePath[]).map((list) => [`/browse/${list}`, list]),
+);
 const STUDIO = "/creator/signup/studio/:studio";
 
 /** A form that creators apply with, on the sites that offer it. */
@@ -74,8 +76,7 @@ const form = (variant: ApplicationVariant) =>
 
 /** The day on which a new post is published: `2026-11-23`. */
 const plannedDay = ({ query: { day = "" } }: Fit): { readonly day?: LocalDay } => {
-  if (!/^\d{4}-\d{1,2}-\d{1,2}$/.test(day)) return {};
-  const place = readCalendar(`${CALENDAR_PATH}/${day.replaceAll("-", "/")}`);
+  const place = readCalendar(/^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/.exec(day)?.groups ?? {});
   return place.unit === "day" ? { day: { year: place.year, month: place.month, day: place.day } } : {};
 };
 
@@ -127,12 +128,6 @@ const keptMedia = <Page extends "favorites" | "purchases">(page: Page) => {
 const { path: statsPath } = accountPages.stats;
 const statsPeriodOf = (text: string): StatsPeriod | null =>
   Object.hasOwn(statsPeriods, text) ? (text as StatsPeriod) : null;
-
-/** A period that nobody knows is the one that is shown at first, in the address too (ACCT-71). */
-const movedStats = (path: string): string | null => {
-  const period = path.slice(statsPath.length + 1).replace(/\/$/, "");
-  return period === "" || statsPeriodOf(period) !== null ? null : `${statsPath}/month`;
-};
 
 /** A number of an address; null: none. */
 const numberOf = (text: string | undefined): number | null =>
@@ -202,10 +197,10 @@ const table = [
   row({
     page: "browse",
     title: "Browse creators",
-    paths: Object.keys(browseLists).map((list) => BROWSE + list),
+    paths: Object.keys(browseAddresses),
     guard: "requireBrowsing",
     isRendered: true,
-    read: ({ path }) => ({ list: path.slice(BROWSE.length) as BrowsePath }),
+    read: ({ path }) => ({ list: browseAddresses[path]! }),
     calls: ({ list }) =>
       list === "most-recent-posts"
         ? [{ name: "getFeed", input: { list: "recent" } }]
@@ -220,22 +215,16 @@ const table = [
     isRendered: true,
     calls: () => [{ name: "getRanking", input: { l: 25, period: "week" } }],
   }),
-  // Two of the support pages are forms, which ask for nothing at first.
   row({
     page: "support",
-    paths: ["/support", "/support/index", "/support/report"],
+    paths: ["/support", "/support/:name"],
     isRendered: true,
-    read: ({ path, query }) => ({
-      name: path.split("/")[2] ?? "index",
-      ...(query["username"] === undefined ? {} : { reported: reportedBy(query) }),
+    read: ({ params: { name = "index" }, query }) => ({
+      name,
+      ...(isSupportForm(name) && query["username"] !== undefined ? { reported: reportedBy(query) } : {}),
     }),
-  }),
-  row({
-    page: "support",
-    paths: ["/support/:name"],
-    isRendered: true,
-    read: ({ params }) => ({ name: params["name"]! }),
-    calls: ({ name }) => [{ name: "getSupportText", input: { name } }],
+    // Two of the support pages are forms, which ask for nothing at first.
+    calls: ({ name }) => (isSupportForm(name) ? [] : [{ name: "getSupportText", input: { name } }]),
   }),
   row({ page: "creator-landing", title: "For creators", paths: ["/creator"], isRendered: true }),
   row({ ...form("standard"), paths: ["/creator/signup"] }),
@@ -259,11 +248,9 @@ const table = [
   row({
     ...ofAccount("calendar"),
     // ACCT-04 to ACCT-07
-    paths: ["", "/:year", "/:year/:month", "/:year/:month/:day"].map((rest) => CALENDAR_PATH + rest),
-    moved: movedCalendar,
-    read: ({ params: { year = "", month = "", day = "" } }) => ({
-      place: readCalendar([CALENDAR_PATH, year, month, day].join("/")),
-    }),
+    paths: calendarPatterns,
+    read: ({ params }) => ({ place: readCalendar(params) }),
+    addresses: ({ place }) => [calendarPath(place)],
   }),
   row({
     ...ofAccount("own-galleries"),
@@ -308,8 +295,9 @@ const table = [
   row({
     ...ofAccount("stats"),
     paths: [statsPath, `${statsPath}/:period`],
-    moved: movedStats,
     read: ({ params: { period = "" } }) => ({ period: statsPeriodOf(period) ?? "month" }),
+    // A period that nobody knows is the one that is shown at first, in the address too (ACCT-71).
+    addresses: ({ period }) => [`${statsPath}/${period}`, ...(period === "month" ? [statsPath] : [])],
   }),
   row({ ...ofAccount("custom-purchases"), read: ({ query }) => ({ query }) }),
   row({ ...ofAccount("followers"), read: ({ query }) => ({ query }) }),
@@ -327,18 +315,11 @@ const table = [
   row({
     page: "inbox",
     title: "Inbox",
-    paths: ["/account/direct-message", `${INBOX_PATH}/*`],
-    guard: "requireUser",
-    moved: movedInbox,
     // ACCT-18 to ACCT-25, ACCT-73
-    read: ({ params }) => {
-      const path = `${INBOX_PATH}/${params["*"] ?? ""}`;
-      const address = readInbox((movedInbox(path) ?? path).slice(INBOX_PATH.length + 1));
-      // What is no name at all is no conversation; `open-broadcast` has a row and a guard of its own.
-      const { username } = address;
-      const isName = username === null || /^(?!open-broadcast$)[\w-]+$/i.test(username);
-      return isName ? address : null;
-    },
+    paths: inboxPatterns,
+    guard: "requireUser",
+    read: ({ params }) => readInbox(params),
+    addresses: inboxAddresses,
   }),
   // Addresses that are guarded though nothing is there: an address that is guarded is refused before it is said to be missing.
   row({ ...notFound, paths: ["/browse/*"], guard: "requireBrowsing" }),

@@ -1,5 +1,5 @@
 import { routeGuards, type GuardName } from "./page-guards.ts";
-import { decodedHead, headOf, plainPath } from "./page-path.ts";
+import { decodedHead, headOf, isSamePath, plainPath } from "./page-path.ts";
 import type { OpenedPage, PageRow } from "./page-row.ts";
 import type { PageQuery, RouteFacts } from "./page-route.ts";
 
@@ -18,7 +18,7 @@ interface Match {
 /** `matchRoutes` of react-router, given by the layers that may import it. */
 export type MatchRoutes = (entries: PathEntry[], path: string) => readonly Match[] | null;
 
-export interface ResolvedPage extends OpenedPage {
+export interface ResolvedPage extends Omit<OpenedPage, "addresses"> {
   readonly guard: GuardName;
   /** Whether its guard lets the viewer pass. */
   readonly isOpen: boolean;
@@ -33,7 +33,7 @@ export type ResolvePage = (
   facts: RouteFacts,
 ) => ResolvedPage;
 
-const nothing: OpenedPage = { route: { page: "not-found" }, calls: () => [] };
+const nothing: OpenedPage = { route: { page: "not-found" }, calls: () => [], addresses: null };
 
 const MOST_MATCHES = 500;
 /** Longer paths are nobody's profile; the tokens of mails are among them. */
@@ -80,9 +80,10 @@ export const createResolvePage = (rows: readonly PageRow[]): ResolvePage => {
       route: { row, path },
       params,
     } = matchOf(matchRoutes, location.path, facts);
-    const { guard = "open", redirect, moved, open } = row;
-    const opened = open({ path, params, query: location.query, facts }) ?? nothing;
+    const { guard = "open", redirect, open } = row;
+    const { addresses, ...opened } = open({ path, params, query: location.query, facts }) ?? nothing;
+    const isRight = addresses?.some((address) => isSamePath(address, location.path)) ?? true;
     const isOpen = routeGuards[guard](facts.viewer ?? null, facts.isFantime === true);
-    return { ...opened, guard, isOpen, redirect, moved: moved?.(location.path) ?? null };
+    return { ...opened, guard, isOpen, redirect, moved: isRight ? null : addresses![0] };
   };
 };

@@ -14,13 +14,6 @@ export const supportTypes = {
 } as const;
 export type SupportType = keyof typeof supportTypes;
 
-/** What each of the two forms takes. */
-export const supportForms = {
-  index: ["support", "billing", "account", "privacy", "feedback"],
-  report: ["report", "dmca"],
-} as const satisfies Readonly<Record<string, readonly SupportType[]>>;
-export type SupportForm = keyof typeof supportForms;
-
 export const isSupportType = (text: string): text is SupportType => Object.hasOwn(supportTypes, text);
 
 /** Why something is reported. */

@@ -27,12 +27,13 @@ export interface AnyFormEvent extends EventObject {
 }
 
 /**
- * The named actions and guards of a form whose fields stand in its context under their names, for its `setup`: `changeField`
- * keeps what was typed, `isComplete` and `showMissing` judge it by `check`, `showFailure` takes why the server refused, null
+ * The named actions and guards of a form whose fields stand in its context under their names, or in the part of it that `within`
+ * names, for its `setup`: `changeField` keeps what was typed, `isComplete` and `showMissing` judge it by `check`, `showFailure` takes why the server refused, null
  * when it could not be asked. What was typed stays on every failure.
  */
 export const formParts = <Context extends { readonly texts: FieldTexts<string> }, Event extends AnyFormEvent>(
   check: (context: Context) => Context["texts"],
+  within?: keyof Context,
 ) => {
   const set = assign<Context, Event, undefined, Event, never>;
   const act = enqueueActions<
@@ -52,7 +53,12 @@ export const formParts = <Context extends { readonly texts: FieldTexts<string> }
     guards: { isComplete: ({ context }: { readonly context: Context }) => !hasTexts(check(context)) },
     actions: {
       changeField: set(({ context, event: { field = "", value } }) =>
-        changed({ [field]: value, texts: clearText(context.texts, field) }),
+        changed({
+          ...(within === undefined
+            ? { [field]: value }
+            : { [within]: { ...(context[within] as object), [field]: value } }),
+          texts: clearText(context.texts, field),
+        }),
       ),
       clearTexts: set(changed({ texts: {} })),
       showMissing: set(({ context }) => changed({ texts: check(context) })),

@@ -1,8 +1,11 @@
 import { formatCents } from "../../domain/format/cents.ts";
+import { ofRecord } from "../../domain/format/of-record.ts";
+import type { PaymentUpdateType } from "../../domain/payment/payment.ts";
+import type { SocketData } from "../../protocol/socket-events.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
 import { FROM_INSPECTOR, setPrice } from "./wording.ts";
 
-const postWords: Readonly<Record<string, string>> = {
+const postWords: Readonly<Record<SocketData<"post.update">["action"], string>> = {
   add: "there is one more",
   delete: "there is one less",
   edit: "it was edited",
@@ -25,14 +28,14 @@ const privateWords: Readonly<Record<string, string>> = {
   ended: "it is over",
 };
 
-const liveWords: Readonly<Record<string, string>> = {
+const liveWords: Readonly<Record<SocketData<"lobby.status-update">["status"], string>> = {
   offline: "away",
   online: "signed in",
   online_fans: "live",
   private: "in a private chat",
 };
 
-const purchases: Readonly<Record<string, string>> = {
+const purchases: Readonly<Record<PaymentUpdateType, string>> = {
   fans_trial: "a trial",
   fans_subscription: "a subscription",
   fans_follow_free: "a free follow",
@@ -62,7 +65,7 @@ export const socketEventSays = (event: SocketReceived): string => {
       return `The server tells: ${event.data.username} has removed her manager (log in as ${event.data.username} in another browser, open /account/setting/manager and press Remove Manager).`;
     case "payment.update": {
       const { type, model_username: username, status } = event.data;
-      return `The server tells: the payment of ${purchases[type] ?? type} at ${username} is ${status} (pay with 4242 4242 4242 4242 in another window of the same browser).`;
+      return `The server tells: the payment of ${ofRecord(purchases, type) ?? type} at ${username} is ${status} (pay with 4242 4242 4242 4242 in another window of the same browser).`;
     }
     case "tip.received": {
       const { display_name: name, tip_amount: amount } = event.data;
@@ -130,7 +133,7 @@ export const socketEventSays = (event: SocketReceived): string => {
       return `The server tells: post ${event.data.post_id} has ${event.data.likes} likes (log in as trialist in another browser and press its heart).`;
     case "post.update": {
       const { post_id: id, action, model_username: username } = event.data;
-      return `The server tells of post ${id} of ${username}: ${postWords[action] ?? action} (${FROM_INSPECTOR}).`;
+      return `The server tells of post ${id} of ${username}: ${postWords[action]} (${FROM_INSPECTOR}).`;
     }
     case "post.thumb":
       return `The server tells: the preview of post ${event.data.post_id} is ready (${FROM_INSPECTOR}).`;

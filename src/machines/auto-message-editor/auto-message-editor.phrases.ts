@@ -3,7 +3,7 @@ import type { AutoType } from "../../domain/auto-message/auto-message.ts";
 import { broadcastGroupNames } from "../../domain/broadcast/broadcast.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
 import type { PhrasesOf } from "../app/flow.ts";
-import { sentences, tooMany, unreachable } from "../app/wording.ts";
+import { sentences, tooMany, typedInto, unreachable } from "../app/wording.ts";
 import { filePhrases, pickerPhrases } from "../post-editor/file.phrases.ts";
 import {
   selectAutoEditorView,
@@ -24,18 +24,16 @@ const pathOf: Readonly<Record<AutoType, string>> = {
 const ticked = (names: readonly string[]): string =>
   names.length === 0 ? "Untick every box." : `Tick ${names.join(", ")} alone.`;
 
+const typedLabels = {
+  written: "Message",
+  amount_usd: "Price",
+  every_days: "Every how many days",
+  spent_over: "Spent more than",
+  tip_over: "Only for tips over",
+} as const;
+
 const changed = (event: Extract<AutoEditorEvent, { readonly type: "field.changed" }>): string => {
   switch (event.field) {
-    case "written":
-      return `Type "${event.value}" into Message.`;
-    case "amount_usd":
-      return `Type "${event.value}" into Price.`;
-    case "every_days":
-      return `Type "${event.value}" into Every how many days.`;
-    case "spent_over":
-      return `Type "${event.value}" into Spent more than.`;
-    case "tip_over":
-      return `Type "${event.value}" into Only for tips over.`;
     case "first_at":
       return "Choose the same time of tomorrow as First sent at.";
     case "delay":
@@ -46,6 +44,8 @@ const changed = (event: Extract<AutoEditorEvent, { readonly type: "field.changed
       return ticked(event.value.map((group) => welcomeGroupNames[group]));
     case "after":
       return ticked(event.value.map((occasion) => thanksNames[occasion]));
+    default:
+      return typedInto(typedLabels)(event);
   }
 };
 

@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, sendTo, setup } from "xstate";
 
 import { bannerOf } from "../../domain/banner/banner.ts";
-import { asksForPayoutInfo, isPayable } from "../../domain/payout/payout.ts";
+import { asksForPayoutInfo, isPayable, PAYOUT_DATA_PATH } from "../../domain/payout/payout.ts";
 import type { CurrentUser } from "../../protocol/records.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import { byStatus } from "../app/by-status.ts";
@@ -13,7 +13,6 @@ import { geoNoticeMachine } from "../geo-notice/geo-notice.machine.ts";
 import { resendEmailMachine, type ResendEmailRef } from "../resend-email/resend-email.machine.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
-import * as accountPaths from "../../domain/site/account-paths.ts";
 
 export interface BannersInput {
   readonly user: CurrentUser;
@@ -39,9 +38,6 @@ type BannersEvent =
   | { readonly type: "banner.closed" }
   | QuestionAnswered
   | SocketReceived;
-
-/** Where payout data are seen to. */
-const PAYOUT_PATH = accountPaths.paymentInfo;
 
 const file = "src/actors/banners/banners.actors.ts";
 
@@ -199,7 +195,7 @@ export const bannersMachine = bannersSetup.createMachine({
               {
                 guard: "isConfirmed",
                 target: "settled",
-                actions: emit({ type: "navigation.requested", to: PAYOUT_PATH }),
+                actions: emit({ type: "navigation.requested", to: PAYOUT_DATA_PATH }),
               },
               { target: "settled" },
             ],

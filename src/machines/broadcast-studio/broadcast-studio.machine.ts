@@ -4,6 +4,7 @@ import { assign, emit, not, sendTo } from "xstate";
 import { streamGoal } from "../../domain/stream/broadcast.ts";
 import { byStatus } from "../app/by-status.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import { whenSubmitted } from "../app/form-parts.ts";
 import { mediaProblems } from "../live-video/live-video.ts";
 import type { PrivateStudioRef } from "../private-studio/private-studio.machine.ts";
 import type { StreamChatRef } from "../stream-chat/stream-chat.machine.ts";
@@ -95,10 +96,7 @@ export const broadcastStudioMachine = studioSetup.createMachine({
           invoke: { id: "meter", src: "meter" },
           on: {
             "field.changed": { actions: "changeField" },
-            "form.submitted": [
-              { guard: "isComplete", target: "submitting", actions: "clearTexts" },
-              { actions: "showMissing" },
-            ],
+            "form.submitted": whenSubmitted,
             "invite.chosen": "#broadcast-studio.private",
             "socket.received": { guard: "isSold", target: "#broadcast-studio.private" },
           },

@@ -1,12 +1,19 @@
 import { broadcastGroupNames } from "../../domain/broadcast/broadcast.ts";
 import { INBOX_PATH } from "../../domain/direct-message/conversation-path.ts";
 import type { PhrasesOf } from "../app/flow.ts";
-import { sentences, tooMany, unreachable } from "../app/wording.ts";
+import { sentences, tooMany, typedInto, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { BroadcastEvent, broadcastMachine } from "./broadcast.machine.ts";
 import { filePhrases, pickerPhrases } from "../post-editor/file.phrases.ts";
 
 const PATH = "/api/v1/account/direct-message/broadcast";
+
+const typedLabels = {
+  written: "Message",
+  exclude: "Not to",
+  amount_usd: "Price",
+  spent_over: "Spent more than",
+} as const;
 
 const changed = (event: Extract<BroadcastEvent, { readonly type: "field.changed" }>): string => {
   switch (event.field) {
@@ -18,14 +25,8 @@ const changed = (event: Extract<BroadcastEvent, { readonly type: "field.changed"
       return event.value === null
         ? "Untick Send later."
         : "Tick Send later, and choose a time two hours from now.";
-    case "written":
-      return `Type "${event.value}" into Message.`;
-    case "exclude":
-      return `Type "${event.value}" into Not to.`;
-    case "amount_usd":
-      return `Type "${event.value}" into Price.`;
-    case "spent_over":
-      return `Type "${event.value}" into Spent more than.`;
+    default:
+      return typedInto(typedLabels)(event);
   }
 };
 

@@ -9,7 +9,7 @@ import { siteFacts } from "../../domain/site/page-route.ts";
 import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { QuestionAnswered, SharedEmitted } from "../app/emitted.ts";
-import { formParts, type FormEvent } from "../app/form-parts.ts";
+import { formParts, whenSubmitted, type FormEvent } from "../app/form-parts.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import { autoPostsMachine, type AutoPostsRef } from "../auto-posts/auto-posts.machine.ts";
@@ -181,10 +181,7 @@ export const calendarMachine = calendarSetup.createMachine({
     editing: {
       on: {
         "field.changed": { actions: "changeField" },
-        "form.submitted": [
-          { guard: "isComplete", target: "submitting", actions: "clearTexts" },
-          { actions: "showMissing" },
-        ],
+        "form.submitted": whenSubmitted,
         "move.pressed": { actions: "take" },
         "move.closed": { target: "showing", actions: "drop" },
         "item.dropped": { target: "submitting", actions: "take" },

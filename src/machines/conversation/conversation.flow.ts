@@ -12,7 +12,7 @@ import {
 } from "./sample-messages.ts";
 
 const { id } = sampleMessages[1]!;
-const news = {
+const received = {
   ...{ id: 110, user_id: "u-ava", username: "ava", display_name: "Ava", text: "Hello", has_media: false },
   ...{ amount_usd: 0, created_at: 1_790_000_000 },
 };
@@ -48,7 +48,7 @@ export const conversationFlow = defineFlow({
     { type: "message.sent" },
     { type: "message.refused" },
     { type: "line.restored" },
-    { type: "socket.received", name: "direct-message.new", data: news },
+    { type: "socket.received", name: "direct-message.new", data: received },
     { type: "socket.received", name: "direct-message.read", data: { username: "ava", up_to_id: id } },
     { type: "socket.received", name: "direct-message.deleted", data: { username: "ava", id: 108 } },
     { type: "socket.received", name: "direct-message.typing", data: { username: "ava" } },

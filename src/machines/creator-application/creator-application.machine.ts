@@ -8,6 +8,7 @@ import type {
 } from "../../domain/creator-application/application.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import { byStatus } from "../app/by-status.ts";
+import { whenRefused, whenUnreachable } from "../app/form-parts.ts";
 import type { UploadInput, UploadRef } from "../upload/upload.machine.ts";
 import type { SignUpRef } from "../sign-up/sign-up.machine.ts";
 import {
@@ -26,7 +27,7 @@ const documentOf = (id: DocumentKind, form: UploadInput["form"]): UploadInput =>
   form,
 });
 
-const whenChanged = { actions: ["keepField", "keepDraft"] } as const;
+const whenChanged = { actions: ["changeField", "dropState", "keepDraft"] } as const;
 
 const finishing = <Target extends string>(section: Section, target: Target) =>
   [
@@ -44,10 +45,7 @@ const refused = (section: Section) =>
       params: (about: Parameters<typeof failure>[0]) => ({ failure: failure(about), section }),
     },
     target: section,
-    actions: [
-      { type: "showRefusal", params: failure },
-      { type: "toastRefusal", params: failure },
-    ],
+    actions: whenRefused.actions,
   }) as const;
 
 /**
@@ -207,7 +205,7 @@ export const creatorApplicationMachine = applicationSetup.createMachine({
                 refused("documents"),
               ],
             }),
-            onError: { target: "documents", actions: "toastUnreachable" },
+            onError: { target: "documents", actions: whenUnreachable.actions },
           },
         },
         sent: { entry: "dropDraft", always: "#creator-application.submitted" },

@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, setup } from "xstate";
 
-import { clearText, hasTexts } from "../../domain/account/field-texts.ts";
+import { hasTexts } from "../../domain/account/field-texts.ts";
 import {
   documentKinds,
   emptyApplication,
@@ -10,9 +10,8 @@ import {
 } from "../../domain/creator-application/application.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import type { Failure } from "../../protocol/failures.ts";
-import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
-import type { FieldChanged } from "../app/form-parts.ts";
+import { formParts, type FieldChanged } from "../app/form-parts.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import { uploadMachine, type MediaChanged } from "../upload/upload.machine.ts";
@@ -114,6 +113,12 @@ const filledOf = ({ fields, documents, route: { variant }, now }: CreatorApplica
 export const textsIn = (section: Section, context: CreatorApplicationContext): ApplicationTexts =>
   sectionTexts(section, filledOf(context));
 
+/** Its sections are judged one by one: `isFinished`, `showTexts`. */
+const { changeField, clearTexts, showFailure } = formParts<
+  CreatorApplicationContext,
+  CreatorApplicationEvent
+>(() => ({}), "fields").actions;
+
 /** The parts of the application's machine. */
 export const applicationSetup = setup({
   types: {
@@ -162,16 +167,11 @@ export const applicationSetup = setup({
     bringsFans: ({ context }) => context.route.variant === "vip",
   },
   actions: {
-    keepField: assign(({ context, event }) => {
-      if (event.type !== "field.changed") return {};
-      const { field, value } = event;
-      // Another country has other states.
-      const state = field === "country" ? { state: "" } : {};
-      return {
-        fields: { ...context.fields, ...state, [field]: value },
-        texts: clearText(context.texts, field),
-      };
-    }),
+    ...{ changeField, clearTexts, showFailure },
+    /** Another country has other states. */
+    dropState: assign(({ context: { fields }, event }) =>
+      event.type === "field.changed" && event.field === "country" ? { fields: { ...fields, state: "" } } : {},
+    ),
     keepDocument: assign(({ context, event }) => {
       const kind = documentKinds.find((each) => event.type === "media.changed" && each === event.id);
       if (kind === undefined || event.type !== "media.changed") return {};
@@ -189,10 +189,6 @@ export const applicationSetup = setup({
       declined: status === "rejected" ? { reason } : null,
     })),
     showTexts: assign(({ context }, section: Section) => ({ texts: textsIn(section, context) })),
-    showRefusal: assign((_, { fields = {} }: Failure) => ({ texts: fields })),
-    toastRefusal: emit((_, { error }: Failure) => errorToast(error)),
-    toastUnreachable: emit(errorToast(UNREACHABLE)),
-    clearTexts: assign({ texts: {} }),
     goToDashboard: emit({
       type: "navigation.requested",
       to: accountPaths.dashboard,

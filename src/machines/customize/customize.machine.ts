@@ -1,7 +1,7 @@
 import type { ActorRef, ActorRefFrom, Snapshot, SnapshotFrom } from "xstate";
 import { assign, emit, enqueueActions, setup } from "xstate";
 
-import { clearText, hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
+import { hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
 import { sectionProblems, type SectionFacts } from "../../domain/customize/section-problems.ts";
 import { storedValues, type Customized, type SectionName } from "../../domain/customize/section-values.ts";
 import {
@@ -19,10 +19,12 @@ import {
 } from "../../domain/customize/sections.ts";
 import { priceLimits } from "../../domain/money/price.ts";
 import type { EpochSeconds } from "../../domain/unit/unit.ts";
+import type { Failure } from "../../protocol/failures.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { QuestionAnswered, SharedEmitted } from "../app/emitted.ts";
-import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import { errorToast } from "../app/error-toast.ts";
+import { formParts, whenRefused } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import { wasAfter } from "../app/was-after.ts";
 import type { CallResult } from "../resource/call.ts";
@@ -127,6 +129,8 @@ const opened = (context: CustomizeContext, section: SectionName, now: EpochSecon
   };
 };
 
+const open = formParts<CustomizeContext, CustomizeEvent>(formProblems, "form");
+
 const customizeSetup = setup({
   types: {
     context: {} as CustomizeContext,
@@ -143,7 +147,7 @@ const customizeSetup = setup({
   guards: {
     isConfirmed: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
     isFormOpen: ({ context }) => context.section !== null,
-    isComplete: ({ context }) => context.section !== null && !hasTexts(formProblems(context)),
+    ...open.guards,
     makesFree: ({ context: { section, form } }) =>
       section === "price" && valuesOf(section, form)["subscription_price"] === 0,
     /** It cannot be turned on as it stands: something has to be chosen first. */
@@ -161,20 +165,13 @@ const customizeSetup = setup({
       isOn(event.section, storedForm(event.section, context)),
   },
   actions: {
+    ...open.actions,
     openForm: assign(({ context, event }) =>
       event.type === "section.opened" || event.type === "switch.pressed"
         ? opened(context, event.section, event.now, event.type === "switch.pressed")
         : {},
     ),
     closeForm: assign({ section: null, form: {}, was: null, texts: {}, pending: null }),
-    takeField: assign(({ context, event }) =>
-      event.type === "field.changed"
-        ? {
-            form: { ...context.form, [event.field]: event.value },
-            texts: clearText(context.texts, event.field),
-          }
-        : {},
-    ),
     /** What is turned on or off where it stands; a form that is open is left. */
     takeSwitch: assign(({ context, event }) => {
       if (event.type !== "switch.pressed") return {};
@@ -188,7 +185,7 @@ const customizeSetup = setup({
         ? {}
         : { texts: {}, pending: { section, values: valuesOf(section, form), was } },
     ),
-    showProblems: assign(({ context }) => (context.section === null ? {} : { texts: formProblems(context) })),
+    keepWas: assign(({ context }, failure: Failure) => ({ was: wasAfter(context.was, failure) })),
     takeRecord: assign(({ event }) =>
       event.type === "record.changed" ? { setting: event.setting, content: event.content } : {},
     ),
@@ -202,6 +199,8 @@ const customizeSetup = setup({
     })),
   },
 });
+
+const unreachable = { type: "showFailure", params: null } as const;
 
 const fromAnyForm = {
   "section.opened": { target: "editing", actions: "openForm" },
@@ -234,11 +233,11 @@ export const customizeMachine = customizeSetup.createMachine({
       on: {
         ...fromAnyForm,
         "section.left": { target: "shown", actions: "closeForm" },
-        "field.changed": { actions: "takeField" },
+        "field.changed": { actions: "changeField" },
         "form.submitted": [
           { guard: "makesFree", target: "asking", actions: "takeForm" },
           { guard: "isComplete", target: "saving", actions: "takeForm" },
-          { actions: "showProblems" },
+          { actions: "showMissing" },
         ],
       },
     },
@@ -274,12 +273,11 @@ export const customizeMachine = customizeSetup.createMachine({
             {
               guard: ({ context }) => context.section !== null,
               target: "editing",
-              actions: enqueueActions(({ context, event, enqueue }) => {
-                const { failure } = event.output;
-                const was = wasAfter(context.was, failure);
-                enqueue.assign({ texts: failure.fields ?? {}, was, pending: null });
-                enqueue.emit(errorToast(failure.error));
-              }),
+              actions: [
+                "dropPending",
+                whenRefused.actions,
+                { type: "keepWas", params: ({ event }) => event.output.failure },
+              ],
             },
             {
               target: "shown",
@@ -295,8 +293,8 @@ export const customizeMachine = customizeSetup.createMachine({
           ],
         }),
         onError: [
-          { guard: "isFormOpen", target: "editing", actions: ["dropPending", emit(errorToast(UNREACHABLE))] },
-          { target: "shown", actions: ["dropPending", emit(errorToast(UNREACHABLE))] },
+          { guard: "isFormOpen", target: "editing", actions: ["dropPending", unreachable] },
+          { target: "shown", actions: ["dropPending", unreachable] },
         ],
       },
     },

@@ -1,6 +1,6 @@
 import { accountPages } from "../../domain/site/account-pages.ts";
 import type { PhrasesOf } from "../app/flow.ts";
-import { FROM_INSPECTOR, sentences, tooMany, typed, unreachable } from "../app/wording.ts";
+import { FROM_INSPECTOR, sentences, tooMany, typedInto, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import { domainLabels, type domainRequestMachine } from "./domain-request.machine.ts";
 
@@ -10,10 +10,10 @@ const PATH = "/api/v1/account/customize/domain";
 export const domainRequestPhrases: PhrasesOf<typeof domainRequestMachine> = {
   begin: ({ route: { page } }) => `Log in as ava and open ${accountPages[page].path}.`,
   events: {
-    "field.changed": ({ field, value }, { context: { kind } }) =>
-      kind === "existing" && field !== "custom_domain"
-        ? `Fill in "${domainLabels[field]}", which this form has not (${FROM_INSPECTOR}).`
-        : typed(domainLabels[field])({ value }),
+    "field.changed": (event, { context: { kind } }) =>
+      kind === "existing" && event.field !== "custom_domain"
+        ? `Fill in "${domainLabels[event.field]}", which this form has not (${FROM_INSPECTOR}).`
+        : typedInto(domainLabels)(event),
     "form.submitted": "Press Ask for it.",
   },
   answers: {

@@ -164,11 +164,7 @@ export const invitationMachine = invitationSetup.createMachine({
         id: "payment",
         src: "payment",
         input: ({ context }) => ({ request: paymentOf(context), page: context.page }),
-        onDone: [
-          { guard: ({ event }) => event.output.status === "paid", target: "loading" },
-          { guard: ({ event }) => event.output.status === "reloading", target: "reloading" },
-          { target: "valid" },
-        ],
+        onDone: byStatus({ paid: "loading", reloading: "reloading", left: "valid" }),
       },
       on: { "socket.received": { actions: sendTo("payment", ({ event }) => event) } },
     },

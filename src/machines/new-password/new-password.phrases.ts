@@ -2,7 +2,7 @@ import type { SnapshotFrom } from "xstate";
 
 import { RESET_LINK_SECONDS } from "../../domain/account/mail-link.ts";
 import type { PhrasesOf } from "../app/flow.ts";
-import { control, FROM_INSPECTOR, sentences, tooMany, typed, unreachable } from "../app/wording.ts";
+import { control, FROM_INSPECTOR, sentences, tooMany, typedInto, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import { PASSWORD_UPDATED, type newPasswordMachine } from "./new-password.machine.ts";
 
@@ -31,7 +31,7 @@ export const newPasswordPhrases: PhrasesOf<typeof newPasswordMachine> = {
   begin: () =>
     "Ask for the mail at /password/forgot?email=fan@demo.example, and open the link that is in it (GET /__test/mail).",
   events: {
-    "field.changed": typed("New Password"),
+    "field.changed": typedInto({ password: "New Password" }),
     "form.submitted": "Press Update Password.",
     "newLink.chosen": "Press Send a new link.",
   },

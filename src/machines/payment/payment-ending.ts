@@ -1,6 +1,8 @@
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import type { PaymentRecord } from "../../protocol/records.ts";
 import type { SocketData } from "../../protocol/socket-events.ts";
+import type { SaleRefusal } from "../../domain/payment/payment.ts";
+import { ofRecord } from "../../domain/format/of-record.ts";
 import type { PaymentRequest } from "../app/dialog-request.ts";
 
 export interface Ending {
@@ -10,7 +12,15 @@ export interface Ending {
 }
 
 /** Why held money went back, in words; each is said only when the server said it. */
-const refusals: Readonly<Record<string, string>> = {
+const refusals: Readonly<Record<SaleRefusal, string>> = {
+  account_deleted: "The account is being deleted. You have not been charged.",
+  intent_not_supported: "This is not sold any more. You have not been charged.",
+  message_not_found: "This message is not there any more. You have not been charged.",
+  message_refused: "You cannot write this message any more. You have not been charged.",
+  monthly_limit: "This is more than your monthly limit. You have not been charged.",
+  private_not_valid: "This invitation is not valid any more. You have not been charged.",
+  private_open: "There is a private chat already. You have not been charged.",
+  tip_blocked: "This creator cannot be tipped now. You have not been charged.",
   already_subscribed: "You are already subscribed to this creator. You have not been charged.",
   offer_ended: "This offer has ended. You have not been charged.",
   places_used_up: "The last place of this offer was just taken. You have not been charged.",
@@ -36,7 +46,7 @@ export const endingOf = (record: Pick<PaymentRecord, "status" | "reason"> | null
   }
   if (record?.status === "refused") {
     const text =
-      refusals[record.reason ?? ""] ?? "The payment could not be completed. You have not been charged.";
+      ofRecord(refusals, record.reason) ?? "The payment could not be completed. You have not been charged.";
     return { tone: "error", title: "The payment was not taken", text };
   }
   return { tone: "info", title: "Payment cancelled", text: "Payment cancelled. You have not been charged." };

@@ -47,7 +47,7 @@ export const cameraShare = showSetup.createStateConfig({
     },
     waiting: {
       tags: "camera.waiting",
-      after: { cameraPatience: "unasked" },
+      after: { cameraTimeout: "unasked" },
       on: {
         "socket.received": [
           {
@@ -66,7 +66,7 @@ export const cameraShare = showSetup.createStateConfig({
     asked: {
       tags: "camera.asked",
       always: { guard: "isCameraOn", target: "accepting" },
-      after: { cameraPatience: "unasked" },
+      after: { cameraTimeout: "unasked" },
       on: {
         "camera.answered": [
           {

@@ -88,7 +88,7 @@ export const privateShowPhrases: PhrasesOf<typeof privateShowMachine> = {
   delays: {
     reportPause: "Ten seconds pass.",
     retryPause: "Three seconds pass.",
-    cameraPatience: "A minute passes.",
+    cameraTimeout: "A minute passes.",
   },
   states: {
     choosing: ({ context: { role } }) =>

@@ -137,7 +137,7 @@ export const showSetup = setup({
       event.name === "lobby.private-messages" &&
       event.data.private_id === context.id,
   },
-  delays: { reportPause: 10_000, retryPause: 3_000, cameraPatience: 60_000 },
+  delays: { reportPause: 10_000, retryPause: 3_000, cameraTimeout: 60_000 },
 });
 
 function isUpdate(

@@ -1,8 +1,7 @@
 import { formatCents } from "../../domain/format/cents.ts";
-import { typed as typedText } from "../app/wording.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { socketEventSays } from "../app/socket-wording.ts";
-import { sentences, tooMany, unreachable } from "../app/wording.ts";
+import { sentences, tooMany, typedInto, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import {
   privateLabels,
@@ -26,10 +25,10 @@ const sentRead = (answer: AnswerTo<"getSentPrivate">): string => {
 export const privateStudioPhrases: PhrasesOf<typeof privateStudioMachine> = {
   begin: () => "Log in as ava and open /stream/create/c2c.",
   events: {
-    "field.changed": ({ field, value }) =>
-      field === "duration"
-        ? `Choose ${value} minutes in ${privateLabels.duration}.`
-        : typedText(privateLabels[field])({ value }),
+    "field.changed": (event) =>
+      event.field === "duration"
+        ? `Choose ${event.value} minutes in ${privateLabels.duration}.`
+        : typedInto(privateLabels)(event),
     "form.submitted": "Press Invite.",
     "withdraw.chosen": "Press Withdraw the invitation.",
     "retry.requested": "Press Try again.",

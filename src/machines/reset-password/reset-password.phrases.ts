@@ -1,6 +1,6 @@
 import { CAPTCHA_LABEL } from "../../domain/captcha/captcha.ts";
 import type { PhrasesOf } from "../app/flow.ts";
-import { formShows, FROM_ABROAD, tooMany, typed, unreachable } from "../app/wording.ts";
+import { formShows, FROM_ABROAD, tooMany, typedInto, unreachable } from "../app/wording.ts";
 import { captchaInForm } from "../captcha/form-with-captcha.phrases.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import { RESET_MAIL_SENT, type resetPasswordMachine } from "./reset-password.machine.ts";
@@ -24,7 +24,7 @@ export const resetPasswordPhrases: PhrasesOf<typeof resetPasswordMachine> = {
       : `Open /password/forgot?email=${encodeURIComponent(email)} as a guest.`;
   },
   events: {
-    "field.changed": typed("Email"),
+    "field.changed": typedInto({ email: "Email" }),
     "form.submitted": "Press Send Password Reset.",
     "signIn.chosen": "Press Log in here.",
     "done.chosen": "Press Close.",

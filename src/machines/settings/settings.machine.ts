@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, setup } from "xstate";
 
-import { clearText, hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
+import type { FieldTexts } from "../../domain/account/field-texts.ts";
 import {
   settingFields,
   settingForm,
@@ -17,7 +17,8 @@ import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
-import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import { UNREACHABLE } from "../app/error-toast.ts";
+import { formParts, whenRefused, whenSubmitted, whenUnreachable } from "../app/form-parts.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import { wasAfter } from "../app/was-after.ts";
@@ -67,6 +68,8 @@ const taken = (section: SettingName | null, settings: Settings) => {
     : { form: settingForm(section, stored), was: stored, texts: {} };
 };
 
+const parts = formParts<SettingsContext, SettingsEvent>(problemsOf, "form");
+
 const settingsSetup = setup({
   types: {
     context: {} as SettingsContext,
@@ -83,14 +86,11 @@ const settingsSetup = setup({
     hasForm: ({ context }) => context.section !== null,
     /** What pages are told in may be another one now: they are loaded anew. */
     reloads: ({ context }) => context.section !== null && settingForms[context.section].reloads === true,
-    isComplete: ({ context }) => !hasTexts(problemsOf(context)),
+    ...parts.guards,
   },
   actions: {
-    showMissing: assign({ texts: ({ context }) => problemsOf(context) }),
-    showFailure: assign(({ context }, failure: Failure) => ({
-      texts: failure.fields ?? {},
-      was: wasAfter(context.was, failure),
-    })),
+    ...parts.actions,
+    keepWas: assign(({ context }, failure: Failure) => ({ was: wasAfter(context.was, failure) })),
   },
 });
 
@@ -128,19 +128,11 @@ export const settingsMachine = settingsSetup.createMachine({
     failed: { on: { "retry.requested": "loading" } },
     editing: {
       on: {
-        "field.changed": {
-          actions: assign(({ context, event }) => ({
-            form: { ...context.form, [event.field]: event.value },
-            texts: clearText(context.texts, event.field),
-          })),
-        },
-        "form.submitted": [
-          { guard: "isComplete", target: "saving", actions: assign({ texts: {} }) },
-          { actions: "showMissing" },
-        ],
+        "field.changed": { actions: "changeField" },
+        "form.submitted": whenSubmitted,
       },
     },
-    saving: {
+    submitting: {
       invoke: {
         id: "saveSetting",
         src: "saveSetting",
@@ -176,13 +168,10 @@ export const settingsMachine = settingsSetup.createMachine({
           ],
           failed: {
             target: "editing",
-            actions: [
-              { type: "showFailure", params: ({ event }) => event.output.failure },
-              emit(({ event }) => errorToast(event.output.failure.error)),
-            ],
+            actions: [whenRefused.actions, { type: "keepWas", params: ({ event }) => event.output.failure }],
           },
         }),
-        onError: { target: "editing", actions: emit(errorToast(UNREACHABLE)) },
+        onError: whenUnreachable,
       },
     },
     reloading: {},
@@ -211,7 +200,7 @@ export const selectSettingsView = ({ value, context }: SettingsSnapshot): Settin
   const { page, section, isCreator, form, texts, failure } = context;
   if (section === null) return { status: "listing", isIndex: page === "settings", isCreator };
   if (value === "failed") return { status: "failed", section, error: failure?.error ?? UNREACHABLE };
-  return value === "editing" || value === "saving" || value === "reloading"
+  return value === "editing" || value === "submitting" || value === "reloading"
     ? { status: "editing", section, isCreator, form, texts, isSaving: value !== "editing" }
     : { status: "loading", section };
 };

@@ -84,7 +84,7 @@ export const settingsPhrases: PhrasesOf<typeof settingsMachine> = {
         section === null ? null : held(section, form, isCreator),
         ...Object.values(texts).map((text) => `A field says "${text ?? ""}".`),
       ),
-    saving: "Save is busy.",
+    submitting: "Save is busy.",
     reloading: "The page is loaded anew and says that it is saved.",
   },
 };

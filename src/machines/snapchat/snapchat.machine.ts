@@ -14,7 +14,7 @@ import { byStatus } from "../app/by-status.ts";
 import type { DialogOf, PaymentRequest } from "../app/dialog-request.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast } from "../app/error-toast.ts";
-import { formParts, type FormEvent } from "../app/form-parts.ts";
+import { formParts, whenSubmitted, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import type { DialogInput } from "../dialogs/dialog-input.ts";
 import { paymentMachine } from "../payment/payment.machine.ts";
@@ -130,10 +130,7 @@ export const snapchatMachine = snapchatSetup.createMachine({
     editing: {
       on: {
         "field.changed": { actions: "changeField" },
-        "form.submitted": [
-          { guard: "isComplete", target: "submitting", actions: "clearTexts" },
-          { actions: "showMissing" },
-        ],
+        "form.submitted": whenSubmitted,
       },
     },
     submitting: {
@@ -152,15 +149,11 @@ export const snapchatMachine = snapchatSetup.createMachine({
         id: "payment",
         src: "payment",
         input: ({ context }) => ({ request: requestOf(context), page: context.page }),
-        onDone: [
-          {
-            guard: ({ context, event }) => event.output.status === "paid" && !context.signedIn,
-            target: "thanking",
-          },
-          { guard: ({ event }) => event.output.status === "paid", target: "done" },
-          { guard: ({ event }) => event.output.status === "reloading", target: "reloading" },
-          { target: "editing" },
-        ],
+        onDone: byStatus({
+          paid: [{ guard: ({ context }) => !context.signedIn, target: "thanking" }, { target: "done" }],
+          reloading: "reloading",
+          left: "editing",
+        }),
       },
       on: { "socket.received": { actions: sendTo("payment", ({ event }) => event) } },
     },

@@ -2,12 +2,11 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, setup } from "xstate";
 
 import type { FieldTexts } from "../../domain/account/field-texts.ts";
+import { supportForms, type SupportForm } from "../../domain/support/support-forms.ts";
 import {
   checkSupportRequest,
   SUPPORT_THANKS,
-  supportForms,
   type SupportField,
-  type SupportForm,
   type SupportIssue,
   type SupportType,
 } from "../../domain/support/support-request.ts";

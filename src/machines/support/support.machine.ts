@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 
-import { supportForms, type SupportForm } from "../../domain/support/support-request.ts";
+import { isSupportForm, type SupportForm } from "../../domain/support/support-forms.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { resourceMachine, type ResourceRef } from "../resource/resource.machine.ts";
 import { supportRequestMachine, type SupportRequestRef } from "../support-request/support-request.machine.ts";
@@ -13,7 +13,7 @@ export interface SupportContext extends PageInput<"support"> {
 }
 
 const formOf = ({ route: { name } }: SupportContext): SupportForm | null =>
-  Object.hasOwn(supportForms, name) ? (name as SupportForm) : null;
+  isSupportForm(name) ? name : null;
 
 const supportSetup = setup({
   types: {

@@ -36,7 +36,7 @@ export type TipView =
       readonly texts: TipTexts;
       readonly limits: TipLimits;
       /** What the creator asks for. */
-      readonly wish: string | null;
+      readonly description: string | null;
       /** The cents that the typed amount is read as; null: no amount yet (CVAL-42). */
       readonly read: number | null;
       readonly quickAmounts: readonly number[];
@@ -73,7 +73,7 @@ export const selectTipView = (snapshot: SnapshotFrom<typeof tipMachine>): TipVie
     typed: { tip_amount, tip_message, tip_special_requests },
     texts,
     limits,
-    wish: customOf(context)?.description ?? null,
+    description: customOf(context)?.description ?? null,
     read: typedCents({ tip_amount }),
     quickAmounts: quickAmounts.filter((cents) => cents >= limits.min && cents <= limits.max),
   };

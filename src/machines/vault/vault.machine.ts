@@ -6,7 +6,7 @@ import type { Failure } from "../../protocol/failures.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { QuestionAnswered, SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
-import { formParts, type FormEvent } from "../app/form-parts.ts";
+import { formParts, whenSubmitted, type FormEvent } from "../app/form-parts.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import { listMachine } from "../list/list.machine.ts";
@@ -205,10 +205,7 @@ export const vaultMachine = flow.createMachine({
       on: {
         "field.changed": { actions: "changeField" },
         "form.cancelled": { target: "showing", actions: "drop" },
-        "form.submitted": [
-          { guard: "isComplete", target: "submitting", actions: "clearTexts" },
-          { actions: "showMissing" },
-        ],
+        "form.submitted": whenSubmitted,
       },
     },
     submitting: {

@@ -243,7 +243,7 @@ export const watchMachine = watchSetup.createMachine({
     },
     // Another page of this viewer's watches.
     replaced: { on: { "retry.requested": "reading" } },
-    // Until the next one: the news that follows the end says only that nobody is live.
+    // Until the next one: the event that follows the end says only that nobody is live.
     ended: {
       on: {
         "socket.received": [

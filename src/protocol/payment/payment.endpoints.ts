@@ -2,10 +2,10 @@ import * as Schema from "effect/Schema";
 
 import type { Endpoint } from "../endpoint.ts";
 import { Done, short } from "../endpoint-fields.ts";
-import { Cents, Duration, PaymentIntent, PaymentRecord, PurchaseAnalytics } from "../records.ts";
+import { PaymentRecord, PurchaseAnalytics } from "../records.ts";
+import { PaymentBody } from "./payment.payload.ts";
 
 const Text = Schema.String;
-const Optional = Schema.optionalKey;
 const OrNull = Schema.NullOr;
 const Html = Schema.String;
 
@@ -38,24 +38,7 @@ export const paymentEndpoints = {
     path: "/oauth/payment/start/api",
     access: "user",
     summary: "One-click payment with the saved card (API-16, X-19).",
-    body: Schema.Struct({
-      model_username: short(60),
-      payment_intent: PaymentIntent,
-      duration: Optional(Duration),
-      price: Optional(Cents),
-      return_uri: Optional(short(5000)),
-      tip_type: Optional(short(40)),
-      tip_amount: Optional(Cents),
-      tip_id: Optional(OrNull(short(64))),
-      // The rule of tips counts its characters, and says so at the field.
-      tip_message: Optional(OrNull(short(5000))),
-      tip_special_requests: Optional(OrNull(short(5000))),
-      // The same of the rule of Snapchat usernames.
-      snapchat_username: Optional(short(5000)),
-      post_id: Optional(Schema.Int),
-      direct_message_id: Optional(Schema.Int),
-      amount_usd: Optional(Cents),
-    }),
+    body: PaymentBody,
     success: Schema.Struct({
       status: Schema.Literal("success"),
       transaction_id: Text,

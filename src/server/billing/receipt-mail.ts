@@ -56,7 +56,8 @@ export const receiptMailJobs: JobHandlersOf<ReceiptMailJobs> = {
       if (started === undefined) return;
       const { order } = started.data as { readonly order: PaymentOrder };
       const { amount, buyerId, creatorId, purpose } = order;
-      if (isGuest(buyerId) && purpose.kind === "snapchat") return;
+      const { mailsGuests, receipt: receiptOf } = purchaseOf(purchases, purpose);
+      if (isGuest(buyerId) && mailsGuests === true) return;
       const to = await recipientOf(database, buyerId);
       const seller = await database
         .selectFrom("account")
@@ -65,7 +66,7 @@ export const receiptMailJobs: JobHandlersOf<ReceiptMailJobs> = {
         .executeTakeFirst();
       const site = await siteOfPayment(services, paymentId);
       if (to === null || seller === undefined || site === undefined) return;
-      const line = purchaseOf(purchases, purpose).receipt(purpose);
+      const line = receiptOf(purpose);
       const origin = linkOriginOf({ site, origin: services.ownOrigin(), services });
       const { language } = await settingOf(database, buyerId, "account");
       const receipt: Receipt = { paymentId, buyer: to.username, seller, amount, language, line };

@@ -5,7 +5,7 @@ import { readCaptcha, type CaptchaSettings } from "./captcha-settings.ts";
 import { isNetwork } from "../http/client-address.ts";
 import { readLive, type LiveSettings } from "./live-settings.ts";
 import { readMedia, type MediaSettings } from "./media-settings.ts";
-import { readPayments, type PaymentSettings } from "./payment-settings.ts";
+import { readPayments, type PaymentSettings, type ProviderRules } from "./payment-settings.ts";
 import { productionRefusals } from "./production-rules.ts";
 import { readPush, type PushSettings } from "./push-settings.ts";
 import { readSocial, type SocialSettings } from "./social-settings.ts";
@@ -154,8 +154,15 @@ const documentKey = (environment: Environment): string | null => {
 
 const path = (root: string, value: string): string => (isAbsolute(value) ? value : resolve(root, value));
 
-/** Reads the environment; throws `ConfigError` for what cannot run, in production also for what is not safe. */
-export const readConfig = (environment: Environment, root: string): Config => {
+/**
+ * Reads the environment; throws `ConfigError` for what cannot run, in production also for what is not safe. `providers` are those of
+ * payments.
+ */
+export const readConfig = (
+  environment: Environment,
+  root: string,
+  providers: readonly ProviderRules[],
+): Config => {
   const production = oneOf(environment, "NODE_ENV", ["development", "test", "production"]) === "production";
   const siteFile = text(environment, "SITE");
   const { social, refusals: socialRefusals } = readSocial((name) => text(environment, name), production);
@@ -164,7 +171,7 @@ export const readConfig = (environment: Environment, root: string): Config => {
   const { media, refusals: mediaRefusals } = readMedia((name) => text(environment, name), production);
   const { live, refusals: liveRefusals } = readLive((name) => text(environment, name));
   const { bus, refusals: busRefusals } = readBus((name) => text(environment, name));
-  const { payments, refusals: paymentRefusals } = readPayments((name) => text(environment, name));
+  const { payments, refusals: paymentRefusals } = readPayments(environment, providers, production);
   const config: Config = {
     port: port(environment),
     host: text(environment, "HOST") ?? "127.0.0.1",

@@ -1,53 +1,48 @@
-import { isLoopback, isProviderAddress } from "./provider-address.ts";
+/** The variables of the environment that begin with a provider's name, such as `STRIPE_SECRET_KEY`; without empty ones. */
+export type ProviderVariables = Readonly<Record<string, string>>;
 
-/** What Stripe needs. */
-export interface StripeSettings {
-  readonly provider: "stripe";
-  readonly secretKey: string;
-  readonly webhookSecret: string;
-  /** Origin of its API, or of what stands in front of it; null: Stripe's own. */
-  readonly apiUrl: string | null;
+/** What the start has to know of a company that can take the money. */
+export interface ProviderRules {
+  /** As `PAYMENT_PROVIDER` has it. */
+  readonly name: string;
+  /** Takes no money: never in production, and what is chosen where nothing is. */
+  readonly isForTrial?: true;
+  /** What of its variables cannot be used, in sentences. */
+  readonly refusals?: (variables: ProviderVariables) => readonly string[];
 }
 
 /** Who takes the money. */
-export type PaymentSettings = { readonly provider: "sandbox" } | StripeSettings;
+export interface PaymentSettings {
+  readonly provider: string;
+  readonly variables: ProviderVariables;
+}
 
-const SANDBOX = { provider: "sandbox" } as const;
-const SECRET_KEY = /^(sk|rk)_(live|test)_\w+$/;
-const WEBHOOK_SECRET = /^whsec_\S+$/;
-
-/** An address without a path: TLS, or a proxy on this machine, for what is sent there stays on it. */
-const isApiAddress = (value: string): boolean => {
-  const url = URL.parse(value);
-  if (url === null || url.origin !== value.replace(/\/$/, "")) return false;
-  return isProviderAddress(value, true) || isLoopback(url);
-};
-
-/** Reads `PAYMENT_PROVIDER` and what Stripe needs; `refusals` says in sentences what cannot be used. */
+/** Reads `PAYMENT_PROVIDER` and its variables; `refusals` says in sentences what cannot be used. */
 export const readPayments = (
-  text: (name: string) => string | null,
+  environment: Readonly<Record<string, string | undefined>>,
+  providers: readonly ProviderRules[],
+  production: boolean,
 ): { readonly payments: PaymentSettings; readonly refusals: readonly string[] } => {
-  const provider = text("PAYMENT_PROVIDER") ?? "sandbox";
-  if (provider === "sandbox") return { payments: SANDBOX, refusals: [] };
-  if (provider !== "stripe") {
-    const refusal = `PAYMENT_PROVIDER must be one of sandbox, stripe, not '${provider}'.`;
-    return { payments: SANDBOX, refusals: [refusal] };
+  const given = Object.entries(environment).map(([name, value = ""]) => [name, value.trim()] as const);
+  const chosen = given.find(([name]) => name === "PAYMENT_PROVIDER")?.[1] ?? "";
+  const found = providers.find(({ name, isForTrial }) =>
+    chosen === "" ? isForTrial === true : name === chosen,
+  );
+  const names = providers.map(({ name }) => name);
+  const provider = found?.name ?? chosen;
+  const prefix = `${provider.toUpperCase().replaceAll("-", "_")}_`;
+  const variables = Object.fromEntries(
+    given.filter(([name, value]) => value !== "" && name.startsWith(prefix)),
+  );
+  const payments = { provider, variables };
+  if (found === undefined) {
+    const refusal = `PAYMENT_PROVIDER must be one of ${names.join(", ")}, not '${chosen}'.`;
+    return { payments, refusals: [refusal] };
   }
-  const secretKey = text("STRIPE_SECRET_KEY") ?? "";
-  const webhookSecret = text("STRIPE_WEBHOOK_SECRET") ?? "";
-  const apiUrl = text("STRIPE_API_URL");
-  const refusals: string[] = [];
-  if (secretKey === "" || webhookSecret === "") {
-    refusals.push("PAYMENT_PROVIDER=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.");
-  } else {
-    if (!SECRET_KEY.test(secretKey))
-      refusals.push("STRIPE_SECRET_KEY must be a secret or restricted key: sk_live_..., sk_test_..., rk_...");
-    if (!WEBHOOK_SECRET.test(webhookSecret))
-      refusals.push("STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook endpoint: whsec_...");
+  const real = providers.filter(({ isForTrial }) => isForTrial !== true).map(({ name }) => name);
+  if (production && found.isForTrial === true) {
+    const refusal = `PAYMENT_PROVIDER=${provider} cannot run with NODE_ENV=production: set PAYMENT_PROVIDER=${real.join(" or ")} with its keys.`;
+    return { payments, refusals: [refusal] };
   }
-  if (apiUrl !== null && !isApiAddress(apiUrl))
-    refusals.push(
-      `STRIPE_API_URL must be an origin like https://api.stripe.com (http only on this machine), not '${apiUrl}'.`,
-    );
-  return { payments: { provider, secretKey, webhookSecret, apiUrl }, refusals };
+  return { payments, refusals: found.refusals?.(variables) ?? [] };
 };

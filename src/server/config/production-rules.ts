@@ -5,7 +5,6 @@ interface Settings {
   readonly demo: boolean;
   readonly publicUrl: string | null;
   readonly siteFile: string | null;
-  readonly payments: { readonly provider: string };
 }
 
 /** Why this configuration may not run, one sentence each; empty when it may. */
@@ -15,11 +14,6 @@ export const productionRefusals = (config: Settings): readonly string[] => {
   if (config.testControls) refusals.push("TEST_CONTROLS=1 cannot run with NODE_ENV=production.");
   if (config.demo)
     refusals.push("DEMO=1 cannot run with NODE_ENV=production: its accounts have a known password.");
-  if (config.payments.provider === "sandbox") {
-    refusals.push(
-      "PAYMENT_PROVIDER=sandbox cannot run with NODE_ENV=production: set PAYMENT_PROVIDER=stripe with its keys.",
-    );
-  }
   if (config.publicUrl === null && config.siteFile === null) {
     refusals.push("NODE_ENV=production needs PUBLIC_URL, or SITE with the hosts it serves.");
   }

@@ -1,7 +1,7 @@
 import type { DomainKind, DomainProblem, DomainStatus } from "../../domain/custom-domain/domain-status.ts";
 import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 
-/** A creator's wish for a name; the host is its ASCII spelling. */
+/** A creator's claim to a name; the host is its ASCII spelling. */
 export interface CustomDomainTable {
   readonly claim_id: string;
   readonly host: string;

@@ -17,7 +17,6 @@ import { makeHistory } from "./demo-history.ts";
 import { makeLikes } from "./demo-likes.ts";
 import { makeManagers } from "./demo-managers.ts";
 import { makeMessages } from "./demo-messages.ts";
-import { givePayoutData } from "./demo-payout.ts";
 import { demoPosts, type DemoPost } from "./demo-posts.ts";
 import { makeReferrals } from "./demo-referrals.ts";
 import { makeReviews, storeReviewedPictures } from "./demo-review.ts";
@@ -93,7 +92,9 @@ export const seedDemo = async (services: Services, unit: UnitOfWork): Promise<vo
   await storeReviewedPictures(services);
   for (const creator of demoCreators) {
     await makeCreator(unit, ids, creator, hash);
-    await givePayoutData(unit, services, idOf(ids, creator.username), creator);
+    // Some have said nothing yet of where they are paid.
+    if (creator.noPayout !== true)
+      await services.payees.giveDemoPayee(unit, services, idOf(ids, creator.username), creator);
   }
   for (const fan of demoFans) await makeFan(unit, ids, fan, hash);
   await makeManagers(unit, services.keys, ids);

@@ -1,7 +1,7 @@
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
 import type { OfferChoice } from "../../domain/offer/offer.ts";
 import { orderOf } from "../payment/order.ts";
-import type { PaymentPayload } from "../payment/payment-payload.ts";
+import type { PaymentPayload } from "../../protocol/payment/payment.payload.ts";
 import { applyProviderEvent } from "../payment/payment.process.ts";
 import type { Purchases } from "../payment/purchase.ts";
 import { startPayment } from "../payment/start-payment.ts";

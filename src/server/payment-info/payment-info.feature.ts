@@ -1,4 +1,5 @@
 import { readPaymentInfo } from "./payment-info.store.ts";
+import { giveDemoPayee } from "./payment-info.demo.ts";
 import { paymentInfoHandlers } from "./payment-info.handlers.ts";
 import type { Feature } from "../feature.ts";
 import type { PaymentInfoTables } from "./payment-info.tables.ts";
@@ -11,6 +12,10 @@ declare module "../database/schema.ts" {
 export const paymentInfoFeature = {
   handlers: paymentInfoHandlers,
   tasks: paymentInfoTasks,
+  payees: {
+    readPayee: async (...asked) => (await readPaymentInfo(...asked))?.info ?? null,
+    giveDemoPayee,
+  },
   personal: {
     payment_info: {
       of: ["account_id"],

@@ -5,7 +5,7 @@ import type { RequestContext } from "../http/context.ts";
 import { refuse, refuseFields, type Refusal } from "../http/reply.ts";
 import { derivedId } from "../ports/derived-id.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
-import type { PaymentPayload } from "./payment-payload.ts";
+import type { PaymentPayload } from "../../protocol/payment/payment.payload.ts";
 import { purchaseAskedFor } from "./purchase.ts";
 
 /** Who buys without an account: his e-mail, and the browser in which he does, hidden. */

@@ -1,7 +1,7 @@
 import type { Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Buyer } from "./buyer.ts";
 import type { Keys } from "../session/keys.ts";
-import type { PaymentPayload } from "./payment-payload.ts";
+import type { PaymentPayload } from "../../protocol/payment/payment.payload.ts";
 
 /** What the payment page carries from its GET to its POST: signed, so that nobody changes it; no database row yet. */
 export interface OrderToken extends Buyer {

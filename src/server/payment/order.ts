@@ -1,12 +1,11 @@
 import { deletionDecider } from "../../domain/delete-account/deletion.decider.ts";
-import type { PaymentOrder } from "../../domain/payment/payment.ts";
+import type { PaymentOrder, SaleRefusal } from "../../domain/payment/payment.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
-import type { FailureCode } from "../../protocol/failures.ts";
 import { isBlocked } from "../block/block.reads.ts";
 import { creatorById, creatorByUsername, type CreatorAccount } from "../creator/creator-account.ts";
 import { refuse, type Refusal } from "../http/reply.ts";
 import { returnPath } from "../http/return-path.ts";
-import type { PaymentPayload } from "./payment-payload.ts";
+import type { PaymentPayload } from "../../protocol/payment/payment.payload.ts";
 import { countSpending, isOverLimit } from "./spending.ts";
 import { isClosedTo } from "../settings/privacy.reads.ts";
 import { purchaseAskedFor, purchaseOf, type Market, type PaymentStep } from "./purchase.ts";
@@ -48,7 +47,7 @@ export const approvalOf = async (
   { unit, purchases }: PaymentStep,
   id: string,
   order: PaymentOrder,
-): Promise<FailureCode | null> => {
+): Promise<SaleRefusal | null> => {
   const creator = await creatorById(unit.sql, order.creatorId);
   if (creator === null || !creator.approved) return "profile_pending";
   // Whatever ordered it: nobody pays once he has deleted the account.

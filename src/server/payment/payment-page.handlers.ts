@@ -10,7 +10,7 @@ import { finishPage } from "./page/finish-page.ts";
 import { noticePage } from "./page/notice-page.ts";
 import { paymentAssets } from "./page/payment-assets.ts";
 import { pageHeaders } from "./page/page-frame.ts";
-import { isPaymentId, payloadOfQuery } from "./payment-payload.ts";
+import { isPaymentId, payloadOfQuery, paymentIdOf } from "./payment-payload.ts";
 
 export const paymentPageHandlers = {
   startPayment: async (query, context) => {
@@ -19,7 +19,7 @@ export const paymentPageHandlers = {
     const refused = (refusal: Refusal) => noticePage(context, { refusal, returnUri: back });
     const buyer = buyerFor(context, payload);
     if (buyer.refusal !== undefined) return refused(buyer.refusal);
-    const { payment_id: given } = payload;
+    const given = paymentIdOf(query);
     if (given !== undefined && !isPaymentId(given)) return refused(refuse("payment_not_found"));
     const { services } = context;
     const paymentId = given ?? services.ids.next();
@@ -35,9 +35,9 @@ export const paymentPageHandlers = {
   },
 
   finishPayment: async (query, context) => {
-    const { payment_id: paymentId, return_uri } = payloadOfQuery(query);
+    const paymentId = paymentIdOf(query);
     const left = query["left"] === "1";
-    const returnUri = returnPath(return_uri);
+    const returnUri = returnPath(payloadOfQuery(query).return_uri);
     if (paymentId === undefined || !isPaymentId(paymentId)) {
       return noticePage(context, { refusal: refuse("payment_not_found"), returnUri });
     }

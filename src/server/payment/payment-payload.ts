@@ -1,52 +1,28 @@
-import type { Cents } from "../../domain/unit/unit.ts";
+import * as Schema from "effect/Schema";
 
-/** The payment payload as it comes in queries and bodies, unchecked: prices are only compared with ours (ENT-17, X-17). */
-export interface PaymentPayload {
-  readonly payment_intent?: string | undefined;
-  readonly model_username?: string | undefined;
-  readonly duration?: string | undefined;
-  readonly price?: Cents | undefined;
-  readonly return_uri?: string | undefined;
-  readonly tip_type?: string | undefined;
-  readonly tip_amount?: number | undefined;
-  readonly tip_message?: string | null | undefined;
-  readonly tip_special_requests?: string | null | undefined;
-  /** The item of the tip menu, or the censored picture. */
-  readonly tip_id?: string | null | undefined;
-  /** Whom the creator adds, and where a guest gets his mails. */
-  readonly snapchat_username?: string | undefined;
-  readonly user_email?: string | undefined;
-  readonly post_id?: number | undefined;
-  readonly direct_message_id?: number | undefined;
-  readonly amount_usd?: Cents | undefined;
-}
+import { payloadFields, type PaymentPayload } from "../../protocol/payment/payment.payload.ts";
 
-const one = (value: string | readonly string[] | undefined): string | undefined =>
-  typeof value === "string" ? value : undefined;
-const whole = (value: string | undefined): number | undefined =>
-  value === undefined || value === "" ? undefined : /^-?\d{1,12}$/.test(value) ? Number(value) : Number.NaN;
+const whole = (value: string): number | undefined =>
+  value === "" ? undefined : /^-?\d{1,12}$/.test(value) ? Number(value) : Number.NaN;
+
+/** How a query's text is read, by field: some are whole numbers. */
+const readers = Object.entries(payloadFields).map(([name, field]) => ({
+  name,
+  read: Schema.is(field as Schema.Top)(0) ? whole : (text: string) => text,
+}));
 
 /** The payload of a page's query; a parameter that was given twice counts as missing. */
-export const payloadOfQuery = (
-  query: Readonly<Record<string, string | readonly string[]>>,
-): PaymentPayload & { readonly payment_id?: string | undefined } => ({
-  payment_intent: one(query["payment_intent"]),
-  model_username: one(query["model_username"]),
-  duration: one(query["duration"]),
-  price: whole(one(query["price"])),
-  return_uri: one(query["return_uri"]),
-  tip_type: one(query["tip_type"]),
-  tip_amount: whole(one(query["tip_amount"])),
-  tip_message: one(query["tip_message"]),
-  tip_special_requests: one(query["tip_special_requests"]),
-  tip_id: one(query["tip_id"]),
-  snapchat_username: one(query["snapchat_username"]),
-  user_email: one(query["user_email"]),
-  post_id: whole(one(query["post_id"])),
-  direct_message_id: whole(one(query["direct_message_id"])),
-  amount_usd: whole(one(query["amount_usd"])),
-  payment_id: one(query["payment_id"]),
-});
+export const payloadOfQuery = (query: Readonly<Record<string, string | readonly string[]>>): PaymentPayload =>
+  Object.fromEntries(
+    readers.flatMap(({ name, read }) => {
+      const value = query[name];
+      return typeof value === "string" ? [[name, read(value)]] : [];
+    }),
+  );
+
+/** The id of the payment that such a query names. */
+export const paymentIdOf = ({ payment_id: id }: Readonly<Record<string, string | readonly string[]>>) =>
+  typeof id === "string" ? id : undefined;
 
 /** The number that a text such as `tip_id` names; null: none. */
 export const idIn = (text: string | null | undefined): number | null =>

@@ -7,7 +7,6 @@ import { paymentPageHandlers } from "./payment-page.handlers.ts";
 import { paymentJobs, type PaymentJobs } from "./payment.jobs.ts";
 import { paymentProjection } from "./payment.projection.ts";
 import type { Purchases } from "./purchase.ts";
-import { createPayments } from "./payment-providers.ts";
 import type { PaymentProvider } from "./payment.port.ts";
 import { paymentTasks } from "./payment.tasks.ts";
 import type { Feature } from "../feature.ts";
@@ -35,7 +34,6 @@ export const paymentFeature = {
   jobs: paymentJobs,
   projections: [paymentProjection, moneyBackProjection],
   tasks: paymentTasks,
-  ports: { payments: createPayments },
   personal: {
     payment: {
       of: ["buyer_id", "creator_id"],

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
+import type { ProviderRules } from "../config/payment-settings.ts";
 import type { Refusal } from "../http/reply.ts";
+import type { PortBase } from "../ports/ports.ts";
 
 /** A card as we may know it: the provider's token for it, its brand and its last four digits. */
 export interface SavedCard {
@@ -184,3 +186,18 @@ export interface PaymentProvider {
     now: EpochSeconds,
   ) => WebhookRead | Promise<WebhookRead>;
 }
+
+/** A company that can take the money, as `paymentProvider` of a `<slug>.feature.ts`. */
+export interface ProviderRow extends ProviderRules {
+  readonly create: (base: PortBase) => PaymentProvider | Promise<PaymentProvider>;
+}
+
+/** The provider that the settings name. */
+export const createPayments =
+  (rows: readonly ProviderRow[]) =>
+  (base: PortBase): PaymentProvider | Promise<PaymentProvider> => {
+    const row = rows.find(({ name }) => name === base.config.payments.provider);
+    if (row === undefined)
+      throw new Error(`There is no payment provider '${base.config.payments.provider}'.`);
+    return row.create(base);
+  };

@@ -1,4 +1,9 @@
-import type { PaymentIntent, PaymentOrder } from "../../domain/payment/payment.ts";
+import type {
+  PaymentIntent,
+  PaymentOrder,
+  PaymentUpdateType,
+  SaleRefusal,
+} from "../../domain/payment/payment.ts";
 import type { Purpose, PurchaseKind } from "../../domain/purchases.ts";
 import type { AccountId, Cents } from "../../domain/unit/unit.ts";
 import type { FailureCode } from "../../protocol/failures.ts";
@@ -7,7 +12,7 @@ import type { Refusal } from "../http/reply.ts";
 import type { Site } from "../site/site.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import type { BuyerNames } from "./buyer-names.ts";
-import type { PaymentPayload } from "./payment-payload.ts";
+import type { PaymentPayload } from "../../protocol/payment/payment.payload.ts";
 import type { ReceiptLine } from "./payment.port.ts";
 
 /** Where something is sold: whose limits count, and the ISO code of the country that the buyer is in (X-02). */
@@ -44,10 +49,8 @@ export interface PaidSale<Kind extends PurchaseKind> extends Sale<Kind> {
 
 /** How buyers ask for it; `null` in a row: only our own jobs order it. */
 export interface Orderable<Kind extends PurchaseKind> {
-  /** `tip_type` of the payload, where the intent is sold in several ways. */
-  readonly tipType?: string;
-  /** Whether `tip_id` names what is bought, where a tip type is sold in both ways. */
-  readonly named?: boolean;
+  /** Whether a payload of its intent asks for it; without it the intent alone does. */
+  readonly isAsked?: (payload: PaymentPayload) => boolean;
   /** Guests may order it, with an e-mail of theirs (PAY-26). */
   readonly takesGuests?: true;
   /** The refusal for a creator who wants to buy it from himself. */
@@ -61,7 +64,7 @@ export interface Purchase<Kind extends PurchaseKind> {
   readonly intent: PaymentIntent;
   readonly orderable: Orderable<Kind> | null;
   /** The money is held: reserves what is bought and answers null, or says why the money goes back. */
-  readonly reserve: (sale: Sale<Kind>) => Promise<FailureCode | null>;
+  readonly reserve: (sale: Sale<Kind>) => Promise<SaleRefusal | null>;
   /** Gives what was paid for, in the transaction that books the money. */
   readonly fulfil: (sale: PaidSale<Kind>) => Promise<void>;
   /** The payment ended unpaid: gives back what was reserved, if anything was. May come more than once. */
@@ -82,8 +85,10 @@ export interface Purchase<Kind extends PurchaseKind> {
    */
   readonly unattended?: { readonly late: (sale: Sale<Kind>) => Promise<void> };
   /** The type of the socket's `payment.update` (X-24). */
-  readonly updateType: (purpose: Purpose<Kind>) => string;
+  readonly updateType: (purpose: Purpose<Kind>) => PaymentUpdateType;
   readonly receipt: (purpose: Purpose<Kind>) => ReceiptLine;
+  /** Guests get a mail of the slice's own in place of the receipt (C-13). */
+  readonly mailsGuests?: true;
 }
 
 /** Everything that is sold. */
@@ -102,16 +107,10 @@ export const purchaseOf = <Kind extends PurchaseKind>(
 ): Purchase<Kind> => purchases[kind];
 
 /** What a payload asks for; undefined: nothing that buyers can order here. */
-export const purchaseAskedFor = (
-  purchases: Purchases,
-  { payment_intent, tip_type, tip_id }: PaymentPayload,
-) =>
+export const purchaseAskedFor = (purchases: Purchases, payload: PaymentPayload) =>
   (Object.keys(purchases) as PurchaseKind[])
     .map((kind) => ({ kind, ...purchases[kind] }))
     .find(
       ({ intent, orderable }) =>
-        intent === payment_intent &&
-        orderable !== null &&
-        (orderable.tipType === undefined || orderable.tipType === tip_type) &&
-        (orderable.named === undefined || orderable.named === Boolean(tip_id)),
+        intent === payload.payment_intent && orderable !== null && (orderable.isAsked?.(payload) ?? true),
     );

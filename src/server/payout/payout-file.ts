@@ -4,7 +4,6 @@ import { plainCents } from "../../domain/format/typed-cents.ts";
 import { payoutDecider } from "../../domain/payout/payout.decider.ts";
 import { csvText } from "../ledger/csv.ts";
 import type { OperatorServices } from "../operations/operator-task.ts";
-import { readPaymentInfo } from "../payment-info/payment-info.store.ts";
 import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
 import { openDocument, sealDocument } from "../upload/document-seal.ts";
 import { payableCreators } from "./payable.ts";
@@ -63,14 +62,14 @@ const bookedRows = async (
   const rows: (readonly string[])[] = [];
   const leftOut: LeftOut[] = [];
   for (const { id, amount, creator_id, username } of booked) {
-    const kept = await readPaymentInfo(unit.sql, services, creator_id);
-    if (kept === null || !mayBePaid.has(creator_id)) {
-      leftOut.push({ username, reason: kept === null ? SEALED : HELD });
+    const payee = await services.payees.readPayee(unit.sql, services, creator_id);
+    if (payee === null || !mayBePaid.has(creator_id)) {
+      leftOut.push({ username, reason: payee === null ? SEALED : HELD });
       continue;
     }
     const { rejected } = await unit.execute(payoutDecider, id, { type: "SendPayout", file: number });
     if (rejected !== undefined) continue;
-    const { holder, country, iban, bank_code, account_number } = kept.info;
+    const { holder, country, iban, bank_code, account_number } = payee;
     rows.push([id, username, plainCents(amount), holder, country, iban, bank_code, account_number]);
   }
   return { rows, leftOut };

@@ -1,5 +1,6 @@
 import type { Feature } from "../feature.ts";
 import { forgetFiles } from "./forget-files.ts";
+import type { Payees } from "./payee.ts";
 import { payoutHandlers } from "./payout.handlers.ts";
 import { payoutJobs, type PayoutJobs } from "./payout.jobs.ts";
 import { payoutProjection } from "./payout.projection.ts";
@@ -8,6 +9,16 @@ import { payoutTasks } from "./payout.tasks.ts";
 
 declare module "../database/schema.ts" {
   interface Database extends PayoutTables {}
+}
+declare module "../services.ts" {
+  interface Services {
+    readonly payees: Payees;
+  }
+}
+declare module "../operations/operator-task.ts" {
+  interface OperatorServices {
+    readonly payees: Payees;
+  }
 }
 declare module "../jobs/job-queue.ts" {
   interface JobPayloads extends PayoutJobs {}

@@ -9,8 +9,7 @@ import { changeShow } from "./change-show.ts";
 export const privateShowPurchase: Purchase<"private_show"> = {
   intent: "tip",
   orderable: {
-    tipType: "stream_private",
-    named: true,
+    isAsked: ({ tip_type, tip_id }) => tip_type === "stream_private" && Boolean(tip_id),
     ofOneself: "self_tip",
     order: async ({ unit, market, buyerId, creator, payload }) => {
       const privateId = payload.tip_id ?? "";

@@ -41,7 +41,7 @@ const readSaid = async (response: Response): Promise<Said | null> => {
   }
 };
 
-/** News through OneSignal's REST API ("Create message", `include_subscription_ids`). */
+/** Notifications through OneSignal's REST API ("Create message", `include_subscription_ids`). */
 export const createOneSignal = ({ appId, apiKey, apiUrl, scriptUrl }: OneSignalSettings): PushPort => ({
   provider: "onesignal",
   script: scriptUrl,

@@ -25,7 +25,7 @@ const newestSubscription = async ({ database }: Services, pair: string): Promise
   return row?.id ?? null;
 };
 
-/** The site of what a notice is about; news of no certain subscription are of the pair's newest. */
+/** The site of what a notice is about; a notice of no certain subscription is of the pair's newest. */
 const siteOfNotice = async (services: Services, { pair, subscription }: PushJob): Promise<string | null> =>
   siteOfSubscription(services, pair, subscription ?? (await newestSubscription(services, pair)) ?? "");
 

@@ -1,5 +1,6 @@
 import { sandboxHandlers } from "./sandbox.handlers.ts";
 import { sandboxJobs, type SandboxJobs } from "./sandbox.jobs.ts";
+import { createSandbox } from "./sandbox.provider.ts";
 import { registerSandboxControl } from "./sandbox.routes.ts";
 import { sandboxTasks } from "./sandbox.tasks.ts";
 import type { Feature } from "../feature.ts";
@@ -17,6 +18,7 @@ export const sandboxFeature = {
   jobs: sandboxJobs,
   routes: registerSandboxControl,
   tasks: sandboxTasks,
+  paymentProvider: { name: "sandbox", isForTrial: true, create: createSandbox },
   personal: {
     sandbox_card: { nobody: "The sandbox stands for a company outside: these are its books." },
     sandbox_authorization: { nobody: "Its books." },

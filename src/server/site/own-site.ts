@@ -2,7 +2,7 @@ import type { Site, Sites } from "./site.ts";
 
 /** An address of a creator's own, as its feature finds it. */
 export interface OwnAddress {
-  /** Which wish for the name it is: another creator's later one is another site. */
+  /** Which claim to the name it is: another creator's later one is another site. */
   readonly claimId: string;
   readonly host: string;
   /** The site that it was asked for on. */

@@ -61,6 +61,7 @@ export const snapchatPurchase: Purchase<"snapchat"> = {
   revoke: (sale) => revokeSubscription(sale, pairOf(sale.order), sale.id),
   restore: (sale) => restoreSubscription(sale, pairOf(sale.order), sale.id),
   preload: ({ unit, order: bought }) => unit.load(subscriptionDecider, pairOf(bought)),
+  mailsGuests: true,
   updateType: () => "fans_snapchat",
   receipt: ({ terms, snapchatName }) => ({
     eyebrow: "Snapchat",

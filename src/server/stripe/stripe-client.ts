@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 
-import type { StripeSettings } from "../config/payment-settings.ts";
+import type { StripeSettings } from "./stripe-settings.ts";
 
 /** How long Stripe may take for one answer, in milliseconds. The library asks once more after that, with the same key. */
 const TIMEOUT = 10_000;

@@ -1,7 +1,6 @@
 import type { Stripe } from "stripe";
 
 import type { Cents } from "../../domain/unit/unit.ts";
-import type { StripeSettings } from "../config/payment-settings.ts";
 import { refuse } from "../http/reply.ts";
 import type { Checkout, PaymentProvider, ProviderEvent, SavedCardCharge } from "../payment/payment.port.ts";
 import type { PortBase } from "../ports/ports.ts";
@@ -10,6 +9,7 @@ import { answeredError, isRefusal, openStripe } from "./stripe-client.ts";
 import { CURRENCY, declineOf, isSetup, PAYMENT_ID, standingOf, type Intent } from "./stripe-intent.ts";
 import * as payments from "./stripe-payments.ts";
 import { giveBack } from "./stripe-refunds.ts";
+import { stripeSettings } from "./stripe-settings.ts";
 import { readBalance } from "./stripe-transactions.ts";
 import { eventOf, paymentIdOf, withinPaid } from "./stripe-webhook.ts";
 
@@ -43,10 +43,8 @@ const hold = (
  * Stripe behind the port: card numbers are typed on its own pages alone. What it keeps of a payment is found by the payment's
  * id in the metadata of its intents.
  */
-export const createStripe = async (
-  { database, clock, log }: PortBase,
-  settings: StripeSettings,
-): Promise<PaymentProvider> => {
+export const createStripe = async ({ config, database, clock, log }: PortBase): Promise<PaymentProvider> => {
+  const settings = stripeSettings(config.payments.variables);
   const stripe = await openStripe(settings);
   const isLive = /^.k_live_/.test(settings.secretKey);
 

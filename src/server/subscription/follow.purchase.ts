@@ -6,11 +6,14 @@ import { refuse } from "../http/reply.ts";
 import { tellCreator } from "./tell-creator.ts";
 import type { Purchase } from "../payment/purchase.ts";
 
+/** What asks for a free follow. */
+export const freeFollow = { payment_intent: "tip", tip_type: "follow_free" } as const;
+
 /** The card check before a free follow: nothing is charged (FOLLOW-08). */
 export const followPurchase: Purchase<"follow"> = {
-  intent: "tip",
+  intent: freeFollow.payment_intent,
   orderable: {
-    tipType: "follow_free",
+    isAsked: ({ tip_type }) => tip_type === freeFollow.tip_type,
     ofOneself: "self_subscription",
     order: async ({ unit, buyerId, creator, payload }) => {
       if ((payload.tip_amount ?? 0) !== 0) return { refused: refuse("price_changed") };

@@ -3,12 +3,11 @@ import { settingOf } from "../../domain/creator/setting.ts";
 import { offerPlacesDecider, offerPlacesId } from "../../domain/offer-places/offer-places.decider.ts";
 import { offerChoices, offerOf } from "../../domain/offer/offer.ts";
 import { pairId } from "../../domain/pair/pair.ts";
-import type { PaymentOrder } from "../../domain/payment/payment.ts";
+import type { PaymentOrder, SaleRefusal } from "../../domain/payment/payment.ts";
 import { mayBuy } from "../../domain/subscription/may-buy.ts";
 import { subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
 import { termsNote, termsOf, termsTitle } from "../../domain/subscription/terms.ts";
 import type { PairId } from "../../domain/unit/unit.ts";
-import type { FailureCode } from "../../protocol/failures.ts";
 import { refuse } from "../http/reply.ts";
 import { placesLeftOf } from "../offer-places/places-left.ts";
 import type { Orderable, Purchase, Sale } from "../payment/purchase.ts";
@@ -50,7 +49,7 @@ const changePlace = (
 export const reserveSubscription = async (
   sale: Sale<"subscribe">,
   paymentId: string | null,
-): Promise<FailureCode | null> => {
+): Promise<SaleRefusal | null> => {
   const { unit, id, order: bought } = sale;
   const { terms } = bought.purpose;
   // The places are counted by their own stream below; here only the price and the rest of the offer are looked at.

@@ -7,7 +7,6 @@ import {
 import type { SubscriptionType } from "../../domain/subscription/subscription.ts";
 import { needsCard } from "../../domain/subscription/terms.ts";
 import { blocksBetween } from "../block/block.reads.ts";
-import type { FailureCode } from "../../protocol/failures.ts";
 import type { Handlers, RequestContext } from "../http/context.ts";
 import { signedIn } from "../http/context.ts";
 import { answer, refuse } from "../http/reply.ts";
@@ -17,7 +16,7 @@ import { orderOf } from "../payment/order.ts";
 import type { Sale } from "../payment/purchase.ts";
 import { startPayment } from "../payment/start-payment.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
-import { followPurchase } from "./follow.purchase.ts";
+import { freeFollow } from "./follow.purchase.ts";
 import { subscriptionRecord } from "./standing.ts";
 import { pairId } from "../../domain/pair/pair.ts";
 import { reserveSubscription, subscribePurchase } from "./subscribe.purchase.ts";
@@ -37,7 +36,7 @@ const publishProfileUpdate = (unit: UnitOfWork, viewerId: string, username: stri
   unit.publish({ event: "profile.update", audience: { account: viewerId }, data: { username } });
 
 /** Joins at once: nothing is paid now and nothing will be. */
-const join = async (sale: Sale<"subscribe">): Promise<FailureCode | null> => {
+const join = async (sale: Sale<"subscribe">) => {
   const refused = await reserveSubscription(sale, null);
   if (refused === null)
     await subscribePurchase.fulfil({ ...sale, buyer: await buyerNames(sale.unit, sale.order) });
@@ -123,12 +122,7 @@ export const subscriptionHandlers = {
     const viewer = signedIn(context);
     const { store, ids, purchases } = context.services;
     return store.transact(context.metadata, async (unit) => {
-      const { intent, orderable } = followPurchase;
-      const asked = {
-        payment_intent: intent,
-        tip_type: orderable?.tipType,
-        model_username: input.username,
-      };
+      const asked = { ...freeFollow, model_username: input.username };
       const ordered = await orderOf({ unit, purchases, market: context }, viewer.id, asked);
       if (ordered.refused !== undefined) return ordered.refused;
       const buyer = await unit.sql

@@ -49,7 +49,7 @@ const readCreator = (unit: UnitOfWork, creatorId: AccountId) =>
 /** An item of a tip menu, to be delivered within 7 business days (X-15, SUBP-30). */
 export const tipMenuPurchase: Purchase<"tip_menu"> = {
   intent: "tip",
-  orderable: { tipType: "menu", ofOneself: "self_tip", order },
+  orderable: { isAsked: ({ tip_type }) => tip_type === "menu", ofOneself: "self_tip", order },
   reserve: ({ unit, order: bought }) => tipBlock(unit, bought),
   fulfil: async ({ unit, id, buyer: fan, order: { buyerId, creatorId, amount, purpose } }) => {
     const { itemId, description, requests } = purpose;

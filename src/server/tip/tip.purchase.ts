@@ -24,9 +24,8 @@ const tipGivenIn = <Kind extends keyof TipKinds>(
 ): Purchase<Kind> => ({
   intent: "tip",
   orderable: {
-    tipType,
-    // With an id it is the price of the private show itself.
-    ...(kind === "private_tip" ? { named: false } : {}),
+    // In a private show it has no id: with one it is the price of the show itself.
+    isAsked: ({ tip_type, tip_id }) => tip_type === tipType && !(kind === "private_tip" && tip_id),
     ofOneself: "self_tip",
     order: async ({ unit, market, buyerId, creator, payload }) => {
       const refused = await mayTip(unit, market, buyerId, creator, place);

@@ -22,7 +22,7 @@ const keyOf = ({ order: { buyerId, purpose } }: Sale<"uncensor">): UnlockKey => 
 export const uncensorPurchase: Purchase<"uncensor"> = {
   intent: "tip",
   orderable: {
-    tipType: "post_media",
+    isAsked: ({ tip_type }) => tip_type === "post_media",
     ofOneself: "self_tip",
     order: async ({ unit, market, buyerId, creator, payload }) => {
       const refused = await mayTip(unit, market, buyerId, creator);

@@ -15,6 +15,7 @@ import { Stats } from "../kit/stat/stat.view.tsx";
 import { ReadProblem } from "../list/read-problem.view.tsx";
 import * as css from "./dashboard.css.ts";
 import { LastTips, Waiting } from "./latest.view.tsx";
+import { PAYOUT_DATA_PATH } from "../../domain/payout/payout.ts";
 import * as accountPaths from "../../domain/site/account-paths.ts";
 
 const tasks: Readonly<Record<Dashboard["todo"][number], string>> = {
@@ -31,7 +32,7 @@ const taskPages: Partial<Readonly<Record<Dashboard["todo"][number], string>>> = 
   application: "/creator/signup",
   confirm_email: accountPaths.emailAndPassword,
   first_post: accountPaths.postEditor,
-  payout: accountPaths.paymentInfo,
+  payout: PAYOUT_DATA_PATH,
 };
 
 /** The same on the creator's own page. */

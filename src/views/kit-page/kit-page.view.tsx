@@ -12,8 +12,8 @@ export function KitPage() {
       <div>
         <h1 className={css.title}>The kit</h1>
         <p className={css.intro}>
-          Every part in every state. Light and dark follow the system, motion follows the wish for less of it,
-          and each colour comes from the site's brand.
+          Every part in every state. Light and dark follow the system, motion follows the setting for less of
+          it, and each colour comes from the site's brand.
         </p>
       </div>
       <Foundations />

@@ -3,6 +3,7 @@ import { match } from "ts-pattern";
 
 import { formatCents } from "../../domain/format/cents.ts";
 import { dateText } from "../../domain/format/moment.ts";
+import { PAYOUT_DATA_PATH } from "../../domain/payout/payout.ts";
 import * as accountPaths from "../../domain/site/account-paths.ts";
 import { selectPayoutsView, type PayoutsRef } from "../../machines/payouts/payouts.machine.ts";
 import { selectResourceView, type ResourceRef } from "../../machines/resource/resource.machine.ts";
@@ -89,7 +90,7 @@ function Owed({ owed }: { owed: ResourceRef }) {
 }
 
 const payTo = (label: string) => (
-  <ButtonLink size="small" href={accountPaths.paymentInfo}>
+  <ButtonLink size="small" href={PAYOUT_DATA_PATH}>
     {label}
   </ButtonLink>
 );

@@ -2,10 +2,10 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import type { FormEvent } from "react";
 import { match } from "ts-pattern";
 
+import { supportForms } from "../../domain/support/support-forms.ts";
 import {
   reportReasons,
   SUPPORT_THANKS,
-  supportForms,
   supportLabels,
   supportTypes,
   type SupportField,

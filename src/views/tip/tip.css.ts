@@ -38,7 +38,7 @@ export const itemSkeleton = style({ height: 72 });
 export const what = style({ ...text.body, flex: 1, minWidth: 0, overflowWrap: "anywhere" });
 export const price = style({ ...text.body, fontWeight: theme.weight.bold, flexShrink: 0 });
 
-export const wish = style({ ...text.body, overflowWrap: "anywhere" });
+export const description = style({ ...text.body, overflowWrap: "anywhere" });
 
 export const notice = style({ ...text.small, color: theme.color.muted });
 

@@ -115,7 +115,7 @@ function TipForm({ tip, form }: { tip: TipRef; form: Editing }) {
   return (
     <form className={css.form} onSubmit={submit} noValidate aria-label={form.title}>
       <Person {...form} />
-      {form.wish !== null && <p className={css.wish}>{form.wish}</p>}
+      {form.description !== null && <p className={css.description}>{form.description}</p>}
       {bought === null ? (
         <Amount form={form} onChange={change("tip_amount")} />
       ) : (

@@ -1,10 +1,10 @@
 import { fromPromise, type AnyEventObject } from "xstate";
 import { describe, expect, test } from "vitest";
 
-import { sampleFailure } from "../src/machines/app/sample-records.ts";
-import { listMachine, selectListView } from "../src/machines/list/list.machine.ts";
-import { resourceMachine, selectResourceView } from "../src/machines/resource/resource.machine.ts";
-import { drive } from "./walk/drive.ts";
+import { sampleFailure } from "../../src/machines/app/sample-records.ts";
+import { listMachine, selectListView } from "../../src/machines/list/list.machine.ts";
+import { resourceMachine, selectResourceView } from "../../src/machines/resource/resource.machine.ts";
+import { drive } from "../../model-tests/walk/drive.ts";
 
 const posts = { endpoint: "getPosts", input: { username: "ava" } } as const;
 const photos = { endpoint: "getPosts", input: { username: "ava", type: "image" } } as const;

@@ -1,16 +1,16 @@
 import { fromCallback, type AnyEventObject } from "xstate";
 import { describe, expect, test } from "vitest";
 
-import type { ClockTicked } from "../src/machines/countdown/countdown.machine.ts";
-import { sampleCreator, sampleFan, sampleSite } from "../src/machines/app/sample-records.ts";
-import { browseMachine, selectBrowseView } from "../src/machines/browse/browse.machine.ts";
-import { feedMachine, selectFeedView } from "../src/machines/feed/feed.machine.ts";
-import { followingMachine, selectFollowingView } from "../src/machines/following/following.machine.ts";
-import { profileMachine } from "../src/machines/profile/profile.machine.ts";
-import { sampleExpiringRecord, sampleRecord } from "../src/machines/profile/sample-profile.ts";
-import type { BrowsePath } from "../src/domain/site/browse-lists.ts";
-import { profileRouteOf } from "../src/domain/profile/tabs.ts";
-import { drive } from "./walk/drive.ts";
+import type { ClockTicked } from "../../src/machines/countdown/countdown.machine.ts";
+import { sampleCreator, sampleFan, sampleSite } from "../../src/machines/app/sample-records.ts";
+import { browseMachine, selectBrowseView } from "../../src/machines/browse/browse.machine.ts";
+import { feedMachine, selectFeedView } from "../../src/machines/feed/feed.machine.ts";
+import { followingMachine, selectFollowingView } from "../../src/machines/following/following.machine.ts";
+import { profileMachine } from "../../src/machines/profile/profile.machine.ts";
+import { sampleExpiringRecord, sampleRecord } from "../../src/machines/profile/sample-profile.ts";
+import type { BrowsePath } from "../../src/domain/site/browse-lists.ts";
+import { profileRouteOf } from "../../src/domain/profile/tabs.ts";
+import { drive } from "../../model-tests/walk/drive.ts";
 
 const NOW = 1_790_000_000;
 const facts = {
