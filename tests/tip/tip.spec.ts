@@ -24,10 +24,12 @@ const visit = async (
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Send Tip to Ava Laurent" });
 
-/** Presses TIP ME on a creator's profile. */
+const coverOf = (page: Page) => page.getByRole("region", { name: "Cover", exact: true });
+
+/** Presses TIP ME on a creator's cover. */
 const tipMe = async (page: Page, username: string): Promise<void> => {
   await page.goto(`${site.server.origin}/${username}`);
-  await page.getByRole("button", { name: "TIP ME", exact: true }).first().click();
+  await coverOf(page).getByRole("button", { name: "TIP ME", exact: true }).click();
 };
 
 const payOn = async (page: Page): Promise<void> => {
@@ -73,6 +75,35 @@ test("[COVER-05] [TIP-07] [TIP-08] [TIP-10] [TIP-18] [TIP-19] [AUTH-20] a guest 
   expect(await page.getByRole("dialog").count()).toBe(0);
   expect(problems).toEqual([]);
 });
+
+test.each(["phone", "desktop"] as const)(
+  "[COVER-05] the buttons for tips stand on the cover, over nothing that it says (%s)",
+  async (screen) => {
+    const { page } = await visit(screen, "sub");
+    await page.goto(`${site.server.origin}/ava`);
+    const cover = (await coverOf(page).boundingBox())!;
+    const said = [
+      (await coverOf(page).getByRole("heading", { level: 1 }).boundingBox())!,
+      (await coverOf(page)
+        .getByText(/likes?$/)
+        .boundingBox())!,
+      (await page.getByRole("img", { name: "Ava Laurent" }).first().boundingBox())!,
+    ];
+    for (const name of ["TIP ME", "Tip menu"]) {
+      const box = (await coverOf(page).getByRole("button", { name, exact: true }).boundingBox())!;
+      expect(box.y).toBeGreaterThan(cover.y);
+      expect(box.y + box.height).toBeLessThanOrEqual(cover.y + cover.height);
+      expect(box.x + box.width).toBeLessThanOrEqual(cover.width - 12);
+      for (const { x, y, width, height } of said)
+        expect([
+          name,
+          box.x < x + width && x < box.x + box.width && box.y < y + height && y < box.y + box.height,
+        ]).toEqual([name, false]);
+    }
+    await expectAccessible(page);
+    await picture(page, `cover-tip-${screen}`);
+  },
+);
 
 test("[TIP-03] [RT-29] a tip in the payment window on a desktop: thanks for the fan, and a message for the creator at once", async () => {
   const creator = await visit("desktop", "ava");

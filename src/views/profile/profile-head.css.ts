@@ -28,12 +28,7 @@ export const coverPicture = style({
   objectFit: "cover",
 });
 
-/** On desktops what is at its right stands over the column beside it. */
-export const head = style({
-  position: "relative",
-  minWidth: 0,
-  "@media": { [media.desktop]: { position: "static" } },
-});
+export const head = style({ minWidth: 0 });
 
 /** It stands before the cover's shade. */
 export const face = style({
@@ -58,14 +53,15 @@ export const editFace = style({
 /** Beside the face, where there is always room; on desktops at the head of the column beside. */
 export const talk = style({ margin: `${theme.space.x2} 0 0` });
 
+/** Below the likes, where a phone has the room; at the right end of the cover elsewhere. */
 export const tip = style({
-  position: "absolute",
-  top: theme.space.x4,
-  right: 0,
   display: "flex",
   gap: theme.space.x2,
-  margin: 0,
-  "@media": { [media.desktop]: { top: theme.space.x6, right: theme.space.x6 } },
+  margin: `${theme.space.x2} 0 0`,
+  pointerEvents: "auto",
+  "@media": {
+    [media.tablet]: { position: "absolute", right: theme.space.x6, bottom: theme.space.x3 },
+  },
 });
 
 /** Who it is, over the lower end of the cover, whatever the picture is like. */
@@ -83,6 +79,7 @@ export const scrim = style({
 
 /** Beside the face, which reaches into the cover. */
 export const title = style({
+  position: "relative",
   maxWidth: theme.width.page,
   margin: "0 auto",
   padding: `0 ${theme.space.x4} ${theme.space.x3} calc(112px + ${theme.space.x4} + ${theme.space.x3})`,

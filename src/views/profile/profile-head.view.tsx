@@ -28,12 +28,14 @@ export function CoverStrip() {
 /** The whole cover is no narrower than its height makes it. */
 const COVER = "(max-width: 590px) 590px, 100vw";
 
-/** The cover over the whole width, with the name and the likes (PROFILE-29, COVER-01 to COVER-03). */
+/** The cover over the whole width, with the name, the likes and the buttons for tips (PROFILE-29, COVER-01 to COVER-03, COVER-05). */
 export function Cover({
   creator,
   isAlone,
   poweredBy,
   onLive,
+  onTip,
+  onTipMenu,
   editor,
   renderName,
 }: {
@@ -42,6 +44,9 @@ export function Cover({
   poweredBy: string | null;
   /** Opens the broadcast that runs; null: none does (COVER-07). */
   onLive: (() => void) | null;
+  /** Null: there is no such button (COVER-05, COVER-09). */
+  onTip: (() => void) | null;
+  onTipMenu: (() => void) | null;
   /** The page below has one column. */
   isAlone: boolean;
   /** What changes it, for its owner. */
@@ -94,6 +99,16 @@ export function Cover({
             </p>
           )}
           {poweredBy !== null && <PoweredBy address={poweredBy} />}
+          {(onTip !== null || onTipMenu !== null) && (
+            <p className={css.tip}>
+              {onTip !== null && <Button onClick={onTip}>TIP ME</Button>}
+              {onTipMenu !== null && (
+                <Button tone="secondary" onClick={onTipMenu}>
+                  Tip menu
+                </Button>
+              )}
+            </p>
+          )}
         </div>
       </div>
     </section>
@@ -112,16 +127,12 @@ const figuresOf = ({
 export function ProfileHead({
   creator,
   onAvatar,
-  onTip,
-  onTipMenu,
   onMessage,
 }: {
   creator: CreatorRecord;
   onAvatar: (() => void) | null;
   /** Null: it is the viewer's own page. */
   onMessage: (() => void) | null;
-  onTip: (() => void) | null;
-  onTipMenu: (() => void) | null;
 }) {
   const { user, content } = creator;
   return (
@@ -162,16 +173,6 @@ export function ProfileHead({
           <Link className={css.reportLink} to={reportAddress(user.username)}>
             Report this profile
           </Link>
-        </p>
-      )}
-      {(onTip !== null || onTipMenu !== null) && (
-        <p className={css.tip}>
-          {onTip !== null && <Button onClick={onTip}>TIP ME</Button>}
-          {onTipMenu !== null && (
-            <Button tone="secondary" onClick={onTipMenu}>
-              Tip menu
-            </Button>
-          )}
         </p>
       )}
     </header>

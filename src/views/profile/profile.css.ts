@@ -20,7 +20,6 @@ export const columns = style({
   "@media": {
     [media.tablet]: { padding: `0 ${theme.space.x6}` },
     [media.desktop]: {
-      position: "relative",
       gridTemplateColumns: "minmax(0, 1fr) 372px",
       gridTemplateRows: "auto 1fr",
     },
@@ -48,11 +47,6 @@ export const aside = style({
       top: theme.space.x6,
     },
   },
-});
-
-/** The buttons for tips stand at the head of the column. */
-export const belowTip = style({
-  "@media": { [media.desktop]: { marginTop: `calc(2 * ${theme.space.x6} + ${theme.touch})` } },
 });
 
 export const comingSoon = style({

@@ -96,7 +96,6 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
   const brand = creator.wl_config && brandKey(creator.wl_config);
   const [offersRef, isOfferSeen] = useInSight<HTMLElement>();
   const isLive = liveCardTarget(creator) !== null;
-  const hasTip = creator.has_tip_button || creator.has_tip_menu;
   const promoted = creator.promote ?? [];
   const isAlone =
     offers.length === 0 &&
@@ -119,6 +118,10 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
         isAlone={isAlone}
         poweredBy={view.poweredBy}
         onLive={isLive ? () => page.send({ type: "live.pressed" }) : null}
+        onTip={creator.has_tip_button ? () => page.send({ type: "tip.pressed" }) : null}
+        onTipMenu={
+          creator.has_tip_menu ? () => page.send({ type: "tip.pressed", form: { kind: "menu" } }) : null
+        }
         editor={
           owner && (
             <Suspense fallback={null}>
@@ -145,13 +148,9 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
           onMessage={
             creator.can_edit || creator.is_self ? null : () => page.send({ type: "message.pressed" })
           }
-          onTip={creator.has_tip_button ? () => page.send({ type: "tip.pressed" }) : null}
-          onTipMenu={
-            creator.has_tip_menu ? () => page.send({ type: "tip.pressed", form: { kind: "menu" } }) : null
-          }
         />
         {!isAlone && (
-          <aside className={classNames(css.aside, hasTip && css.belowTip)}>
+          <aside className={css.aside}>
             {creator.is_blocked !== null && (
               <Suspense fallback={null}>
                 <MembershipPanel creator={creator} now={now} send={page.send} />
