@@ -200,6 +200,7 @@ export const bootNode = (parts: NodeParts): ServerNode => {
     reviewed,
     personalData,
     mediaSettled: [],
+    keptFiles: [],
     takesFilms: false,
     jobs: {
       wake: () => undefined,

@@ -7,6 +7,7 @@ import type { RegisterRoutes } from "./http/http-server.ts";
 import type { CleanUps } from "./jobs/housekeeping.jobs.ts";
 import type { JobHandlers } from "./jobs/job.ts";
 import type { PlainJobKind } from "./jobs/job-queue.ts";
+import type { KeptFiles } from "./media/kept-files.ts";
 import type { MediaSettled } from "./media/media-settled.ts";
 import type { OperatorTasks } from "./operations/operator-task.ts";
 import type { GlobalReaders } from "./page/page-route.ts";
@@ -66,6 +67,8 @@ export interface Feature {
    * again for one that was settled before.
    */
   readonly mediaSettled?: MediaSettled;
+  /** Its folders of the media store, from which goes what nothing refers to, and which files it refers to. */
+  readonly keptFiles?: KeptFiles;
   /** Its tables: what of each is somebody's, what that person is given of it and what goes with his account. */
   readonly personal?: Partial<PersonalTables>;
   /** Streams whose events say more of an account than its id. */

@@ -200,6 +200,8 @@ export const jobHandlers: JobHandlers = { ...joined("jobs"), housekeeping: house
 export const recurringJobs: readonly PlainJobKind[] = ["housekeeping", ...each("recurring").flat()];
 /** Who waits for media. */
 export const mediaSettled = each("mediaSettled");
+/** What the features keep in the media store. */
+export const keptFiles = each("keptFiles");
 export const gauges = each("gauge");
 export const projections: readonly Projection[] = each("projections").flat();
 /** What follows from each event: everything that any feature says. */

@@ -13,6 +13,7 @@ import {
   gauges,
   handlers,
   jobHandlers,
+  keptFiles,
   mediaSettled,
   ownAddresses,
   pageGlobals,
@@ -156,6 +157,7 @@ export const startServer = async ({
       reviewed,
       personalData,
       mediaSettled,
+      keptFiles,
       takesFilms: hasFilms,
       uploads: createUploads({ ...base, connect: database.connect }),
       hub: createHub({

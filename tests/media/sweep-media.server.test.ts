@@ -26,7 +26,7 @@ test("files that nothing refers to go after a day; those of media, young ones, p
   await server.services.database.updateTable("media").set({ used: true }).where("id", "=", row.id).execute();
   const own = [row.file, row.thumb!, row.teaser!];
   const old = ["uploaded/ab/cd.webp", "uploaded/ab/cd-thumb.webp", "source/ab/cd.bin"];
-  const others = ["public/covers/ab.webp", "demo/ab.webp"];
+  const others = ["public/demo/ab.webp", "demo/ab.webp"];
   const young = "uploaded/ab/ef.webp";
   for (const name of [...old, ...others, young]) await media.put(name, Buffer.from("x"));
   const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;

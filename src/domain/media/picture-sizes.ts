@@ -33,6 +33,10 @@ export const sizedNames = (name: string): readonly string[] =>
     ? PICTURE_WIDTHS.map((width) => name.replace(/\.webp$/, `-w${width}.webp`))
     : [];
 
+/** What a stored file was made of: the picture of a width, the film of a still; any other file is its own. */
+export const originalOf = (name: string): string =>
+  sizedPicture(name)?.original ?? name.replace(/\.jpg$/, ".mp4");
+
 /** The name of the still that lies beside a film of a cover; none for any other file. */
 export const stillOf = (name: string): readonly string[] =>
   name.endsWith(".mp4") ? [name.replace(/mp4$/, "jpg")] : [];

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 
 import type { FailureCode } from "../../protocol/failures.ts";
 import { endpoints } from "../../protocol/endpoints.ts";
-import { isDatabaseAway } from "../database/database-away.ts";
+import { isPassing } from "../media/storage-away.ts";
 import type { Services } from "../services.ts";
 import { UnreadableBody } from "./body-parsers.ts";
 import { failureOutgoing } from "./outgoing.ts";
@@ -28,7 +28,7 @@ export const failureOf = (error: Partial<FastifyError>): FailureCode => {
   if (error instanceof UnreadableBody) return "bad_request";
   const code = error.code ?? "";
   if (CODES[code] !== undefined) return CODES[code];
-  if (isDatabaseAway(error) || NO_DESCRIPTORS.includes(code)) return "unavailable";
+  if (isPassing(error) || NO_DESCRIPTORS.includes(code)) return "unavailable";
   return error.statusCode !== undefined && error.statusCode < 500 ? "bad_request" : "server_error";
 };
 

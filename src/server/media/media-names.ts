@@ -5,9 +5,6 @@ const newPath = (folder: string): string => {
   return `${folder}/${name.slice(0, 2)}/${name.slice(2)}`;
 };
 
-/** The folders of the store in which everything is referred to by a row, or was a moment ago. */
-export const SWEPT_FOLDERS = ["uploaded", "source"] as const;
-
 /** The names of a new medium in the store: they tell nothing of its upload. */
 export const newMediaNames = (extension: string) => {
   const path = newPath("uploaded");

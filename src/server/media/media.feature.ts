@@ -1,6 +1,8 @@
 import { mediaHandlers } from "./media.handlers.ts";
 import { mediaJobs, type MediaJobs } from "./media.jobs.ts";
 import { createMedia } from "./media.ts";
+import type { KeptFiles } from "./kept-files.ts";
+import { keptMedia } from "./kept-media.ts";
 import type { MediaSettled } from "./media-settled.ts";
 import type { MediaTables } from "./media.tables.ts";
 import type { Feature } from "../feature.ts";
@@ -13,6 +15,8 @@ declare module "../services.ts" {
   interface Services {
     /** What the features do when a medium became ready or failed. */
     readonly mediaSettled: readonly MediaSettled[];
+    /** What the features keep in the media store. */
+    readonly keptFiles: readonly KeptFiles[];
     /** Whether this node makes films and sounds: FFmpeg is there. */
     readonly takesFilms: boolean;
   }
@@ -26,6 +30,7 @@ export const mediaFeature = {
   handlers: mediaHandlers,
   jobs: mediaJobs,
   recurring: ["media.sweep"],
+  keptFiles: keptMedia,
   // What the demo shows is painted when it is first asked for.
   ports: {
     media: ({ config }) =>

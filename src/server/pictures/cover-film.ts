@@ -8,6 +8,7 @@ import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
 import type { MediaSettled } from "../media/media-settled.ts";
 import { MADE } from "../media/media-task.ts";
 import { runMediaTask } from "../media/media-worker.ts";
+import { isDiskFull } from "../media/storage-away.ts";
 import { useUploads } from "../media/use-uploads.ts";
 import { inWorkingFolder } from "../media/working-folder.ts";
 import { APART } from "../review/review-files.ts";
@@ -108,6 +109,8 @@ export const coverFilmSettled: MediaSettled = async (unit, { id, error }) => {
 const subjectOf = (file: string): string => createHash("sha256").update(file).digest("hex").slice(0, 32);
 const UNUSABLE_TEXT = "Please choose another one.";
 const LONGEST_MILLISECONDS = 600_000;
+/** When it is tried again, in seconds, after the disk was full. */
+const FULL_SECONDS = 60;
 
 /** `pictures.cover-film`: makes a film silent, with its still, among the public media, and shows it. */
 export const coverFilmJobs: JobHandlersOf<CoverFilmJobs> = {
@@ -136,11 +139,12 @@ export const coverFilmJobs: JobHandlersOf<CoverFilmJobs> = {
           { task: "cover", path, folder },
           { milliseconds: LONGEST_MILLISECONDS, signal },
         );
-        if (result === "broken") return result;
+        if (result === "broken") return (await isDiskFull(folder)) ? "full" : result;
         await ports.media.putFile(`${name}.jpg`, join(folder, MADE.still), signal);
         await ports.media.putFile(`${name}.mp4`, join(folder, MADE.video), signal);
         return result;
       });
+      if (made === "full") return { again: FULL_SECONDS };
       if (made === "broken") return fail(UNUSABLE_TEXT);
       await store.transact(systemMetadata, async (unit) => {
         const open = await unit.sql

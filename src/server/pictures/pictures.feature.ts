@@ -1,6 +1,7 @@
 import { removePictures } from "./remove-pictures.ts";
 import type { Feature } from "../feature.ts";
 import { coverFilmJobs, coverFilmSettled, type CoverFilmJobs, type CoverFilmTable } from "./cover-film.ts";
+import { keptPictures } from "./kept-pictures.ts";
 import { picturesHandlers } from "./pictures.handlers.ts";
 import { reviewedPictures } from "./pictures.review.ts";
 
@@ -19,6 +20,7 @@ export const picturesFeature = {
   reviewed: reviewedPictures,
   jobs: coverFilmJobs,
   mediaSettled: coverFilmSettled,
+  keptFiles: keptPictures,
   personal: {
     cover_film: {
       of: ["account_id"],

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 
 import { stillOf } from "../../domain/media/picture-sizes.ts";
+import { referredOriginals, type KeptFiles } from "../media/kept-files.ts";
 import type { MediaPort } from "../media/media.port.ts";
 
 /** Where files lie that only their owner and reviewers may see. */
@@ -25,4 +26,19 @@ export const copyFile = async (
   const [still] = stillOf(name);
   if (still !== undefined) await media.copy(still, stillOf(copy)[0]!);
   return copy;
+};
+
+/** The files of all that is looked at, or was: its owner sees what was rejected. */
+export const keptReviewFiles: KeptFiles = {
+  folders: [APART],
+  referred: (database, names) =>
+    referredOriginals(names, async (originals) => {
+      const rows = await database
+        .selectFrom("review_item")
+        .select("file")
+        .where("file", "in", originals)
+        .where("status", "<>", "withdrawn")
+        .execute();
+      return new Set(rows.map(({ file }) => file));
+    }),
 };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 
 import type { Feature } from "../feature.ts";
+import { keptReviewFiles } from "./review-files.ts";
 import { reviewHandlers } from "./review.handlers.ts";
 import { reviewJobs, type ReviewJobs } from "./review.jobs.ts";
 import { reviewProjection } from "./review.projection.ts";
@@ -24,6 +25,7 @@ export const reviewFeature = {
   handlers: reviewHandlers,
   jobs: reviewJobs,
   projections: [reviewProjection],
+  keptFiles: keptReviewFiles,
   counters: async (database, accountId) => ({
     content_review_pending: await countReviews(database, accountId),
   }),

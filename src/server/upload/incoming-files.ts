@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 
+import { isStorageAway } from "../media/storage-away.ts";
 import { fileSeal } from "./file-seal.ts";
 import { formFile } from "./form-file.ts";
 
@@ -16,7 +17,7 @@ const ROOM_BYTES = 64 * 1024 * 1024;
 export interface IncomingFiles {
   /**
    * Writes the file of a form of a content type to the disk as it comes; answers its path. "long": it has more bytes than
-   * `limit`; "foreign": it is no form of one file; "full": no room `isLeft` on the disk, which a long file asks again and again. Rejects when the sender goes away. With a key it lies there encrypted (`file-seal.ts`). The caller removes the file.
+   * `limit`; "foreign": it is no form of one file; "full": no room `isLeft` on the disk, which a long file asks again and again, or the disk takes no more. Rejects when the sender goes away. With a key it lies there encrypted (`file-seal.ts`). The caller removes the file.
    */
   readonly receive: (
     body: Readable,
@@ -73,13 +74,15 @@ export const createIncomingFiles = (folder: string, oldest: number): IncomingFil
             if (size > limit || came > limit + FORM_BYTES) break;
             isFull = crosses(before, size) && !(await isLeft());
             if (isFull) break;
-            await file.write(seal?.update(bytes) ?? bytes);
+            // All of it: a disk that is nearly full takes a part without a word.
+            await file.writeFile(seal?.update(bytes) ?? bytes);
           }
         } finally {
           await file.close();
         }
       } catch (error) {
         await remove(path);
+        if (isStorageAway(error)) return "full";
         throw error;
       }
       const isLong = size > limit || came > limit + FORM_BYTES;

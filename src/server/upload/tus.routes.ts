@@ -14,6 +14,7 @@ import { PICTURE_BOUNDS } from "./picture-reader.ts";
 import { createTus, TUS_PATH } from "./tus.ts";
 import { createTusLimits } from "./tus-limits.ts";
 import { admitUpload, preflightHeaders } from "./upload-host.ts";
+import { readOnAfterwards } from "./upload-request.ts";
 import { openUploadToken } from "./upload-token.ts";
 
 const PIECE = "application/offset+octet-stream";
@@ -67,6 +68,7 @@ export const registerTus: RegisterRoutes = (app, services) => {
     server: ReturnType<typeof tus.serverFor>,
   ) => {
     reply.hijack();
+    readOnAfterwards(request, reply);
     const headers = { ...reply.getHeaders(), ...dataHeaders(isSecure(request, services)) };
     for (const [name, value] of Object.entries(headers))
       if (value !== undefined) reply.raw.setHeader(name, value);

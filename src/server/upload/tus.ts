@@ -1,10 +1,12 @@
-import { Server } from "@tus/server";
+import { ERRORS, Server } from "@tus/server";
 
 import { uploadKinds, type UploadKind } from "../../domain/upload/upload-kind.ts";
+import type { FailureCode } from "../../protocol/failures.ts";
 import { failureOutgoing, jsonOutgoing, refusalOutgoing, type Outgoing } from "../http/outgoing.ts";
 import { refuse } from "../http/reply.ts";
 import type { Services } from "../services.ts";
 import { NO_FILMS_TEXT } from "../media/ffmpeg.ts";
+import { isPassing } from "../media/storage-away.ts";
 import { keepAnswer, keptAnswer } from "./open-uploads.ts";
 import { pieceKey } from "./document-seal.ts";
 import { createPieceStores } from "./piece-stores.ts";
@@ -18,6 +20,15 @@ export const TUS_PATH = "/api/v1/upload";
 
 const kindOf = (target: string | null | undefined): UploadKind | null =>
   (Object.keys(uploadKinds) as UploadKind[]).find((kind) => uploadKinds[kind].path === target) ?? null;
+
+/** What a request of the protocol that failed is answered. */
+const codeOf = (error: unknown, status: number): FailureCode => {
+  // Pieces that are not here, as on a new disk, are gone like those whose time is over: the page begins anew.
+  if (status === 404 || status === 410) return "upload_expired";
+  if (status < 500) return "bad_request";
+  // The store of the disk does not say why it could not write.
+  return isPassing(error) || error === ERRORS.FILE_WRITE_ERROR ? "unavailable" : "server_error";
+};
 
 /** The pieces of uploads, by the tus protocol; who may do what is decided before (`tus.routes.ts`). */
 export const createTus = (services: Services) => {
@@ -97,15 +108,9 @@ export const createTus = (services: Services) => {
         },
         onResponseError: (_request, error) => {
           const status = "status_code" in error ? error.status_code : 500;
-          const known =
-            status === 404 || status === 410
-              ? "upload_expired"
-              : status < 500
-                ? "bad_request"
-                : "server_error";
-          const { body } = failureOutgoing(known);
-          // Pieces that are not here, as on a new disk, are gone like those whose time is over: the page begins anew.
-          return { status_code: known === "upload_expired" ? 410 : status, body: String(body) };
+          const code = codeOf(error, status);
+          const { body, status: usual } = failureOutgoing(code);
+          return { status_code: code === "bad_request" ? status : usual, body: String(body) };
         },
       }),
   };

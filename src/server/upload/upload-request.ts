@@ -46,6 +46,13 @@ export const readOnBeforeClosing = async (
   return payload;
 };
 
+/** After an answer in the middle of a body the rest of it is read: the next request waits behind it on the same line. */
+export const readOnAfterwards = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
+  reply.raw.once("finish", () => {
+    if (!raw.complete && !raw.destroyed) raw.resume();
+  });
+};
+
 const kindOf = (path: string): UploadKind =>
   (Object.keys(uploadKinds) as UploadKind[]).find((kind) => uploadKinds[kind].path === path)!;
 
@@ -77,6 +84,7 @@ export const refuseEarly =
     const refusal = refusalOf(services, request, reply, kindOf(path));
     if (refusal === null) {
       takeAsFile(request.raw);
+      readOnAfterwards(request, reply);
       return undefined;
     }
     reply.failure = refusal.code ?? null;

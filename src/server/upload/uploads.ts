@@ -73,7 +73,8 @@ export const createUploads = (parts: UploadParts): Uploads => {
           await files.remove(received.path);
         }
       } catch (error) {
-        if (gone.signal.aborted || request.destroyed) return "gone";
+        // One that has come whole is destroyed as well: whatever failed then is ours.
+        if (gone.signal.aborted || (request.destroyed && !request.complete)) return "gone";
         throw error;
       } finally {
         socket.off("close", hangUp);
