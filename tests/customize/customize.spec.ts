@@ -109,7 +109,7 @@ test("[CVAL-05] [CVAL-06] [CVAL-07] [CVAL-08] [CVAL-11] a price of 0 asks first;
   expect(problems).toEqual([]);
 });
 
-test("[COVER-06] [PROFILE-30] [OWNER-05] [OWNER-25] [OWNER-26] [OWNER-27] the cog of the cover leads to the Snapchat sale, which is off after a question and on at once", async () => {
+test("[COVER-06] [COVER-11] [PROFILE-30] [OWNER-05] [OWNER-25] [OWNER-26] [OWNER-27] the cog of the cover leads to the Snapchat sale, which is off after a question and on at once", async () => {
   const { page, problems } = await visit("desktop", "ava", "/ava/posts");
   await page.getByRole("link", { name: "Customize", exact: true }).click();
   await page.waitForURL(/\/ava\/customize$/);
@@ -130,6 +130,9 @@ test("[COVER-06] [PROFILE-30] [OWNER-05] [OWNER-25] [OWNER-26] [OWNER-27] the co
   await expect.poll(() => sells.isChecked()).toBe(true);
   expect(await page.getByRole("alertdialog").count()).toBe(0);
   expect(problems).toEqual([]);
+  const other = (await visit("desktop", "mia", "/ava")).page;
+  await other.getByRole("tab", { name: /^Posts/ }).waitFor();
+  expect(await other.getByRole("link", { name: "Customize", exact: true }).count()).toBe(0);
 });
 
 test("[OWNER-08] [OWNER-09] [OWNER-17] [OWNER-28] [PROFILE-13] [PROFILE-14] bio and usernames, one at a time, and the comments", async () => {

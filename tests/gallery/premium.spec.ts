@@ -39,6 +39,22 @@ test("[PROFILE-08] [PROFILE-09] [PROFILE-10] [PROFILE-11] [PROFILE-76] [PROFILE-
   expect(problems).toEqual([]);
 });
 
+test("[PROFILE-38] the premium tab shows to who has access, paid or free, where galleries are, and to the owner without any", async () => {
+  const shown = async (username: string, path: string) => {
+    const { page } = await visit("desktop", username, path);
+    await page.getByRole("tab", { name: /^Posts/ }).waitFor();
+    const count = await page.getByRole("tab", { name: "PREMIUM", exact: true }).count();
+    await page.close();
+    return count === 1;
+  };
+  // With access and with free access; without either; the owner of none; with access to a page without any.
+  expect(await shown("sub", "/ava")).toBe(true);
+  expect(await shown("follower", "/ava")).toBe(true);
+  expect(await shown("fan", "/ava")).toBe(false);
+  expect(await shown("nora", "/nora/posts")).toBe(true);
+  expect(await shown("ava", "/noah")).toBe(false);
+});
+
 test("[PROFILE-63] [PROFILE-64] the owner sees prices and sales, a fan the price on the button", async () => {
   const owner = await visit("phone", "ava", "/ava/premium/photos");
   const gallery = owner.page.getByRole("article", { name: "The gate series, print-ready" });

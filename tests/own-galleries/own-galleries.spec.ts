@@ -31,7 +31,7 @@ const choose = async (page: Page, names: readonly string[]): Promise<void> => {
     .setInputFiles(names.map((name) => ({ name, mimeType: "image/jpeg", buffer })));
 };
 
-test("[ACCT-27] [PROFILE-61] a creator makes her first gallery on a phone: what is wrong is said, and it stands on her premium tab", async () => {
+test("[ACCT-27] [PROFILE-61] [PROFILE-85] a creator makes her first gallery on a phone: what is wrong is said, and it stands on her premium tab, which opens with the photos", async () => {
   const { page, problems } = await visit("phone", "nora");
   await page.goto("/nora/premium/photos");
   await page.getByText("NOTHING PREMIUM HERE YET").waitFor();
@@ -67,6 +67,9 @@ test("[ACCT-27] [PROFILE-61] a creator makes her first gallery on a phone: what 
     .getByRole("article", { name: /^A very long title/ })
     .getByText("2 photos")
     .waitFor();
+  // Neither "/premium" nor a choice named the photos: there is nothing else.
+  expect(new URL(page.url()).pathname).toBe("/nora/premium");
+  expect(await page.getByRole("link", { name: "Photos 1" }).getAttribute("aria-current")).toBe("page");
   await expectAccessible(page);
   await picture(page, "premium-owner-of-one-phone");
   expect(problems).toEqual([]);

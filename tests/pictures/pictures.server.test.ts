@@ -50,12 +50,14 @@ const pictureAt = async (address: string) => {
   return answer.ok ? sharp(Buffer.from(await answer.arrayBuffer())).metadata() : answer.status;
 };
 
-test("[UPLOAD-15] [COVER-33] [CAPI-13] [CAPI-15] an avatar is uploaded, then used, and everybody sees it", async () => {
-  const upload = await uploaded(ava, "avatar", await photo({ width: 900, height: 600 }));
+test("[UPLOAD-14] [UPLOAD-15] [COVER-33] [CAPI-13] [CAPI-15] an avatar is uploaded, then used, and everybody sees it", async () => {
+  const sent = await send(ava, "avatar", await photo({ width: 900, height: 600 }));
+  expect([sent.status, Object.keys(sent.body)]).toEqual([200, ["token", "server"]]);
   const before = await profile();
-  const set = await asForm(ava, AVATAR, upload);
+  const set = await asForm(ava, AVATAR, { tkn: sent.body.token, srv_id: sent.body.server });
   expect(set.status, set.text).toBe(200);
   const address = set.body.fans_avatar_url;
+  expect(set.body).toEqual({ fans_avatar_url: address });
   expect(address).not.toBe(before.fans_avatar_url);
   expect((await profile()).fans_avatar_url).toBe(address);
   expect((await ava.get("/api/v1/auth/session")).body.user.fans_avatar_url).toBe(address);
@@ -111,7 +113,7 @@ test("a cover that moves keeps moving, within bounds", async () => {
   expect((await shown(201)) as object).not.toHaveProperty("pages");
 });
 
-test("[CAPI-12] a deleted avatar is gone, at once on the page and after a while at its address", async () => {
+test("[UPLOAD-14] [CAPI-12] a deleted avatar is gone, at once on the page and after a while at its address", async () => {
   const { body } = await ava.post(AVATAR, await uploaded(ava, "avatar", await photo()));
   const deleted = await ava.raw(AVATAR, { method: "DELETE", headers: { "x-csrf-token": ava.csrf() } });
   expect([deleted.status, deleted.body]).toEqual([200, { fans_avatar_url: null }]);

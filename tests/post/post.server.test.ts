@@ -341,6 +341,28 @@ describe("media", () => {
   });
 });
 
+test("[POSTS-06] a post is paid, free or both: it is listed and read as that says", async () => {
+  const ava = await server.signedIn("ava");
+  const ids = new Map<string, number>();
+  for (const access of ["paid", "free", "paid_and_free"] as const) {
+    const sent = await ava.post("/api/v1/account/post", { type: "feed", access, text: `For ${access}` });
+    expect([sent.status, sent.body.post?.access]).toEqual([201, access]);
+    ids.set(access, sent.body.post.id);
+  }
+  /** Which of them somebody reads whole, and which are only teasers for him. */
+  const seen = async (viewer: string | null, query: string) => {
+    const items = await posts(viewer, `${query}&limit=12`);
+    return Object.fromEntries(
+      [...ids].map(([access, id]) => [access, items.find(({ post }) => post.id === id)?.is_locked]),
+    );
+  };
+  expect(await seen("sub", both)).toEqual({ paid: false, free: false, paid_and_free: false });
+  expect(await seen("follower", both)).toEqual({ paid: true, free: false, paid_and_free: false });
+  expect(await seen(null, both)).toEqual({ paid: true, free: true, paid_and_free: true });
+  expect(await seen("sub", "status=unpinned")).toEqual({ paid: false, paid_and_free: false });
+  expect(await seen("follower", "status=unpinned-free")).toEqual({ free: false, paid_and_free: false });
+});
+
 test("the creators' table is a fold: rebuilt from the events it is the same", async () => {
   const database = server.services.database;
   const read = async () => (await sql`select * from creator order by account_id`.execute(database)).rows;

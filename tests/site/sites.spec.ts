@@ -217,7 +217,7 @@ test("[X-02] a cookie that is carried by hand to another site opens nothing ther
   expect(await page.getByRole("button", { name: /^Account of/ }).count()).toBe(0);
 });
 
-test("[COVER-08] the cover of a creator's own site says whose platform it stands on; on the platform it does not", async () => {
+test("[COVER-08] [COVER-11] the cover of a creator's own site says whose platform it stands on; on the platform it does not", async () => {
   const own = (await opened("mia", "phone")).page;
   const link = own.getByRole("region", { name: "Cover", exact: true }).getByRole("link");
   await link.waitFor();

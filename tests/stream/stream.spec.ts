@@ -28,7 +28,7 @@ const seesMoving = (page: Page) =>
     { timeout: 120_000 },
   );
 
-test("[SHELL-05] [ROUTE-65] [COVER-07] [PROFILE-65] [PROFILE-66] [PROFILE-67] [PROFILE-68] a creator goes live: her card shows at once, a fan watches and chats, a stranger is asked to subscribe, and the end is seen at once", async () => {
+test("[SHELL-05] [ROUTE-65] [COVER-07] [COVER-11] [PROFILE-65] [PROFILE-66] [PROFILE-67] [PROFILE-68] a creator goes live: her card shows at once, a fan watches and chats, a stranger is asked to subscribe, and the end is seen at once", async () => {
   const stranger = await visit("phone", "fan", "/ava");
   const card = stranger.page.getByRole("button", { name: /is live now/ });
   expect(await card.count()).toBe(0);
@@ -61,6 +61,10 @@ test("[SHELL-05] [ROUTE-65] [COVER-07] [PROFILE-65] [PROFILE-66] [PROFILE-67] [P
   await stranger.page.getByRole("button", { name: "Currently live" }).waitFor();
   await expectAccessible(stranger.page);
   await picture(stranger.page, "live-card-phone");
+  await stranger.page.getByRole("button", { name: "Currently live" }).click();
+  await stranger.page.getByRole("dialog").waitFor();
+  await stranger.page.keyboard.press("Escape");
+  await stranger.page.getByRole("dialog").waitFor({ state: "detached" });
   await card.click();
   await stranger.page.getByRole("dialog").waitFor();
   await stranger.page.goto(`${site.server.origin}/stream/view/ava`);
@@ -80,6 +84,11 @@ test("[SHELL-05] [ROUTE-65] [COVER-07] [PROFILE-65] [PROFILE-66] [PROFILE-67] [P
   await picture(fan.page, "watch-phone");
   await picture(creator.page, "broadcast-live-desktop");
   expect(await fan.page.locator("nav[aria-label='Main pages']").count()).toBe(0);
+
+  const owner = await visit("phone", "ava", "/ava");
+  await owner.page.getByRole("button", { name: "Currently live" }).click();
+  await owner.page.waitForURL(`${site.server.origin}/stream/create`);
+  await owner.page.close();
 
   await creator.page.getByRole("button", { name: "End stream" }).click();
   await fan.page.getByText("The broadcast is over.").waitFor();

@@ -9,7 +9,7 @@ import { changesOf } from "./mutators.ts";
 const WORDS = /(\.phrases|\.flow|\/flows|\/sample-[a-z-]+|\/app\/([a-z]+-)?wording)\.ts$/;
 const SERVER_RULES =
   /\.(projection|reads)\.ts$|^src\/server\/(store\/project(ions?|or)|http\/(guards|origin-check|turns))\.ts$/;
-/** Whose rows a call answers and what of them; who is signed in, how often he may call, what he may buy. */
+/** Whose rows a call answers and what of them; who is signed in, how often he may call and what he may send or buy; what is counted and kept of that. */
 const ACCESS_RULES = new Set(
   [
     "account/current-user",
@@ -21,6 +21,7 @@ const ACCESS_RULES = new Set(
     "offer-places/places-left",
     "payment/order",
     "payout/payable",
+    "post/post-counts",
     "post/post-item",
     "post/priced-post",
     "profile/creator-record",
@@ -32,6 +33,8 @@ const ACCESS_RULES = new Set(
     "subscription/standing",
     "tip/may-tip",
     "unlock/unlock",
+    "upload/bucket-pieces",
+    "upload/open-uploads",
   ].map((name) => `src/server/${name}.ts`),
 );
 
