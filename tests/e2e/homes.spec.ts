@@ -67,6 +67,31 @@ test.each(["desktop", "phone"] as const)(
   },
 );
 
+test("[PAY-01] [POSTS-28] a post of the feed is bought where it stands, by the saved card, and opens there", async () => {
+  const { page, problems } = await visit("fantime", "phone", "/", "sub");
+  const locked = page.getByRole("button", { name: "Unlock for $15.00" });
+  const posts = page.getByRole("article");
+  for (let seen = 0; (await locked.count()) === 0 && seen < 60; seen = await posts.count())
+    await posts.last().scrollIntoViewIfNeeded();
+  const place = await posts.evaluateAll((all) =>
+    all.findIndex(({ textContent }) => textContent.includes("Unlock for $15.00")),
+  );
+  const post = posts.nth(place);
+  expect(await post.getByAltText(/^Picture/).count()).toBe(0);
+  await locked.click();
+  const dialog = page.getByRole("dialog", { name: "Unlock for $15.00" });
+  await dialog.getByText("Paid at once with your saved card.").waitFor();
+  await dialog.getByRole("button", { name: "Unlock for $15.00" }).click();
+  await page.getByText("Thank you! It is open for you now.").waitFor();
+  await post
+    .getByAltText(/^Picture/)
+    .first()
+    .waitFor();
+  expect([await locked.count(), new URL(page.url()).pathname]).toEqual([0, "/"]);
+  await picture(page, "feed-unlocked-phone");
+  expect(problems).toEqual([]);
+});
+
 test("[ROUTE-50] [ROUTE-65] a fan in classic style finds the popular creators, without a call", async () => {
   const { page, problems, calls } = await visit("classic", "phone", "/", "fan");
   await title(page, "Popular creators");

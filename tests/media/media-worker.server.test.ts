@@ -77,3 +77,27 @@ test("a film is made behind everybody else; a node that stops kills it, leaves n
   expect((await server.services.ports.media.find(file))!.size).toBeGreaterThan(1000);
   await other.stop();
 });
+
+test("a media process that is killed alone takes its FFmpeg with it, leaves nothing half made, and the film is made again", async () => {
+  const [ava, own] = [await server.signedIn("ava"), server.services];
+  own.jobs.start();
+  const sent = await film({ width: 1280, height: 720, seconds: 10, sound: false });
+  const { tkn } = await uploadMedia(ava, "video", sent);
+  await expect.poll(running).not.toEqual([]);
+  const parents = () =>
+    execFileSync("ps", ["-eo", "ppid,args"], { encoding: "utf8" })
+      .split("\n")
+      .filter((line) => line.includes("ffmpeg") && line.includes(own.config.dataDir))
+      .map((line) => Number(/^\s*(\d+)/.exec(line)?.[1]));
+  process.kill(parents()[0]!, "SIGKILL");
+  await expect.poll(running).toEqual([]);
+  const { state, file } = await media(tkn);
+  expect([state, await own.ports.media.find(file)]).toEqual(["processing", null]);
+  const job = own.database.selectFrom("job").select(["attempts", "done_at"]).where("kind", "=", "media.make");
+  await expect
+    .poll(() => job.where("done_at", "is", null).where("lease", "is", null).execute())
+    .toEqual([{ attempts: 1, done_at: null }]);
+  await server.advance(700);
+  expect((await media(tkn)).state).toBe("ready");
+  expect((await own.ports.media.find(file))!.size).toBeGreaterThan(1000);
+});

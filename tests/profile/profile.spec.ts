@@ -134,6 +134,39 @@ test("[PROFILE-58] a guest has the offer at the bottom of a phone only, while th
   await follow.waitForURL("**/ava");
 });
 
+test("on a desktop a member has the pages in the header, and what is his beside the posts; on a phone below each other", async () => {
+  const { page } = await visit("desktop", "/ava", "sub");
+  const pagesOf = (of: Page) => of.getByRole("banner").getByRole("navigation", { name: "Pages", exact: true });
+  const pages = pagesOf(page);
+  expect(await pages.getByRole("link").allInnerTexts()).toEqual([
+    "Home",
+    "Inbox",
+    "Notifications",
+    "Following",
+  ]);
+  const column = page.getByRole("complementary").first();
+  await column.getByRole("region", { name: "Your subscription" }).waitFor();
+  await column.getByRole("button", { name: /^Get my Snapchat/ }).waitFor();
+  const beside = (await column.boundingBox())!;
+  const list = (await page.getByRole("tabpanel").boundingBox())!;
+  expect(beside.x).toBeGreaterThanOrEqual(list.x + list.width);
+  expect(beside.x + beside.width).toBeLessThanOrEqual(1280);
+  expect([beside.width >= 300, list.width >= 600]).toEqual([true, true]);
+  await picture(page, "profile-member-column-desktop");
+  await pages.getByRole("link", { name: "Following" }).click();
+  await page.waitForURL("**/account/following");
+  expect(await pages.getByRole("link", { name: "Following" }).getAttribute("aria-current")).toBe("page");
+  const creator = (await visit("desktop", "/ava", "ava")).page;
+  await creator.getByRole("banner").getByRole("link", { name: "Create a post" }).waitFor();
+  const phone = (await visit("phone", "/ava", "sub")).page;
+  expect(await pagesOf(phone).isVisible()).toBe(false);
+  const [above, below] = [
+    (await phone.getByRole("complementary").first().boundingBox())!,
+    (await phone.getByRole("tabpanel").boundingBox())!,
+  ];
+  expect([above.x, above.y + above.height <= below.y]).toEqual([below.x, true]);
+});
+
 test("[PROFILE-79] [PROFILE-90] a tab without access goes to the bare path, without a history entry", async () => {
   const { page } = await visit("desktop", "/ava/photos");
   await page.waitForURL("**/ava");

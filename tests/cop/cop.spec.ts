@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+
+import { demoSiteInBrowser } from "../running/site-in-browser.ts";
+import { expectAccessible, openPage, picture, screens, type Screen } from "../running/screens.ts";
+import { signInPage } from "../running/signed-in.ts";
+
+const site = demoSiteInBrowser({ TRUSTED_PROXIES: "127.0.0.1" });
+let addresses = 0;
+
+const visit = async (screen: Screen, username: string) => {
+  addresses += 1;
+  const extraHTTPHeaders = { "x-forwarded-for": `203.0.119.${addresses}` };
+  const opened = await openPage(site.browser, screen, { extraHTTPHeaders, baseURL: site.server.origin });
+  await signInPage(opened.page, site.server.origin, username);
+  await opened.page.goto("/account/cop");
+  await opened.page.getByRole("heading", { level: 1, name: "Content Cop" }).waitFor();
+  return opened;
+};
+
+test("[COVER-29] a reviewer looks at what waits and decides by keys: A approves, R asks why; the history says who did what", async () => {
+  const { page, problems } = await visit("desktop", "rita");
+  const look = async (name: string): Promise<void> => {
+    for (const size of ["phone", "desktop"] as const) {
+      await page.setViewportSize(screens[size].viewport);
+      await expectAccessible(page);
+      await picture(page, `${name}-${size}`);
+    }
+  };
+  const items = page.getByRole("tabpanel").getByRole("listitem");
+  const rejects = page.getByRole("button", { name: /^Reject: / });
+  await rejects.first().waitFor();
+  const names = async () => rejects.evaluateAll((all) => all.map((it) => it.getAttribute("aria-label") ?? ""));
+  const [first, second] = await names();
+  // What is looked at is there to be looked at.
+  const preview = items.getByRole("img", { name: / of / }).first();
+  await expect
+    .poll(() => preview.evaluate((it) => (it as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(100);
+  await look("cop-queue");
+  await page.keyboard.press("a");
+  await page.getByRole("button", { name: first!, exact: true }).waitFor({ state: "detached" });
+  expect((await names())[0]).toBe(second);
+
+  await page.keyboard.press("r");
+  const dialog = page.getByRole("dialog", { name: second! });
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await dialog.getByText("This field is required").waitFor();
+  await look("cop-reject-wrong");
+  // A letter in the field is no key.
+  await dialog.getByRole("textbox").pressSequentially("a raw reason");
+  expect(await dialog.getByRole("textbox").inputValue()).toBe("a raw reason");
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: second!, exact: true }).waitFor({ state: "detached" });
+
+  await page.getByLabel("Show").selectOption({ label: "Rejected" });
+  const rejected = items.filter({ hasText: "a raw reason" }).first();
+  await rejected.getByText("History").click();
+  const steps = rejected.locator("ol > li");
+  await steps.first().waitFor();
+  expect((await steps.allInnerTexts()).map((text) => text.split(",")[0])).toEqual(["Sent", "Rejected by rita"]);
+  await look("cop-history");
+  expect(problems).toEqual([]);
+});
+
+test("nobody decides by keys who reviews nothing: a creator's own items stay as they are", async () => {
+  const { page, problems } = await visit("phone", "rex");
+  await page.getByText("Please show your own face.").first().waitFor();
+  const before = await page.getByRole("main").innerText();
+  for (const key of ["a", "r"]) await page.keyboard.press(key);
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  expect(await page.getByRole("main").innerText()).toBe(before);
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+
+import { photo } from "../creator-application/pictures.ts";
+import { demoSiteInBrowser } from "../running/site-in-browser.ts";
+import { expectAccessible, openPage, picture } from "../running/screens.ts";
+import { signInPage } from "../running/signed-in.ts";
+
+const site = demoSiteInBrowser();
+
+const form = (page: Page) => page.getByRole("form", { name: "Post" });
+const files = (page: Page) => form(page).getByRole("group", { name: "Files" });
+
+/** The token of the upload that a page publishes with a text; `answer`: what it is answered. */
+const publish = async (page: Page, text: string) => {
+  await form(page).getByLabel("Text").fill(text);
+  const answered = page.waitForResponse((response) => response.url().endsWith("/api/v1/account/post"));
+  await form(page).getByRole("button", { name: "Publish" }).click();
+  const answer = await answered;
+  const { media } = JSON.parse(answer.request().postData() ?? "{}");
+  return { tkn: media[0].tkn as string, status: answer.status() };
+};
+
+test("[X-22] the same file in two tabs is one upload: one of them publishes it, the other is told, keeps what was typed, and sends it again", async () => {
+  const { page, problems } = await openPage(site.browser, "phone", { baseURL: site.server.origin });
+  await signInPage(page, site.server.origin, "nora");
+  await page.goto("/nora/posts/create");
+  const other = await page.context().newPage();
+  await other.goto("/nora/posts/create");
+  const beach = { name: "beach.jpg", mimeType: "image/jpeg", buffer: await photo() };
+  // The first one has begun, and its bytes are on their way when the second one begins.
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/v1/upload/*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const begun = page.waitForResponse((response) => response.url().endsWith("/api/v1/upload"));
+  await files(page).locator("input[type=file]").setInputFiles(beach);
+  expect((await begun).status()).toBe(201);
+  await files(page).getByText("Sending…").waitFor();
+  await files(other).locator("input[type=file]").setInputFiles(beach);
+  await files(other).getByText("Sent", { exact: true }).waitFor();
+  held.resolve();
+  await files(page).getByText("Sent", { exact: true }).waitFor();
+
+  const first = await publish(other, "From the other tab");
+  expect(first.status).toBe(201);
+  await other.getByText("Your post is published.").waitFor();
+  const second = await publish(page, "From this tab");
+  expect(second).toEqual({ tkn: first.tkn, status: 410 });
+  await page
+    .getByRole("alert")
+    .filter({ hasText: "This upload has expired. Please choose the file again." })
+    .waitFor();
+  expect(await form(page).getByLabel("Text").inputValue()).toBe("From this tab");
+  await expectAccessible(page);
+  await picture(page, "upload-used-elsewhere-phone");
+
+  await files(page).getByRole("button", { name: "Remove: beach.jpg, 1 of 1" }).click();
+  await files(page).locator("input[type=file]").setInputFiles(beach);
+  await files(page).getByText("Sent", { exact: true }).waitFor();
+  const third = await publish(page, "From this tab");
+  expect([third.status, third.tkn === first.tkn]).toEqual([201, false]);
+  await page.getByText("Your post is published.").waitFor();
+  for (const text of ["From this tab", "From the other tab"]) {
+    const post = page.getByRole("article").filter({ hasText: text });
+    await post.getByAltText(/^Picture by/).waitFor();
+  }
+  expect(problems).toEqual([]);
+});
