@@ -136,7 +136,8 @@ test("[PROFILE-58] a guest has the offer at the bottom of a phone only, while th
 
 test("on a desktop a member has the pages in the header, and what is his beside the posts; on a phone below each other", async () => {
   const { page } = await visit("desktop", "/ava", "sub");
-  const pagesOf = (of: Page) => of.getByRole("banner").getByRole("navigation", { name: "Pages", exact: true });
+  const pagesOf = (of: Page) =>
+    of.getByRole("banner").getByRole("navigation", { name: "Pages", exact: true });
   const pages = pagesOf(page);
   expect(await pages.getByRole("link").allInnerTexts()).toEqual([
     "Home",
@@ -155,7 +156,8 @@ test("on a desktop a member has the pages in the header, and what is his beside 
   await picture(page, "profile-member-column-desktop");
   await pages.getByRole("link", { name: "Following" }).click();
   await page.waitForURL("**/account/following");
-  expect(await pages.getByRole("link", { name: "Following" }).getAttribute("aria-current")).toBe("page");
+  // The page before stays until the code of the next one is there.
+  await pages.locator("[aria-current=page]", { hasText: "Following" }).waitFor();
   const creator = (await visit("desktop", "/ava", "ava")).page;
   await creator.getByRole("banner").getByRole("link", { name: "Create a post" }).waitFor();
   const phone = (await visit("phone", "/ava", "sub")).page;

@@ -124,7 +124,10 @@ describe("[X-22] an upload goes on", () => {
     // A large file that came as a whole has no answer to be kept.
     expect(await keptAnswer(rows.database, "one")).toBeUndefined();
     await keepAnswer(rows.database, "one", 422, '{"code":"file_refused"}');
-    expect(await keptAnswer(rows.database, "one")).toEqual({ status: 422, answer: '{"code":"file_refused"}' });
+    expect(await keptAnswer(rows.database, "one")).toEqual({
+      status: 422,
+      answer: '{"code":"file_refused"}',
+    });
     expect(await goOn()).toMatchObject({ status: 422, answer: '{"code":"file_refused"}' });
   });
 });

@@ -76,11 +76,14 @@ const isWriting = (target: EventTarget | null): boolean =>
 const useKeys = (page: CopRef, item: ReviewItem | undefined): void => {
   useEffect(() => {
     if (item === undefined) return undefined;
-    const press = ({ key, target, metaKey, ctrlKey, altKey, repeat }: KeyboardEvent) => {
+    const press = (event: KeyboardEvent) => {
+      const { metaKey, ctrlKey, altKey, repeat, target } = event;
       if (metaKey || ctrlKey || altKey || repeat || isWriting(target)) return;
-      const letter = key.toLowerCase();
-      if (letter === "a") page.send({ type: "approve.pressed", item });
-      if (letter === "r") page.send({ type: "reject.pressed", item });
+      const letter = event.key.toLowerCase();
+      if (letter !== "a" && letter !== "r") return;
+      // It would be typed into the field that it opens.
+      event.preventDefault();
+      page.send({ type: letter === "a" ? "approve.pressed" : "reject.pressed", item });
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
