@@ -84,7 +84,7 @@ const lists: readonly Listed[] = [
   },
   {
     ...{ name: "vault-picker", path: "/post/create", who: "ava", bare: "nora" },
-    address: /\/account\/vault\?/,
+    address: /\/account\/vault(\?|$)/,
     ask: vaultPicker,
     empty: "Your vault is empty",
   },
