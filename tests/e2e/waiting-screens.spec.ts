@@ -86,7 +86,7 @@ const lists: readonly Listed[] = [
     ...{ name: "vault-picker", path: "/post/create", who: "ava", bare: "nora" },
     address: /\/account\/vault(\?|$)/,
     ask: vaultPicker,
-    empty: "Your vault is empty",
+    empty: "What you upload can be used again.",
   },
   {
     ...{ name: "cop-applications", path: "/account/cop", who: "rita", bare: "nora" },
