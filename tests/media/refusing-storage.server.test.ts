@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { readConfig } from "../../src/server/config/config.ts";
 import { createMedia } from "../../src/server/media/media.ts";
 import { tokenOf } from "../creator-application/applicants.ts";
 import { photo } from "../creator-application/pictures.ts";
 import type { Client } from "../running/http-client.ts";
+import { configOf } from "../running/read-config.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { refusingS3 } from "./refusing-s3.ts";
 import { startS3, type S3Site } from "./s3-site.ts";
@@ -18,7 +18,7 @@ let ava: Client;
 beforeAll(async () => {
   [s3, server] = [await startS3(), await startFixture({ demo: true })];
   way = await refusingS3(s3.endpoint);
-  const config = readConfig({ DATA_DIR: server.services.config.dataDir, ...way.environment }, process.cwd());
+  const config = configOf({ DATA_DIR: server.services.config.dataDir, ...way.environment }, process.cwd());
   Object.assign(server.services.ports, {
     media: await createMedia({ ...config, demo: false }, async () => null),
   });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { readConfig } from "../../src/server/config/config.ts";
 import { createMedia } from "../../src/server/media/media.ts";
 import type { MediaPort } from "../../src/server/media/media.port.ts";
 import { sweepMedia } from "../../src/server/media/sweep-media.ts";
 import { photo } from "../creator-application/pictures.ts";
 import type { Client } from "../running/http-client.ts";
+import { configOf } from "../running/read-config.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { startS3, type S3Site } from "./s3-site.ts";
 
@@ -15,7 +15,7 @@ let ava: Client;
 const stores: Record<string, MediaPort> = {};
 beforeAll(async () => {
   [s3, server] = [await startS3(), await startFixture({ demo: true })];
-  const config = readConfig({ DATA_DIR: server.services.config.dataDir, ...s3.environment }, process.cwd());
+  const config = configOf({ DATA_DIR: server.services.config.dataDir, ...s3.environment }, process.cwd());
   stores["disk"] = server.services.ports.media;
   stores["s3"] = await createMedia({ ...config, demo: false }, async () => null);
   ava = await server.signedIn("ava");
