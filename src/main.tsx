@@ -17,7 +17,7 @@ import { App, type AppActors } from "./views/app/app.view.tsx";
 import { PageFailure } from "./views/app/failure-boundary.view.tsx";
 import { preloadOverlays } from "./views/app/deferred.view.tsx";
 import { preloadGuestMenu } from "./views/shell/header/guest-entries.view.tsx";
-import { preloadMember } from "./views/app/member-parts.view.tsx";
+import { preloadComments, preloadMember } from "./views/app/member-parts.view.tsx";
 import { mountApp } from "./views/app/mount-app.ts";
 
 const services = browserServices(window);
@@ -59,6 +59,7 @@ const start = (): void => {
     journal.recorder,
     preloadOverlays,
     preloadGuestMenu,
+    ...(isGuest ? [] : [preloadComments]),
     async () => (await import("./views/kit/tooltip/mount-tooltips.tsx")).mountTooltips(document),
   ]);
   // Reloads and sign-ins lose the address: the tab remembers. Any word of it will do here, attach reads it exactly.

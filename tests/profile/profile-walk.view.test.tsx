@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { expect, vi } from "vitest";
+import { afterAll, expect, vi } from "vitest";
 import type { AnyMachineSnapshot } from "xstate";
 
 import { profileFlow } from "../../src/machines/profile/profile.flow.ts";
 import { selectProfileView } from "../../src/machines/profile/profile.view-model.ts";
 import { sampleRecord } from "../../src/machines/profile/sample-profile.ts";
-import { ProfilePage, type ProfileRef } from "../../src/views/profile/profile.view.tsx";
+import type { ProfileRef } from "../../src/views/profile/profile.view.tsx";
 import { control, press } from "../../model-tests/walk/page-actions.ts";
 import { says } from "../../model-tests/walk/shown.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
@@ -18,6 +18,11 @@ vi.mock("../../src/views/profile-owner/profile-owner.view.tsx", () => ({
     </>
   ),
 }));
+
+// Other files may have loaded what it has.
+vi.resetModules();
+const { ProfilePage } = await import("../../src/views/profile/profile.view.tsx");
+afterAll(() => void vi.resetModules());
 
 const offerLabels: Readonly<Record<string, RegExp>> = {
   trial: /^Try \d+ days for/,

@@ -9,6 +9,8 @@ afterEach(removeRendered);
 
 afterAll(() => {
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
   vi.useRealTimers();
   document.body.replaceChildren();
   document.head.replaceChildren();

@@ -12,7 +12,11 @@ export const keptLookPictures: KeptFiles = {
   folders: [LOOK_FOLDER],
   referred: (database, names) =>
     referredOriginals(names, async (originals) => {
-      const addresses = originals.map((name) => PREFIX + name);
+      const addresses = originals
+        .filter((name) => name.startsWith(`${LOOK_FOLDER}/`))
+        .map((name) => PREFIX + name);
+      // Looks have no index: they are read for their own folder alone.
+      if (addresses.length === 0) return new Set();
       const { rows } = await sql<{ address: string }>`
         select picture.address from creator c, jsonb_each_text(c.state -> 'whiteLabel') as picture (part, address)
         where c.state ? 'whiteLabel' and picture.part = any(${[...parts]}) and picture.address = any(${addresses})`.execute(

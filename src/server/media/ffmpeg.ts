@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { accessSync, constants } from "node:fs";
+import { statfs } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 
@@ -28,30 +29,61 @@ export const NO_FILMS =
 export const NO_FILMS_TEXT = "This site takes no films or sounds at the moment. Pictures work.";
 
 export class FfmpegFailed extends Error {}
+/** The disk took no more of what FFmpeg writes. */
+export class DiskFull extends Error {}
+
+/** What is left on a disk for everybody else, in bytes; of a small disk a part of it. */
+const LEFT_FREE = 512 * 1024 * 1024;
+const LEFT_PART = 0.05;
+
+/** How large a file may become on the disk of a folder, in bytes: the database may write there too. */
+export const roomIn = async (folder: string): Promise<number> => {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return Math.max(0, bavail * bsize - Math.min(LEFT_FREE, LEFT_PART * blocks * bsize));
+};
+
+const LAST_WORDS = 4096;
+const isFull = (words: string): boolean =>
+  /No space left on device|Disk quota exceeded|File too large/.test(words);
+
+interface FfmpegBounds {
+  /** Of CPU. */
+  readonly seconds: number;
+  /** The most bytes of a file that it writes. */
+  readonly room?: number;
+  readonly line: (text: string) => void;
+}
 
 /**
- * Runs one of FFmpeg's programs within bounded memory and `seconds` of CPU; `line` gets each line of what it writes. Rejects
- * with `FfmpegFailed` when it does not end well. It may read and write files alone: nothing in a file leads to another address.
+ * Runs one of FFmpeg's programs within bounded memory, `seconds` of CPU and `room`; `line` gets each line of what it writes. Rejects
+ * with `FfmpegFailed` when it does not end well, with `DiskFull` when the disk is why. It may read and write files alone: nothing in a file leads to another address.
  */
 export const runFfmpeg = (
   program: "ffmpeg" | "ffprobe",
   args: readonly string[],
-  { seconds, line }: { readonly seconds: number; readonly line: (text: string) => void },
+  { seconds, room = Infinity, line }: FfmpegBounds,
 ): Promise<void> =>
   new Promise((resolve, reject) => {
-    const limits = `ulimit -v ${MOST_MEMORY / 1024}; ulimit -t ${Math.ceil(seconds)}; ulimit -c 0; exec "$0" "$@"`;
+    const largest = Number.isFinite(room) ? `ulimit -f ${Math.floor(room / 512)}; ` : "";
+    const limits = `ulimit -v ${MOST_MEMORY / 1024}; ulimit -t ${Math.ceil(seconds)}; ulimit -c 0; ${largest}exec "$0" "$@"`;
     const common = ["-hide_banner", "-v", "error", "-protocol_whitelist", "file"];
     const child = spawn("sh", ["-c", limits, program, ...common, ...args], {
-      stdio: ["ignore", "pipe", "ignore"],
+      stdio: ["ignore", "pipe", "pipe"],
     });
     let read = 0;
+    let words = "";
+    child.stderr.on("data", (bytes: Buffer) => {
+      words = (words + bytes.toString("latin1")).slice(-LAST_WORDS);
+    });
     child.stdout.on("data", (bytes: Buffer) => {
       read += bytes.length;
       if (program === "ffprobe" && read > LONGEST_ANSWER) child.kill("SIGKILL");
     });
     createInterface({ input: child.stdout }).on("line", line);
     child.once("error", reject);
-    child.once("close", (code, signal) =>
-      code === 0 ? resolve() : reject(new FfmpegFailed(`${program} ended with ${code ?? signal}`)),
-    );
+    child.once("close", (code, signal) => {
+      const ended = `${program} ended with ${code ?? signal}`;
+      if (code === 0) resolve();
+      else reject(signal === "SIGXFSZ" || isFull(words) ? new DiskFull(ended) : new FfmpegFailed(ended));
+    });
   });

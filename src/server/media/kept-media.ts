@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+
 import type { KeptFiles } from "./kept-files.ts";
 
 const EXTENSIONS = ["webp", "mp4", "m4a"];
@@ -15,16 +17,14 @@ export const keptMedia: KeptFiles = {
     const rows = await database
       .selectFrom("media")
       .select(["file", "source"])
-      .where(({ or, eb }) => or([eb("file", "in", files), eb("source", "in", names)]))
+      .where(({ or, eb }) =>
+        or([eb("file", "=", sql<string>`any(${files})`), eb("source", "=", sql<string>`any(${[...names]})`)]),
+      )
       .execute();
     const jobs = await database
       .selectFrom("job")
       .select("key")
-      .where(
-        "key",
-        "in",
-        names.map((name) => `remove:${name}`),
-      )
+      .where("key", "=", sql<string>`any(${names.map((name) => `remove:${name}`)})`)
       .where("done_at", "is", null)
       .execute();
     const stems = new Set(rows.map(({ file }) => stemOf(file)));

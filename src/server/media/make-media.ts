@@ -8,13 +8,14 @@ import { BROKEN_TEXT } from "./keep-played.ts";
 import { MADE } from "./media-task.ts";
 import { runMediaTask } from "./media-worker.ts";
 import { settleMedia } from "./settle-media.ts";
-import { isDiskFull, isPassing } from "./storage-away.ts";
+import { isPassing } from "./storage-away.ts";
 import { inWorkingFolder } from "./working-folder.ts";
 
 /** A film whose process dies with its server again and again is given up. */
 const MOST_TRIES = 5;
-/** When it is tried again, in seconds, while the storage takes or gives nothing. */
+/** When it is tried again, in seconds, while the storage takes or gives nothing, and after the disk was full. */
 const AWAY_SECONDS = 60;
+const FULL_SECONDS = 600;
 /** A second of a film may take so many to make, besides a minute. */
 const SLOWEST = 8;
 const CUT_TEXT = "This file is damaged or not whole. Please choose another one.";
@@ -53,8 +54,10 @@ const make = async (
     };
     const task = { task: "make", kind, path, container, duration, folder, most: 2 * seconds } as const;
     const made = await runMediaTask(task, { milliseconds: seconds * 1000, signal, percent });
-    // What a full disk broke off is as broken as what cannot be read.
-    if (made === "broken" && (await isDiskFull(folder))) return { again: AWAY_SECONDS };
+    if (made === "full") {
+      log.warn({ id }, "a film or sound waits for room on the disk");
+      return { again: FULL_SECONDS };
+    }
     if (made === "broken") return fail(BROKEN_TEXT);
     const problem = mediaProblem(kind, made);
     if (problem !== null) return fail(problem === "foreign" ? BROKEN_TEXT : problem);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { LONGEST, type MediaFacts } from "../../domain/upload/media-file.ts";
 import { smallPictures } from "../upload/small-pictures.ts";
-import { runFfmpeg } from "./ffmpeg.ts";
+import { roomIn, runFfmpeg } from "./ffmpeg.ts";
 import { MADE, type MediaTask } from "./media-task.ts";
 import { probeMedia } from "./probe-media.ts";
 
@@ -43,7 +43,7 @@ const frame = async (path: string, at: number, to: string): Promise<void> => {
 
 /**
  * Makes a film H.264 with AAC, a sound AAC, both beginning to play at once, with the thumb and teaser of a film, into the
- * folder of the task (UPLOAD-12). Answers what it has become. Throws `FfmpegFailed`.
+ * folder of the task (UPLOAD-12). Answers what it has become. Throws `FfmpegFailed`, or `DiskFull`.
  */
 export const makePlayed = async (task: Make, tell: Tell): Promise<MediaFacts> => {
   const { kind, path, container, folder, duration, most } = task;
@@ -55,6 +55,7 @@ export const makePlayed = async (task: Make, tell: Tell): Promise<MediaFacts> =>
   const input = ["-nostdin", "-progress", "pipe:1", "-nostats", "-f", container, "-i", `file:${path}`];
   await runFfmpeg("ffmpeg", [...input, ...tracks, ...SOUND, ...PLAIN, ...bounds, ...MP4, `file:${made}`], {
     seconds: most,
+    room: await roomIn(folder),
     line: (text) => {
       const percent = percentOf(text, duration);
       if (percent !== null) tell(percent);

@@ -16,10 +16,10 @@ export type MediaTask =
     }
   | { readonly task: "cover"; readonly path: string; readonly folder: string };
 
-/** What it tells: how far it is, 0 to 100, and at the end what it found. "broken": FFmpeg does not read it. */
+/** What it tells: how far it is, 0 to 100, and at the end what it found. "broken": FFmpeg does not read it; "full": the disk takes no more. */
 export type MediaMessage =
   | { readonly percent: number }
-  | { readonly done: "broken" }
+  | { readonly done: "broken" | "full" }
   | { readonly done: MediaFacts };
 
 /** The names of the files that are made in the folder of a task. */

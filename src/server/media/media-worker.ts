@@ -33,13 +33,14 @@ export interface MediaRun {
 }
 
 /**
- * Has a process of its own do a task. "broken" for what FFmpeg does not read, or not within its time and memory. Rejects when
+ * Has a process of its own do a task. "broken" for what FFmpeg does not read, or not within its time and memory; "full" when
+ * the disk takes no more of what is made. Rejects when
  * `signal` is aborted, and when the process dies for another reason than its file.
  */
 export const runMediaTask = (
   task: MediaTask,
   { milliseconds, signal, percent }: MediaRun,
-): Promise<MediaFacts | "broken"> =>
+): Promise<MediaFacts | "broken" | "full"> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason as Error);
     const child = launch();

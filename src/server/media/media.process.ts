@@ -1,10 +1,11 @@
 import { setPriority } from "node:os";
 
 import type { MediaFacts } from "../../domain/upload/media-file.ts";
-import { FfmpegFailed } from "./ffmpeg.ts";
+import { DiskFull, FfmpegFailed } from "./ffmpeg.ts";
 import { makeCover, makePlayed } from "./make-played.ts";
 import type { MediaMessage, MediaTask } from "./media-task.ts";
 import { probeMedia } from "./probe-media.ts";
+import { isStorageAway } from "./storage-away.ts";
 
 /** The process that has FFmpeg read the films and sounds of strangers (`media-worker.ts`), behind everybody else. */
 setPriority(10);
@@ -23,7 +24,8 @@ process.on("message", (task: MediaTask) => {
   run(task).then(
     (done) => tell({ done }),
     (error: unknown) => {
-      if (error instanceof FfmpegFailed) tell({ done: "broken" });
+      if (error instanceof DiskFull || isStorageAway(error)) tell({ done: "full" });
+      else if (error instanceof FfmpegFailed) tell({ done: "broken" });
       else process.exit(1);
     },
   );

@@ -1,5 +1,3 @@
-import { statfs } from "node:fs/promises";
-
 import { isDatabaseAway } from "../database/database-away.ts";
 
 /** What a disk says that takes no more. */
@@ -33,12 +31,3 @@ export const isStorageAway = (error: unknown): boolean => {
 
 /** Whether something that failed with this error is to be tried again later: storage or database are away. */
 export const isPassing = (error: unknown): boolean => isStorageAway(error) || isDatabaseAway(error);
-
-/** Less than this left on a disk, in bytes, is none: whatever failed there may have failed for that. */
-const ROOM = 16 * 1024 * 1024;
-
-/** Whether nothing more fits on the disk of a folder. */
-export const isDiskFull = async (folder: string): Promise<boolean> => {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize < ROOM;
-};

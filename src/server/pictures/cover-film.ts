@@ -8,7 +8,6 @@ import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
 import type { MediaSettled } from "../media/media-settled.ts";
 import { MADE } from "../media/media-task.ts";
 import { runMediaTask } from "../media/media-worker.ts";
-import { isDiskFull } from "../media/storage-away.ts";
 import { useUploads } from "../media/use-uploads.ts";
 import { inWorkingFolder } from "../media/working-folder.ts";
 import { APART } from "../review/review-files.ts";
@@ -139,7 +138,7 @@ export const coverFilmJobs: JobHandlersOf<CoverFilmJobs> = {
           { task: "cover", path, folder },
           { milliseconds: LONGEST_MILLISECONDS, signal },
         );
-        if (result === "broken") return (await isDiskFull(folder)) ? "full" : result;
+        if (result === "broken" || result === "full") return result;
         await ports.media.putFile(`${name}.jpg`, join(folder, MADE.still), signal);
         await ports.media.putFile(`${name}.mp4`, join(folder, MADE.video), signal);
         return result;

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+
 import { referredOriginals, type KeptFiles } from "../media/kept-files.ts";
 import { FOLDERS } from "./pictures.review.ts";
 import { PREFIX } from "./shown-pictures.ts";
@@ -13,7 +15,7 @@ export const keptPictures: KeptFiles = {
       const rows = await database
         .selectFrom("account")
         .select(columns)
-        .where(({ or, eb }) => or(columns.map((column) => eb(column, "in", addresses))))
+        .where(({ or, eb }) => or(columns.map((column) => eb(column, "=", sql<string>`any(${addresses})`))))
         .execute();
       const shown = rows.flatMap((row) => columns.map((column) => row[column]));
       return new Set(shown.map((address) => address?.slice(PREFIX.length) ?? null));

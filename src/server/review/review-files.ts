@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 
+import { sql } from "kysely";
+
 import { stillOf } from "../../domain/media/picture-sizes.ts";
 import { referredOriginals, type KeptFiles } from "../media/kept-files.ts";
 import type { MediaPort } from "../media/media.port.ts";
@@ -36,7 +38,7 @@ export const keptReviewFiles: KeptFiles = {
       const rows = await database
         .selectFrom("review_item")
         .select("file")
-        .where("file", "in", originals)
+        .where("file", "=", sql<string>`any(${originals})`)
         .where("status", "<>", "withdrawn")
         .execute();
       return new Set(rows.map(({ file }) => file));

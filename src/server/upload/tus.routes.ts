@@ -109,7 +109,7 @@ export const registerTus: RegisterRoutes = (app, services) => {
     const target = metadataOf(headers["upload-metadata"], "target");
     const begun = await tus.begin(grant, target, Number(headers["upload-length"] ?? "NaN"));
     return typeof begun === "string"
-      ? hand(request, reply, tus.serverFor(grant, begun))
+      ? hand(request, reply, tus.serverFor(grant, begun, reply.raw))
       : refused(request, reply, begun);
   });
 
@@ -127,7 +127,7 @@ export const registerTus: RegisterRoutes = (app, services) => {
       const open = await goOnWith(database, grant, clock.now());
       if (open === undefined) return refused(request, reply, failureOutgoing("upload_expired"));
       takeAsFile(request.raw);
-      if (open.status === null) return hand(request, reply, tus.serverFor(grant, open.kind));
+      if (open.status === null) return hand(request, reply, tus.serverFor(grant, open.kind, reply.raw));
       // It is whole: whoever lost the answer gets it again.
       const size = String(open.size);
       reply.header("upload-offset", size).header("upload-length", size);

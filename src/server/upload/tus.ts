@@ -1,3 +1,5 @@
+import type { ServerResponse } from "node:http";
+
 import { ERRORS, Server } from "@tus/server";
 
 import { uploadKinds, type UploadKind } from "../../domain/upload/upload-kind.ts";
@@ -89,7 +91,7 @@ export const createTus = (services: Services) => {
       return refusal === null ? kind : refusalOutgoing(refusal);
     },
     /** The protocol itself for one request of a grant; the last piece is answered as the path of its target answers. */
-    serverFor: (grant: UploadGrant, kind: UploadKind): Server =>
+    serverFor: (grant: UploadGrant, kind: UploadKind, answer: ServerResponse): Server =>
       new Server({
         path: TUS_PATH,
         datastore: stores.storeOf(kind),
@@ -109,7 +111,11 @@ export const createTus = (services: Services) => {
         onResponseError: (_request, error) => {
           const status = "status_code" in error ? error.status_code : 500;
           const code = codeOf(error, status);
-          const { body, status: usual } = failureOutgoing(code);
+          const { body, status: usual, headers } = failureOutgoing(code);
+          const retryAfter = headers["retry-after"];
+          if (retryAfter !== undefined) answer.setHeader("retry-after", retryAfter);
+          if (usual >= 500)
+            services.log.error({ err: error, upload: grant.id }, "a piece could not be stored");
           return { status_code: code === "bad_request" ? status : usual, body: String(body) };
         },
       }),

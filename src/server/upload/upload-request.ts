@@ -21,6 +21,8 @@ export const refuseLargeFile = (kind: UploadKind) =>
 
 /** What is still read of a refused upload, in bytes: a proxy or browser that is cut off in the middle never reads why. */
 const READ_ON = 32 * 2 ** 20;
+/** And for how long, after the answer. */
+const READ_ON_MILLISECONDS = 60_000;
 
 const lengthOf = ({ headers }: FastifyRequest): number => Number(headers["content-length"] ?? Infinity);
 
@@ -46,10 +48,22 @@ export const readOnBeforeClosing = async (
   return payload;
 };
 
-/** After an answer in the middle of a body the rest of it is read: the next request waits behind it on the same line. */
+/**
+ * After an answer in the middle of a body the rest of it is read: the next request waits behind it on the same line. Who sends
+ * for too long, or too much, loses the line.
+ */
 export const readOnAfterwards = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
   reply.raw.once("finish", () => {
-    if (!raw.complete && !raw.destroyed) raw.resume();
+    if (raw.complete || raw.destroyed) return;
+    let read = 0;
+    const timer = setTimeout(() => raw.destroy(), READ_ON_MILLISECONDS).unref();
+    raw.once("close", () => clearTimeout(timer));
+    raw.once("end", () => clearTimeout(timer));
+    raw.on("data", (bytes: Buffer) => {
+      read += bytes.length;
+      if (read > READ_ON) raw.destroy();
+    });
+    raw.resume();
   });
 };
 

@@ -29,6 +29,11 @@ export const preloadMember = async (): Promise<void> => {
   ]);
 };
 
+/** What people say about posts is there before somebody opens it: the line may be gone by then. */
+export const preloadComments = async (): Promise<void> => {
+  await (await import("../post/post-card.view.tsx")).LazyComments.preload();
+};
+
 /** Guests have no banners, and an account on hold neither. */
 const selectBanners = (snapshot: AppSnapshot): BannersRef | undefined =>
   (snapshot.children as { readonly banners?: BannersRef }).banners;
