@@ -53,7 +53,6 @@ describe("what a tester reads of socket events", () => {
       `The server tells: the payment of a private chat at ava is paid ${inAnotherWindow}.`,
     ],
     [post("add"), `The server tells of post 7 of ava: there is one more (${FROM_INSPECTOR}).`],
-    [post("hide"), `The server tells of post 7 of ava: hide (${FROM_INSPECTOR}).`],
     [
       received("post.thumb", { post_id: 7, media_id: 1, thumb_url: "/t" }),
       `The server tells: the preview of post 7 is ready (${FROM_INSPECTOR}).`,

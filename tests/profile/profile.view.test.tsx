@@ -13,7 +13,7 @@ import {
 } from "../../src/machines/profile/sample-profile.ts";
 import type { CreatorRecord, PostItem } from "../../src/protocol/records.ts";
 import { LazyAlerts } from "../../src/views/profile/lazy-alerts.view.tsx";
-import { ProfilePage } from "../../src/views/profile/profile.view.tsx";
+import { LazyEntryWarning, ProfilePage } from "../../src/views/profile/profile.view.tsx";
 import { find, press, render } from "../kit/render.tsx";
 import { LazyPostCard } from "../../src/views/post/lazy-post-card.view.tsx";
 import { NOW, postItem, routeTo, startProfile, type ProfileWorld } from "./profile-start.ts";
@@ -323,11 +323,7 @@ describe("the question at the door", () => {
   const look = { ...plainWhiteLabel, warning_enabled: true };
   const warned: CreatorRecord = { ...sampleRecord, wl_config: look };
   const dialog = () => document.querySelector("dialog");
-  // The first one asked waits for the code of the dialog.
-  beforeAll(async () => {
-    await show({ records: [warned] });
-    await import("../../src/views/profile/entry-warning.view.tsx");
-  });
+  beforeAll(() => LazyEntryWarning.preload());
 
   test("[CWL-06] asks before a page that warns, and nothing but its buttons closes it", async () => {
     const { kept } = await show({ records: [warned] });

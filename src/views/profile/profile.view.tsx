@@ -39,7 +39,8 @@ const OwnerPart = lazyView(async () => (await import("../profile-owner/profile-o
 const Premium = lazyView(async () => (await import("../premium/premium.view.tsx")).Premium);
 const LiveCard = lazyView(async () => (await import("./live-card.view.tsx")).LiveCard);
 
-const EntryWarning = lazyView(async () => (await import("./entry-warning.view.tsx")).EntryWarning);
+/** The question before a page that warns. */
+export const LazyEntryWarning = lazyView(async () => (await import("./entry-warning.view.tsx")).EntryWarning);
 
 export type ProfileRef = ActorRefFrom<typeof profileMachine>;
 
@@ -110,7 +111,7 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
       {brand !== null && <link rel="stylesheet" href={`/theme/part/${brand}.css`} precedence="brand" />}
       {isWarning && (
         <Suspense fallback={null}>
-          <EntryWarning onAnswer={(enters) => page.send({ type: "warning.answered", enters })} />
+          <LazyEntryWarning onAnswer={(enters) => page.send({ type: "warning.answered", enters })} />
         </Suspense>
       )}
       <Cover
