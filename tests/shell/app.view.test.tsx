@@ -149,7 +149,7 @@ describe("[ROUTE-67] a visitor on a profile", () => {
 
   test("opens the subscribe dialog from an offer", async () => {
     const { settle } = await open("/ava");
-    press(document.querySelector("main button")!);
+    press(document.querySelector('[aria-label="Offers"] button')!);
     await until(settle, "dialog form");
     expect(document.querySelector("dialog")?.textContent).toContain("Ava");
   });
