@@ -18,7 +18,8 @@ const visit = async (screen: Screen, username: string | null, path: string) => {
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 test("[ACCT-53] on a phone a creator changes her username; a fan's open page of her goes on at the new address", async () => {
-  const fan = await visit("desktop", "sub", "/mia/posts");
+  const fan = await visit("desktop", "sub", "/browse");
+  await fan.page.goto(`${site.server.origin}/mia/posts`);
   await fan.page.getByRole("heading", { level: 1 }).first().waitFor();
   const { page, problems } = await visit("phone", "mia", PAGE);
   await page.getByText("@mia", { exact: true }).waitFor();
@@ -44,7 +45,7 @@ test("[ACCT-53] on a phone a creator changes her username; a fan's open page of 
   await fan.page.waitForURL("**/amelia-and-the-very-long-name/posts");
   // The address of before is no page to go back to.
   await fan.page.goBack();
-  expect(new URL(fan.page.url()).pathname).toBe("/");
+  expect(new URL(fan.page.url()).pathname).toBe("/browse");
   // A link of before leads on, without a page in between.
   await fan.page.goto(`${site.server.origin}/mia/posts`);
   expect(new URL(fan.page.url()).pathname).toBe("/amelia-and-the-very-long-name/posts");
