@@ -233,13 +233,15 @@ test("[OWNER-01] [MGR-08] [MGR-17] [MGR-24] [MGR-31] [MGR-04] on a phone a creat
   const question = nora.page.getByRole("alertdialog", { name: "Remove Manager" });
   await question.getByText(`Are you sure you want to remove "zoe" from your Manager?`).waitFor();
   await look(nora.page, "remove");
+  // It is said for some seconds.
+  const told = zoe.page.getByText("You are not the manager of nora any more.").waitFor();
   await question.getByRole("button", { name: "Yes, remove" }).click();
   await nora.page.getByText("Manager removed.").waitFor();
+  await told;
   await button(deaf, "Save").click();
   await deaf.getByText("You are not allowed to do this.").first().waitFor();
   expect(await deaf.getByRole("textbox", { name: "Bio" }).inputValue()).toBe("Not hers any more.");
   await look(deaf, "stopped");
-  await zoe.page.getByText("You are not the manager of nora any more.").waitFor();
   await zoe.page.getByText("You are managing nora.").waitFor({ state: "detached" });
   expect(await button(zoe.page, "Edit Bio").count()).toBe(0);
   await look(zoe.page, "told");
