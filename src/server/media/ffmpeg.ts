@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { accessSync, constants } from "node:fs";
-import { statfs } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 
@@ -29,19 +28,10 @@ export const NO_FILMS =
 export const NO_FILMS_TEXT = "This site takes no films or sounds at the moment. Pictures work.";
 
 export class FfmpegFailed extends Error {}
-/** The disk took no more of what FFmpeg writes. */
+/** The disk took no more of what FFmpeg writes, or no more than its `room` was left. */
 export class DiskFull extends Error {}
 
-/** What is left on a disk for everybody else, in bytes; of a small disk a part of it. */
-const LEFT_FREE = 512 * 1024 * 1024;
-const LEFT_PART = 0.05;
-
-/** How large a file may become on the disk of a folder, in bytes: the database may write there too. */
-export const roomIn = async (folder: string): Promise<number> => {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  return Math.max(0, bavail * bsize - Math.min(LEFT_FREE, LEFT_PART * blocks * bsize));
-};
-
+/** Of what FFmpeg says, the end, in characters: why it ended. */
 const LAST_WORDS = 4096;
 const isFull = (words: string): boolean =>
   /No space left on device|Disk quota exceeded|File too large/.test(words);
@@ -55,8 +45,9 @@ interface FfmpegBounds {
 }
 
 /**
- * Runs one of FFmpeg's programs within bounded memory, `seconds` of CPU and `room`; `line` gets each line of what it writes. Rejects
- * with `FfmpegFailed` when it does not end well, with `DiskFull` when the disk is why. It may read and write files alone: nothing in a file leads to another address.
+ * Runs one of FFmpeg's programs within bounded memory, `seconds` of CPU and `room`; `line` gets each line of what it writes.
+ * Rejects with `FfmpegFailed` when it does not end well, with `DiskFull` when the disk is why. It may read and write files alone:
+ * nothing in a file leads to another address.
  */
 export const runFfmpeg = (
   program: "ffmpeg" | "ffprobe",

@@ -3,7 +3,8 @@ import { join } from "node:path";
 
 import { LONGEST, type MediaFacts } from "../../domain/upload/media-file.ts";
 import { smallPictures } from "../upload/small-pictures.ts";
-import { roomIn, runFfmpeg } from "./ffmpeg.ts";
+import { roomIn } from "./disk-room.ts";
+import { runFfmpeg } from "./ffmpeg.ts";
 import { MADE, type MediaTask } from "./media-task.ts";
 import { probeMedia } from "./probe-media.ts";
 

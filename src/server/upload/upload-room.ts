@@ -8,6 +8,7 @@ import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../database/schema.ts";
 import { refuse, type Refusal } from "../http/reply.ts";
+import { LEAST_LEFT } from "../media/disk-room.ts";
 import type { Clock } from "../ports/clock.ts";
 import { beginUpload, bytesToCome, type NewUpload } from "./open-uploads.ts";
 import { RETRY_SECONDS } from "./upload-places.ts";
@@ -15,8 +16,6 @@ import { RETRY_SECONDS } from "./upload-places.ts";
 /** Where the pieces of uploads lie until they are whole. */
 export const piecesFolder = ({ dataDir }: Pick<Config, "dataDir">): string => join(dataDir, "pieces");
 
-/** What must be left on the disk besides what is on its way, in bytes. */
-const LEAST_LEFT = 512 * 1024 * 1024;
 /** When to try again, in seconds, while the disk is full, and after too many bytes a day. */
 const FULL_SECONDS = 60;
 const MUCH_SECONDS = 3600;

@@ -19,7 +19,7 @@ import { LockedPost } from "./locked-post.view.tsx";
 import * as css from "./post-card.css.ts";
 import { PostMedia, type Uncensor } from "./post-media.view.tsx";
 
-/** What people say about a post: its code comes when somebody opens it. */
+/** What people say about a post: its code is no part of the post's, and comes after it. */
 export const LazyComments = lazyView(async () => (await import("../take-part/comments.view.tsx")).Comments);
 
 export type PostAuthor = { username: string; display_name: string; fans_avatar_url: string | null };
