@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
 import { performance } from "node:perf_hooks";
 
 import { nodeEnvironment, nodeProgram } from "./install.mjs";
@@ -6,9 +7,15 @@ import { root } from "./root.mjs";
 
 const tool = (name, ...args) => ({ name, args });
 
+/** Two steps run at a time, and each part of a compiler checks by itself what the others have checked: more parts, more work. */
+const THREADS = String(Math.max(1, Math.floor(availableParallelism() / 2)));
+
+/** For the compilers, which are written in Go: their threads, and memory for less collecting (4 GB at most). */
+const COMPILERS = { GOMAXPROCS: THREADS, GOGC: "300" };
+
 /** Every check of the sources. Each is a program of node_modules or of tools/, run by the project's Node. */
 export const steps = [
-  tool("types", "node_modules/typescript/bin/tsc", "-b"),
+  tool("types", "node_modules/typescript/bin/tsc", "-b", "--checkers", THREADS),
   tool("format", "node_modules/oxfmt/bin/oxfmt", "--check"),
   tool("lint", "node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings"),
   tool(
@@ -33,7 +40,7 @@ const runStep = ({ args }) =>
     let output = "";
     const child = spawn(nodeProgram(), args, {
       cwd: root,
-      env: nodeEnvironment({ FORCE_COLOR: "0" }),
+      env: nodeEnvironment({ FORCE_COLOR: "0", ...COMPILERS }),
       stdio: ["ignore", "pipe", "pipe"],
     });
     const finish = (ok) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { Endpoint } from "../../src/protocol/endpoint.ts";
 import { endpoints } from "../../src/protocol/endpoints.ts";
+import { inPart } from "../../tools/testing/part.mjs";
 import type { ServerFixture } from "../running/server-fixture.ts";
 import { startFixture } from "../running/server-fixture.ts";
 import type { Entered } from "./enter.ts";
@@ -73,7 +74,7 @@ describe("[API-28] [CAPI-37] whatever is sent, no call breaks, and each refusal 
     return (sessions[who] = { client, csrf: client.csrf(), cookie: client.cookie() });
   };
 
-  test.each(rows)("%s", async (name, row) => {
+  test.each(inPart(rows))("%s", async (name, row) => {
     let reached = 0;
     await fc.assert(
       fc.asyncProperty(hostileCall(row), async (call) => {
