@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { LEAST_LEFT, roomIn } from "../../src/server/media/disk-room.ts";
-import { DiskFull, runFfmpeg } from "../../src/server/media/ffmpeg.ts";
+import { runFfmpeg } from "../../src/server/media/ffmpeg.ts";
+import { DiskFull } from "../../src/server/media/storage-away.ts";
 
 let folder: string;
 beforeAll(async () => {

@@ -98,6 +98,21 @@ describe.each(["disk", "s3"])("media on %s", (kind) => {
     expect(await Array.fromAsync(store().list("nowhere"))).toEqual([]);
   });
 
+  test("a folder is listed in the order of its names, and behind one of them, also where that is gone", async () => {
+    // The stand-in of S3 sorts a hyphen otherwise than S3 itself.
+    const first = kind === "disk" ? ["ordered/b-c/x.webp"] : [];
+    const rest = ["b/a.webp", "b/c/d.webp", "b/c0.webp", "b0.webp"].map((it) => `ordered/${it}`);
+    const names = [...first, ...rest];
+    for (const name of names.toReversed()) await store().put(name, Buffer.from("x"));
+    const behind = async (after?: string) =>
+      (await Array.fromAsync(store().list("ordered", after))).map(({ name }) => name);
+    expect(await behind()).toEqual(names);
+    for (const [at, name] of names.entries()) expect(await behind(name)).toEqual(names.slice(at + 1));
+    expect(await behind("ordered/b/b.webp")).toEqual(rest.slice(1));
+    expect(await behind("before")).toEqual(names);
+    expect(await behind("p/after.webp")).toEqual([]);
+  });
+
   test("no name leads out of the store", async () => {
     for (const name of ["../out.webp", "/out.webp", "a/../../out.webp", "A.webp", ""]) {
       expect(await store().find(name)).toBeNull();

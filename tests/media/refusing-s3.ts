@@ -4,16 +4,25 @@ import type { AddressInfo } from "node:net";
 /** What a storage is asked, as it refuses it: "PUT", "/media/public/avatars/ab.webp". */
 export type Refuses = (method: string, path: string) => boolean;
 
-/** A way to a storage that speaks S3 on which it refuses what a test says, as one that is too busy does. Stop it in `afterAll`. */
+/** What it answers instead: too busy, other keys, no such bucket. */
+const REFUSALS = {
+  503: "<Error><Code>SlowDown</Code><Message>Please reduce your request rate.</Message></Error>",
+  403: "<Error><Code>InvalidAccessKeyId</Code><Message>There is no such key.</Message></Error>",
+  404: "<Error><Code>NoSuchBucket</Code><Message>There is no such bucket.</Message></Error>",
+} as const;
+export type Refusal = keyof typeof REFUSALS;
+
+/** A way to a storage that speaks S3 on which it refuses what a test says. Stop it in `afterAll`. */
 export const refusingS3 = async (storage: string) => {
   let refuses: Refuses = () => false;
+  let status: Refusal = 503;
   const { hostname, port } = new URL(storage);
   const server = createServer((asked, answer) => {
     const { method = "", url = "", headers } = asked;
     if (refuses(method, url.split("?")[0]!)) {
       asked.resume();
-      answer.writeHead(503, { "content-type": "application/xml" });
-      answer.end("<Error><Code>SlowDown</Code><Message>Please reduce your request rate.</Message></Error>");
+      answer.writeHead(status, { "content-type": "application/xml" });
+      answer.end(method === "HEAD" ? "" : REFUSALS[status]);
       return;
     }
     const there = request({ hostname, port, method, path: url, headers }, (answered) => {
@@ -32,9 +41,9 @@ export const refusingS3 = async (storage: string) => {
       MEDIA_URL: `s3://media?endpoint=${endpoint}&region=us-east-1`,
       ...{ MEDIA_ACCESS_KEY: "S3RVER", MEDIA_SECRET_KEY: "S3RVER" },
     },
-    /** Refuses this from now on; nothing more by default. */
-    refuse: (what: Refuses = () => false): void => {
-      refuses = what;
+    /** Refuses this from now on, as one that is too busy by default; nothing more by default. */
+    refuse: (what: Refuses = () => false, as: Refusal = 503): void => {
+      [refuses, status] = [what, as];
     },
     stop: () =>
       new Promise<void>((stopped) => {

@@ -121,6 +121,27 @@ describe("a storage that refuses", () => {
     },
   );
 
+  test.each([
+    ["knows the keys no more", 403],
+    ["has lost the bucket", 404],
+  ] as const)(
+    "what was sent, because it %s: none of the film's tries is used up, and it is made when it is back",
+    async (_, status) => {
+      const { tkn } = await uploadMedia(ava, "video", await film());
+      way.refuse(() => true, status);
+      for (let tries = 0; tries < 7; tries += 1) await server.advance(61);
+      const waiting = (await mediaOf(tkn))!;
+      expect(waiting).toMatchObject({ state: "processing", error: null });
+      const job = server.services.database.selectFrom("job").select(["attempts", "done_at"]);
+      expect(await job.where("key", "=", `make:${waiting.id}`).executeTakeFirst()).toEqual({
+        ...{ attempts: 0, done_at: null },
+      });
+      way.refuse();
+      await server.advance(61);
+      expect((await mediaOf(tkn))!.state).toBe("ready");
+    },
+  );
+
   test("a film that becomes the cover: the picture of before stays until the storage takes film and still", async () => {
     const upload = await uploadMedia(ava, "video", await film({ width: 400, height: 200 }));
     await server.advance(1);

@@ -1,24 +1,34 @@
 import { expect, test } from "vitest";
 
-import { isPassing, isStorageAway } from "../../src/server/media/storage-away.ts";
+import {
+  DiskFull,
+  isDiskFull,
+  isPassing,
+  isStorageAway,
+  StorageAway,
+} from "../../src/server/media/storage-away.ts";
 
 const failed = (more: object): Error => Object.assign(new Error("It failed."), more);
-const asked = (httpStatusCode?: number) => ({ $metadata: { httpStatusCode, attempts: 3 } });
 
 test.each([
-  ["a full disk", failed({ code: "ENOSPC" })],
-  ["a quota that is used up", failed({ code: "EDQUOT" })],
-  ["a bucket that is too busy", failed(asked(503))],
-  ["a bucket that is asked too often", failed(asked(429))],
-  ["a bucket that says nothing", failed({ name: "TimeoutError", ...asked() })],
-  ["one of these as a cause", failed({ cause: failed({ code: "ENOSPC" }) })],
-])("%s takes nothing now: it is tried again", (_, error) => {
-  expect([isStorageAway(error), isPassing(error)]).toEqual([true, true]);
+  ...["ENOSPC", "EDQUOT"].map((code) => [`a disk that says ${code}`, failed({ code }), true] as const),
+  ...["EIO", "EROFS", "EACCES", "ESTALE"].map(
+    (code) => [`a disk that says ${code}`, failed({ code }), false] as const,
+  ),
+  ["a bucket that answers something else", new StorageAway("The bucket answered 403."), false],
+  ["a disk on which no film can be made", new DiskFull("ffmpeg ended with 1: Read-only file system"), true],
+  [
+    "one of these as a cause",
+    failed({ cause: new StorageAway("away", { cause: failed({ code: "EIO" }) }) }),
+    false,
+  ],
+  ["a full disk as a cause", new StorageAway("away", { cause: failed({ code: "ENOSPC" }) }), true],
+] as const)("%s takes nothing now: it is tried again", (_, error, isFull) => {
+  expect([isStorageAway(error), isPassing(error), isDiskFull(error)]).toEqual([true, true, isFull]);
 });
 
 test.each([
   ["a file that is not there", failed({ code: "ENOENT" })],
-  ["keys that open nothing", failed(asked(403))],
   ["a call elsewhere that took too long", failed({ name: "TimeoutError" })],
   ["what is no error", null],
   ["a mistake of ours", new TypeError("x is not a function")],

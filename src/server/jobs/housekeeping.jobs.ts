@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 
 import type { Database } from "../database/schema.ts";
 import { neverGivenUp, type JobHandler } from "./job.ts";
+import type { JobPayloads } from "./job-queue.ts";
 
 const HOUR = 3600;
 const DAY = 86_400;
@@ -43,7 +44,7 @@ const core: CleanUps = {
  * `housekeeping`: once an hour, removes what has run out: outbox rows, closed jobs, keys, sessions, limits, and what features clean
  * up. One that fails keeps none of the others; the job has then failed, and its error names it.
  */
-export const housekeeping = (cleanUps: readonly CleanUps[]): JobHandler<unknown> => ({
+export const housekeeping = (cleanUps: readonly CleanUps[]): JobHandler<JobPayloads["housekeeping"]> => ({
   givesUp: neverGivenUp,
   run: async (_payload, { services: { database, clock, log } }) => {
     const now = clock.now();

@@ -5,7 +5,7 @@ import { neverGivenUp } from "./job.ts";
 export type JobOutcome =
   | { readonly kind: "not_run"; readonly attempts: number }
   | { readonly kind: "done" }
-  | { readonly kind: "again"; readonly dueAt: number }
+  | { readonly kind: "again"; readonly dueAt: number; readonly payload?: unknown }
   | { readonly kind: "failed"; readonly dueAt: number; readonly error: string }
   | { readonly kind: "given_up"; readonly error: string };
 
@@ -18,8 +18,10 @@ export const backoff = (attempt: number): number => Math.min(LONGEST_WAIT, 2 ** 
 /** So many tries, with their pauses, take a day. */
 export const TRIES_OF_A_DAY = 154;
 
-export const outcomeOfRun = (result: void | RunAgain, now: number): JobOutcome =>
-  result === undefined ? { kind: "done" } : { kind: "again", dueAt: now + result.again };
+export const outcomeOfRun = (result: void | RunAgain<unknown>, now: number): JobOutcome =>
+  result === undefined
+    ? { kind: "done" }
+    : { kind: "again", dueAt: now + result.again, ...("payload" in result && { payload: result.payload }) };
 
 /** A job without a handler is of a newer version of the program, or of an older one: it waits for a node that knows it. */
 export const outcomeOfFailure = (

@@ -17,9 +17,9 @@ export type NewJob = {
   };
 }[JobKind];
 
-/** Kinds of jobs that need to know nothing. */
+/** Kinds of jobs that need to know nothing at first. */
 export type PlainJobKind = {
-  readonly [Kind in JobKind]: JobPayloads[Kind] extends Readonly<Record<string, never>> ? Kind : never;
+  readonly [Kind in JobKind]: Readonly<Record<string, never>> extends JobPayloads[Kind] ? Kind : never;
 }[JobKind];
 
 /** A job as a row of the table, written at `now` (epoch seconds). */

@@ -49,7 +49,7 @@ const changesOf = (outcome: JobOutcome, now: number) => {
     case "done":
       return { done_at: now };
     case "again":
-      return { due_at: outcome.dueAt, attempts: 0 };
+      return { due_at: outcome.dueAt, attempts: 0, payload: outcome.payload };
     case "failed":
       return { due_at: outcome.dueAt, last_error: outcome.error };
     case "given_up":
@@ -65,10 +65,10 @@ const settledRows = (settlements: readonly Settlement[], now: number): string =>
 /** Writes what runs led to and ends their leases; answers the jobs of which it was ours to do: no other has taken them meanwhile. */
 const settling = (settlements: readonly Settlement[], now: number) => sql`
   update job set done_at = run.done_at, due_at = coalesce(run.due_at, job.due_at), attempts = coalesce(run.attempts, job.attempts),
-    given_up = coalesce(run.given_up, job.given_up), last_error = coalesce(run.last_error, job.last_error),
+    given_up = coalesce(run.given_up, job.given_up), payload = coalesce(run.payload, job.payload), last_error = coalesce(run.last_error, job.last_error),
     lease = null, lease_until = null
   from jsonb_to_recordset(${settledRows(settlements, now)}::jsonb) as run (
-    id bigint, lease text, done_at bigint, due_at bigint, attempts integer, given_up boolean, last_error text), ${unhurried}
+    id bigint, lease text, done_at bigint, due_at bigint, attempts integer, given_up boolean, last_error text, payload jsonb), ${unhurried}
   where job.id = run.id and job.lease = run.lease
   returning job.id`;
 

@@ -10,9 +10,10 @@ export interface JobRun {
   readonly signal: AbortSignal;
 }
 
-/** The job is not finished: run it again after so many seconds, as a new first try. */
-export interface RunAgain {
+/** The job is not finished: run it again after so many seconds, as a new first try; with this payload from now on, if there is one. */
+export interface RunAgain<Payload = never> {
   readonly again: number;
+  readonly payload?: Payload;
 }
 
 /**
@@ -36,7 +37,7 @@ export interface JobFailure {
 export interface JobHandler<Payload> {
   /** Default: the lane of everything else. */
   readonly lane?: JobLane;
-  readonly run: (payload: Payload, job: JobRun) => Promise<void | RunAgain>;
+  readonly run: (payload: Payload, job: JobRun) => Promise<void | RunAgain<Payload>>;
   /**
    * Whether a job that failed so is given up: it is closed, logged, counted and kept for an operator (`npm run operate`).
    * What a person or money waits for is `neverGivenUp`.

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { copyFile, link, mkdir, opendir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join, relative, sep } from "node:path";
+import { copyFile, link, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 
 import { isMediaName, type MediaPort, type StoredFile } from "./media.port.ts";
 
@@ -23,6 +23,22 @@ const statOf = async (path: string): Promise<StoredFile | null> => {
       createReadStream(path, range === undefined ? {} : { start: range.first, end: range.last }),
   };
 };
+
+/**
+ * The names of all files below a folder of `root` in their order, those up to `after` left out. That of a folder ends with a slash, as
+ * it does in theirs.
+ */
+async function* namesIn(root: string, folder: string, after: string): AsyncGenerator<string> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(orNull("ENOENT"));
+  const names = (entries ?? []).flatMap((entry) => {
+    if (entry.isDirectory()) return [`${folder}/${entry.name}/`];
+    return entry.isFile() ? [`${folder}/${entry.name}`] : [];
+  });
+  for (const name of names.toSorted())
+    if (!name.endsWith("/")) {
+      if (name > after) yield name;
+    } else if (name > after || after.startsWith(name)) yield* namesIn(root, name.slice(0, -1), after);
+}
 
 /** Files in a folder; they appear whole, by renaming. */
 export const createDiskStore = (folder: string): MediaPort => {
@@ -79,14 +95,18 @@ export const createDiskStore = (folder: string): MediaPort => {
     remove: async (name) => {
       if (isMediaName(name)) await rm(join(folder, name), { force: true });
     },
-    list: async function* (under) {
-      const entries = await opendir(join(folder, under), { recursive: true }).catch(orNull("ENOENT"));
-      if (entries === null) return;
-      for await (const entry of entries) {
-        const path = join(entry.parentPath, entry.name);
-        const found = entry.isFile() ? await stat(path).catch(orNull("ENOENT")) : null;
-        if (found === null) continue;
-        yield { name: relative(folder, path).split(sep).join("/"), since: found.mtimeMs };
+    list: async function* (under, after = "") {
+      for await (const name of namesIn(folder, under, after)) {
+        const found = isMediaName(name) ? await stat(join(folder, name)).catch(orNull("ENOENT")) : null;
+        if (found !== null) yield { name, since: found.mtimeMs };
+      }
+    },
+    removeUnfinished: async (under, before, signal) => {
+      for await (const name of namesIn(folder, under, "")) {
+        signal.throwIfAborted();
+        const path = join(folder, name);
+        const found = name.endsWith(PART) ? await stat(path).catch(orNull("ENOENT")) : null;
+        if (found !== null && found.mtimeMs < before) await rm(path, { force: true });
       }
     },
   };

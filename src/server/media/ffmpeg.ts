@@ -3,6 +3,8 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 
+import { DiskFull } from "./storage-away.ts";
+
 /** Memory of a run, in bytes of its address space. */
 const MOST_MEMORY = 2 * 1024 ** 3;
 const LONGEST_ANSWER = 1024 * 1024;
@@ -28,13 +30,20 @@ export const NO_FILMS =
 export const NO_FILMS_TEXT = "This site takes no films or sounds at the moment. Pictures work.";
 
 export class FfmpegFailed extends Error {}
-/** The disk took no more of what FFmpeg writes, or no more than its `room` was left. */
-export class DiskFull extends Error {}
 
 /** Of what FFmpeg says, the end, in characters: why it ended. */
 const LAST_WORDS = 4096;
 const isFull = (words: string): boolean =>
   /No space left on device|Disk quota exceeded|File too large/.test(words);
+/** A file that cannot be read is an input/output error to FFmpeg as well: that counts only where it writes. */
+const isBroken = (words: string): boolean =>
+  /Read-only file system|Permission denied|(writ|mux|Error closing)[^\n]*Input\/output error/i.test(words);
+
+/** Why it ended, as a failure of its file, or of the disk that it writes to. */
+const failureOf = (ended: string, signal: NodeJS.Signals | null, words: string): Error => {
+  if (signal === "SIGXFSZ" || isFull(words)) return new DiskFull(`${ended}: the disk is full`);
+  return isBroken(words) ? new DiskFull(`${ended}: ${words.trim()}`) : new FfmpegFailed(ended);
+};
 
 interface FfmpegBounds {
   /** Of CPU. */
@@ -75,6 +84,6 @@ export const runFfmpeg = (
     child.once("close", (code, signal) => {
       const ended = `${program} ended with ${code ?? signal}`;
       if (code === 0) resolve();
-      else reject(signal === "SIGXFSZ" || isFull(words) ? new DiskFull(ended) : new FfmpegFailed(ended));
+      else reject(failureOf(ended, signal, words));
     });
   });

@@ -40,7 +40,7 @@ export const keepPlayed = async (
   if (container === null) return { refused: refusedText(kind) };
   const run = { milliseconds: PROBE_MILLISECONDS, signal: gone };
   const facts = await runMediaTask({ task: "probe", path, container }, run);
-  if (facts === "broken" || facts === "full") return { refused: BROKEN_TEXT };
+  if (facts === "broken") return { refused: BROKEN_TEXT };
   const problem = mediaProblem(kind, facts);
   if (problem !== null) return { refused: problem === "foreign" ? refusedText(kind) : problem };
 

@@ -81,6 +81,7 @@ export const makeCover = async (path: string, folder: string): Promise<MediaFact
     ["-nostdin", "-f", "mov", "-i", `file:${path}`, ...copied, ...MP4, `file:${made}`],
     {
       seconds: 600,
+      room: await roomIn(folder),
       line: () => undefined,
     },
   );

@@ -16,11 +16,14 @@ export type MediaTask =
     }
   | { readonly task: "cover"; readonly path: string; readonly folder: string };
 
-/** What it tells: how far it is, 0 to 100, and at the end what it found. "broken": FFmpeg does not read it; "full": the disk takes no more. */
+/**
+ * What it tells: how far it is, 0 to 100, and at the end what it found; "broken": FFmpeg does not read it. Or why the disk that it works
+ * on takes no more.
+ */
 export type MediaMessage =
   | { readonly percent: number }
-  | { readonly done: "broken" | "full" }
-  | { readonly done: MediaFacts };
+  | { readonly done: MediaFacts | "broken" }
+  | { readonly full: string };
 
 /** The names of the files that are made in the folder of a task. */
 export const MADE = {

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 
 import type { MediaFacts } from "../../domain/upload/media-file.ts";
 import type { MediaMessage, MediaTask } from "./media-task.ts";
+import { DiskFull } from "./storage-away.ts";
 
 const PROGRAM = fileURLToPath(new URL("media.process.ts", import.meta.url));
 const KEPT = ["PATH", "SystemRoot", "NODE_COMPILE_CACHE"] as const;
@@ -33,14 +34,13 @@ export interface MediaRun {
 }
 
 /**
- * Has a process of its own do a task. "broken" for what FFmpeg does not read, or not within its time and memory; "full" when
- * the disk takes no more of what is made. Rejects when
- * `signal` is aborted, and when the process dies for another reason than its file.
+ * Has a process of its own do a task. "broken" for what FFmpeg does not read, or not within its time and memory. Rejects when
+ * `signal` is aborted, with `DiskFull` when the disk is why it ends, and when the process dies for another reason than its file.
  */
 export const runMediaTask = (
   task: MediaTask,
   { milliseconds, signal, percent }: MediaRun,
-): Promise<MediaFacts | "broken" | "full"> =>
+): Promise<MediaFacts | "broken"> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason as Error);
     const child = launch();
@@ -59,6 +59,7 @@ export const runMediaTask = (
     child.on("message", (message) => {
       const told = message as MediaMessage;
       if ("percent" in told) percent?.(told.percent);
+      else if ("full" in told) ends(() => reject(new DiskFull(told.full)));
       else ends(() => resolve(told.done));
     });
     child.send(task, () => undefined);

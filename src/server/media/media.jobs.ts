@@ -1,14 +1,13 @@
-import type { Container } from "../../domain/upload/media-file.ts";
 import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
 import { sweepMedia } from "./sweep-media.ts";
-import { makeMedia } from "./make-media.ts";
+import { makeMedia, type MakingMedia } from "./make-media.ts";
 
 export interface MediaJobs {
   /** A stored name. */
   readonly "media.remove": { readonly name: string };
   readonly "media.sweep": Readonly<Record<string, never>>;
   /** The id of a film or sound, and what packs its source. */
-  readonly "media.make": { readonly id: number; readonly container: Container };
+  readonly "media.make": MakingMedia;
 }
 
 /** `media.remove`: a file that nothing shows any more. */

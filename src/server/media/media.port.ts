@@ -35,8 +35,13 @@ export interface MediaPort {
   readonly copy: (from: string, to: string) => Promise<boolean>;
   /** Removes a file and what was made of it; one that is not there is removed already. */
   readonly remove: (name: string) => Promise<void>;
-  /** Every file whose name begins with a folder's. */
-  readonly list: (folder: string) => AsyncIterable<StoredName>;
+  /** Every file whose name begins with a folder's, in the order of their names; those behind `after`, if it is given. */
+  readonly list: (folder: string, after?: string) => AsyncIterable<StoredName>;
+  /**
+   * Removes what was begun to be stored in a folder before a moment, in milliseconds since 1970, and is not whole: its process was
+   * killed. `signal` breaks it off.
+   */
+  readonly removeUnfinished: (folder: string, before: number, signal: AbortSignal) => Promise<void>;
 }
 
 const namePattern = /^[a-z0-9_-]+(\/[a-z0-9_-]+)*\.[a-z0-9]+$/;

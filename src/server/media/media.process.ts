@@ -1,7 +1,7 @@
 import { setPriority } from "node:os";
 
 import type { MediaFacts } from "../../domain/upload/media-file.ts";
-import { DiskFull, FfmpegFailed } from "./ffmpeg.ts";
+import { FfmpegFailed } from "./ffmpeg.ts";
 import { makeCover, makePlayed } from "./make-played.ts";
 import type { MediaMessage, MediaTask } from "./media-task.ts";
 import { probeMedia } from "./probe-media.ts";
@@ -24,7 +24,7 @@ process.on("message", (task: MediaTask) => {
   run(task).then(
     (done) => tell({ done }),
     (error: unknown) => {
-      if (error instanceof DiskFull || isStorageAway(error)) tell({ done: "full" });
+      if (isStorageAway(error)) tell({ full: (error as Error).message });
       else if (error instanceof FfmpegFailed) tell({ done: "broken" });
       else process.exit(1);
     },

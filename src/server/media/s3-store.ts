@@ -7,22 +7,37 @@ import type * as Sdk from "@aws-sdk/client-s3";
 
 import type { MediaSettings } from "../config/media-settings.ts";
 import { isMediaName, type MediaPort } from "./media.port.ts";
+import { StorageAway } from "./storage-away.ts";
 
 type Settings = Extract<MediaSettings, { readonly kind: "s3" }>;
 
-interface Answered {
-  readonly $metadata?: { readonly httpStatusCode?: number };
-}
+/** A failure of the client: with what was answered, if anything was. */
+type Answered = Error & { readonly $metadata?: { readonly httpStatusCode?: number } };
 
-/** What there is not is no failure. */
-const orNull = (error: unknown): null => {
-  if ((error as Answered).$metadata?.httpStatusCode === 404) return null;
-  throw error;
+const statusOf = (error: unknown): number | undefined => (error as Answered).$metadata?.httpStatusCode;
+
+/** Whatever the storage answers instead of a file, or that it does not answer, is its own fault: slow, gone, other keys, another region. */
+const away = (error: unknown): never => {
+  const { name, message, $metadata } = error as Answered;
+  if ($metadata === undefined || name === "AbortError") throw error;
+  throw new StorageAway(`The bucket answered ${statusOf(error) ?? "nothing"}: ${name}, ${message}`, {
+    cause: error,
+  });
 };
 
 const checked = (name: string): string => {
   if (!isMediaName(name)) throw new Error(`'${name}' cannot be the name of a media file.`);
   return name;
+};
+
+/** Some storages keep no list of what was begun: there it goes by a rule of the bucket (`docs/OPERATIONS.md`). */
+const unlessUnknown = (error: unknown): null => (statusOf(error) === 501 ? null : away(error));
+
+/** The rest of a file does not come, or the disk that it goes to takes no more. */
+const broken = (error: unknown): never => {
+  const { name, message } = error as Error;
+  if (name === "AbortError") throw error;
+  throw new StorageAway(`A file of the bucket did not arrive: ${message}`, { cause: error });
 };
 
 /** How long a storage may take to accept a connection, and say nothing on one, in milliseconds. */
@@ -65,6 +80,13 @@ export const createS3Store = async (
     client.send(new sdk.GetObjectCommand({ ...at(name), Range: range }), {
       ...(abortSignal && { abortSignal }),
     });
+  /** A file that is not there is no failure; a bucket that is not there, or whatever else stands at its address, is one. */
+  const orNull = async (error: unknown): Promise<null> => {
+    if (statusOf(error) !== 404) return away(error);
+    if ((error as Answered).name !== "NoSuchKey")
+      await client.send(new sdk.HeadBucketCommand({ Bucket: bucket })).catch(away);
+    return null;
+  };
 
   return {
     find: async (name) => {
@@ -75,12 +97,12 @@ export const createS3Store = async (
         size: found.ContentLength ?? 0,
         read: async (range) => {
           const asked = range === undefined ? undefined : `bytes=${range.first}-${range.last}`;
-          return (await get(name, asked)).Body as Readable;
+          return (await get(name, asked).catch(away)).Body as Readable;
         },
       };
     },
     put: async (name, bytes) => {
-      await client.send(new sdk.PutObjectCommand({ ...at(checked(name)), Body: bytes }));
+      await client.send(new sdk.PutObjectCommand({ ...at(checked(name)), Body: bytes })).catch(away);
     },
     putFile: async (name, path, signal) => {
       signal?.throwIfAborted();
@@ -90,7 +112,7 @@ export const createS3Store = async (
       const abort = () => void upload.abort();
       signal?.addEventListener("abort", abort, { once: true });
       try {
-        await upload.done();
+        await upload.done().catch(away);
       } finally {
         signal?.removeEventListener("abort", abort);
       }
@@ -100,7 +122,7 @@ export const createS3Store = async (
       const found = await get(checked(name), undefined, signal).catch(orNull);
       if (found === null) return false;
       const file = createWriteStream(path, { flags: "wx" });
-      await pipeline(found.Body as Readable, file, { ...(signal && { signal }) });
+      await pipeline(found.Body as Readable, file, { ...(signal && { signal }) }).catch(broken);
       return true;
     },
     copy: async (from, to) => {
@@ -114,11 +136,31 @@ export const createS3Store = async (
       if (!isMediaName(name)) return;
       await client.send(new sdk.DeleteObjectCommand(at(name))).catch(orNull);
     },
-    list: async function* (folder) {
-      const asked = { Bucket: bucket, Prefix: `${folder}/` };
-      for await (const page of sdk.paginateListObjectsV2({ client }, asked))
+    list: async function* (folder, after) {
+      const asked = { Bucket: bucket, Prefix: `${folder}/`, StartAfter: after };
+      let next: string | undefined;
+      do {
+        const command = new sdk.ListObjectsV2Command({ ...asked, ContinuationToken: next });
+        const page = await client.send(command).catch(away);
         for (const { Key: name, LastModified: since } of page.Contents ?? [])
           if (name !== undefined) yield { name, since: since?.getTime() ?? Date.now() };
+        next = page.NextContinuationToken;
+      } while (next !== undefined);
+    },
+    removeUnfinished: async (folder, before, signal) => {
+      let markers: Pick<Sdk.ListMultipartUploadsCommandInput, "KeyMarker" | "UploadIdMarker"> = {};
+      for (;;) {
+        signal.throwIfAborted();
+        const asked = { Bucket: bucket, Prefix: `${folder}/`, ...markers };
+        const page = await client.send(new sdk.ListMultipartUploadsCommand(asked)).catch(unlessUnknown);
+        for (const { Key, UploadId, Initiated } of page?.Uploads ?? [])
+          if (Initiated !== undefined && Initiated.getTime() < before)
+            await client
+              .send(new sdk.AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
+              .catch(orNull);
+        if (page?.IsTruncated !== true) return;
+        markers = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
+      }
     },
   };
 };

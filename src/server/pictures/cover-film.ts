@@ -9,6 +9,8 @@ import type { MediaSettled } from "../media/media-settled.ts";
 import { MADE } from "../media/media-task.ts";
 import { runMediaTask } from "../media/media-worker.ts";
 import { useUploads } from "../media/use-uploads.ts";
+import { isDiskFull } from "../media/storage-away.ts";
+import { againWhenRoom, noRoomText, type WaitsForRoom } from "../media/wait-for-room.ts";
 import { inWorkingFolder } from "../media/working-folder.ts";
 import { APART } from "../review/review-files.ts";
 import { FOLDERS } from "./pictures.review.ts";
@@ -27,9 +29,14 @@ export interface CoverFilmTable {
   readonly created_at: EpochSeconds;
 }
 
+interface CoverFilmJob extends WaitsForRoom {
+  readonly accountId: AccountId;
+  readonly mediaId: number;
+}
+
 export interface CoverFilmJobs {
   /** A film that is ready, to be shown as the cover of an account if it still is to be. */
-  readonly "pictures.cover-film": { readonly accountId: AccountId; readonly mediaId: number };
+  readonly "pictures.cover-film": CoverFilmJob;
 }
 
 interface ChosenFilm {
@@ -108,15 +115,14 @@ export const coverFilmSettled: MediaSettled = async (unit, { id, error }) => {
 const subjectOf = (file: string): string => createHash("sha256").update(file).digest("hex").slice(0, 32);
 const UNUSABLE_TEXT = "Please choose another one.";
 const LONGEST_MILLISECONDS = 600_000;
-/** When it is tried again, in seconds, after the disk was full. */
-const FULL_SECONDS = 60;
 
 /** `pictures.cover-film`: makes a film silent, with its still, among the public media, and shows it. */
 export const coverFilmJobs: JobHandlersOf<CoverFilmJobs> = {
   "pictures.cover-film": {
     lane: "media",
     givesUp: neverGivenUp,
-    run: async ({ accountId, mediaId }, { services, signal }) => {
+    run: async (payload, { services, signal }) => {
+      const { accountId, mediaId } = payload;
       const { config, database, ports, store } = services;
       const film = await database
         .selectFrom("cover_film as c")
@@ -138,12 +144,16 @@ export const coverFilmJobs: JobHandlersOf<CoverFilmJobs> = {
           { task: "cover", path, folder },
           { milliseconds: LONGEST_MILLISECONDS, signal },
         );
-        if (result === "broken" || result === "full") return result;
+        if (result === "broken") return result;
         await ports.media.putFile(`${name}.jpg`, join(folder, MADE.still), signal);
         await ports.media.putFile(`${name}.mp4`, join(folder, MADE.video), signal);
         return result;
+      }).catch((error: unknown) => {
+        if (!isDiskFull(error)) throw error;
+        services.log.warn({ err: error, mediaId }, "a cover film waits for room on the disk");
+        return "full" as const;
       });
-      if (made === "full") return { again: FULL_SECONDS };
+      if (made === "full") return againWhenRoom(payload, services.clock.now()) ?? fail(noRoomText("video"));
       if (made === "broken") return fail(UNUSABLE_TEXT);
       await store.transact(systemMetadata, async (unit) => {
         const open = await unit.sql
