@@ -118,16 +118,18 @@ describe.each(["disk", "s3"])("on %s", (kind) => {
     const gone = [...strays, "review/x.webp", withdrawn];
     for (const name of [...film, rejected, ...gone]) await store().put(name, Buffer.from("x"));
     const kept = [...shown, ...narrow, ...film, rejected];
-    // Their pages are open: the job that takes it away waits for them.
-    kept.push(replaced);
+    // Their pages are open: the job that takes it away with its widths waits for them.
+    const waiting = [replaced, replaced.replace(".webp", "-w96.webp")];
+    expect(await there(waiting)).toEqual(waiting);
+    kept.push(...waiting);
 
     await sweep();
     expect(await there(gone)).toEqual([]);
     expect(await there(kept)).toEqual(kept);
     await server.advance(601);
-    expect(await there([replaced])).toEqual([]);
+    expect(await there(waiting)).toEqual([]);
     await sweep();
-    expect(await there(kept)).toEqual(kept.slice(0, -1));
+    expect(await there(kept)).toEqual(kept.slice(0, -waiting.length));
   });
 
   test("what is younger than a day stays: its call may be under way", async () => {

@@ -1,11 +1,11 @@
 import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
-import { sweepMedia } from "./sweep-media.ts";
+import { sweepMedia, type MediaSweep } from "./sweep-media.ts";
 import { makeMedia, type MakingMedia } from "./make-media.ts";
 
 export interface MediaJobs {
   /** A stored name. */
   readonly "media.remove": { readonly name: string };
-  readonly "media.sweep": Readonly<Record<string, never>>;
+  readonly "media.sweep": MediaSweep;
   /** The id of a film or sound, and what packs its source. */
   readonly "media.make": MakingMedia;
 }
