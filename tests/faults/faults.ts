@@ -3,6 +3,7 @@ import { runKills } from "./kills.ts";
 import { releaseBefore } from "./release.ts";
 import { runUpgrade } from "./upgrade.ts";
 import { runUploadFaults } from "./upload-faults.ts";
+import { runUploadRows } from "./upload-rows.ts";
 
 const print = (rows: readonly (readonly [string, string | number])[]): void => {
   for (const [name, value] of rows) console.log(`${name.padEnd(46)} ${value}`);
@@ -33,7 +34,13 @@ const upload = async (megabytes: number): Promise<boolean> => {
     ["seconds", seconds.toFixed(0)],
     ["lost", arrived && same ? 0 : 1],
   ]);
-  return arrived && same;
+  let lost = arrived && same ? 0 : 1;
+  for (const kind of ["disk", "s3"] as const)
+    for (const row of await runUploadRows(kind, [], ({ name, note, lost: missing }) =>
+      print([[name, `lost ${missing}${note === "" ? "" : ` (${note})`}`]]),
+    ))
+      lost += row.lost;
+  return lost === 0;
 };
 
 /**
@@ -41,7 +48,7 @@ const upload = async (megabytes: number): Promise<boolean> => {
  * have one of the words (`kills 40 5 manager domain`). `npm run faults -- upgrade [commit]`:
  * replaces the nodes of a release by those of this one while fans buy; `commit` is that before the last change of what is stored,
  * unless it is named. `npm run faults -- upload [megabytes]`: a film, 1.5 GB unless it is named, through ten cut lines and two killed
- * servers. Each fails when something was lost, doubled or orphaned.
+ * servers, and then each fault of uploads by itself, with pieces on a disk and in a bucket. Each fails when something was lost, doubled or orphaned.
  */
 const words = process.argv.slice(2);
 const [first = "", second] = words;

@@ -37,7 +37,10 @@ export interface KilledSite extends MovedSite {
 const UNSEEN = 60;
 const MOST_TRIES = 20;
 
-export const startKilledSite = async (folder: string): Promise<KilledSite> => {
+export const startKilledSite = async (
+  folder: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<KilledSite> => {
   const dataDir = join(folder, "data");
   const zones = new Map<string, Zone>();
   const names = await startNameServer(zones);
@@ -50,6 +53,7 @@ export const startKilledSite = async (folder: string): Promise<KilledSite> => {
     TEST_CONTROLS: "1",
     TRUSTED_PROXIES: "127.0.0.1",
     LOG_LEVEL: "error",
+    ...more,
   };
   let server: ServerProcess = await launchServer(environment);
   const { origin } = server;

@@ -10,7 +10,10 @@ const REFUSALS = {
   403: "<Error><Code>InvalidAccessKeyId</Code><Message>There is no such key.</Message></Error>",
   404: "<Error><Code>NoSuchBucket</Code><Message>There is no such bucket.</Message></Error>",
 } as const;
-export type Refusal = keyof typeof REFUSALS;
+/** What becomes of it: "gone" ends its connection without an answer, "slow" lets it pass after a while. */
+export type Refusal = keyof typeof REFUSALS | "gone" | "slow";
+
+const SLOW_MILLISECONDS = 400;
 
 /** A way to a storage that speaks S3 on which it refuses what a test says. Stop it in `afterAll`. */
 export const refusingS3 = async (storage: string) => {
@@ -19,17 +22,25 @@ export const refusingS3 = async (storage: string) => {
   const { hostname, port } = new URL(storage);
   const server = createServer((asked, answer) => {
     const { method = "", url = "", headers } = asked;
-    if (refuses(method, url.split("?")[0]!)) {
+    const refused = refuses(method, url.split("?")[0]!) ? status : null;
+    if (refused === "gone") return void asked.destroy();
+    if (refused !== null && refused !== "slow") {
       asked.resume();
-      answer.writeHead(status, { "content-type": "application/xml" });
-      answer.end(method === "HEAD" ? "" : REFUSALS[status]);
+      answer.writeHead(refused, { "content-type": "application/xml" });
+      answer.end(method === "HEAD" ? "" : REFUSALS[refused]);
       return;
     }
     const there = request({ hostname, port, method, path: url, headers }, (answered) => {
-      answer.writeHead(answered.statusCode ?? 500, answered.headers);
-      answered.pipe(answer);
+      const pass = (): void => {
+        answer.writeHead(answered.statusCode ?? 500, answered.headers);
+        answered.pipe(answer);
+      };
+      if (refused === "slow") setTimeout(pass, SLOW_MILLISECONDS);
+      else pass();
     });
     there.once("error", () => answer.destroy());
+    // Who goes away in the middle leaves nothing half asked.
+    answer.once("close", () => there.destroy());
     asked.pipe(there);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));

@@ -11,7 +11,8 @@ import { tokenOf } from "../creator-application/applicants.ts";
 import { largeFilm } from "../faults/large-film.ts";
 import type { Client } from "../running/http-client.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
-import { mayMount, smallDisk } from "../running/small-disk.ts";
+import { mayMount } from "../running/mounted-disk.ts";
+import { smallDisk } from "../running/small-disk.ts";
 import { tusOf } from "./tus-client.ts";
 
 const VIDEO = "/api/v1/video/fans-media";

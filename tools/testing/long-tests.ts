@@ -26,6 +26,7 @@ export const longFiles = [
   "tests/earnings/earnings.server.test.ts",
   "tests/faults/kills.server.test.ts",
   "tests/faults/upload-faults.server.test.ts",
+  "tests/faults/upload-rows.server.test.ts",
   "tests/gallery/own-gallery.server.test.ts",
   "tests/http/slow-clients.server.test.ts",
   "tests/http/slow-senders.server.test.ts",
