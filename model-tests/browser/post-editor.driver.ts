@@ -87,6 +87,8 @@ const saved = ({ event, before }: Facts): Plan<EditorStage> => {
         await storeMeanwhile(stage);
         await stage.gates.posts.pass();
       };
+    case "upload_expired":
+      return cannot("the same file is published in another tab by a test of its own");
     default:
       return failing("savePost", 429);
   }

@@ -8,6 +8,10 @@ import { postEditorDriver } from "../browser/post-editor.driver.ts";
 const { begin } = browserTests(postEditorDriver, {
   "what could not be read has no such button": ["post-editor.failed --form.left[0]--> (stays)"],
   "there is no such file": ["post-editor.editing --file.moved[0]--> (stays)"],
+  "the same file is published in another tab by a test of its own": [
+    "post-editor.submitting --xstate.done.actor.savePost[1]--> post-editor.editing",
+    'The server answers: "This upload has expired. Please choose the file again.".',
+  ],
   "one file alone has no other place": [
     "post-editor.conflicted --file.moved[0]--> (stays)",
     "Move the only file.",

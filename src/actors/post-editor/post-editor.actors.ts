@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
 
-import { keptFiles, type PostFile } from "../../domain/post/post-file.ts";
+import { isStored, keptFiles, type PostFile } from "../../domain/post/post-file.ts";
 import { emptyPostForm, postBodyOf, type PostForm } from "../../domain/post/post-form.ts";
 import type { DraftChecked, DraftCommand, PostToSave } from "../../machines/post-editor/post-editor.setup.ts";
 import { postEditorMachine } from "../../machines/post-editor/post-editor.machine.ts";
@@ -41,7 +41,7 @@ const isFile = (kept: unknown): kept is PostFile => {
 const filesOf = ({ media }: PostForm): readonly PostFile[] =>
   Array.isArray(media) ? keptFiles((media as readonly unknown[]).filter(isFile)) : [];
 
-/** Asks what the server still has of the files of a draft; null: it could not be asked, and says so when the post is published. */
+/** Asks what the server still has of files that no stored post shows; null: it could not be asked, and says so when the post is published. */
 const checkFiles = async (
   { call }: AppServices,
   media: readonly PostFile[],
@@ -56,12 +56,18 @@ const checkFiles = async (
   ]);
   if (sent?.status === "failed" || picked?.status === "failed") return null;
   const uploads = (sent?.data.items ?? []).filter(({ is_used, state }) => !is_used && state !== "failed");
-  const found = [
-    ...uploads.map(({ tkn, thumb_url }) => [`kept-${tkn}`, thumb_url] as const),
-    ...(picked?.data.items ?? []).map(({ vault_id, thumb_url }) => [`vault-${vault_id}`, thumb_url] as const),
-  ];
-  const thumbs = Object.fromEntries(found);
-  const gone = media.flatMap(({ id }) => (Object.hasOwn(thumbs, id) ? [] : [id]));
+  const found = new Map<string | number, string | null>([
+    ...uploads.map(({ tkn, thumb_url }) => [tkn, thumb_url] as const),
+    ...(picked?.data.items ?? []).map(({ vault_id, thumb_url }) => [vault_id, thumb_url] as const),
+  ]);
+  const thumbs: Record<string, string | null> = {};
+  const gone: string[] = [];
+  for (const { id, source } of media) {
+    if (typeof source === "string") continue;
+    const thumb = found.get("tkn" in source ? source.tkn : source.vault_id);
+    if (thumb === undefined) gone.push(id);
+    else thumbs[id] = thumb;
+  }
   return { type: "draft.checked", gone, thumbs };
 };
 
@@ -69,20 +75,24 @@ const checkFiles = async (
 export const createDraft = (services: AppServices) =>
   fromCallback<DraftCommand, { readonly username: string; readonly isKept: boolean }>(
     ({ input: { username, isKept }, receive, sendBack }) => {
-      if (!isKept) return;
       const { storage } = services;
       const name = `post_draft_${username}`;
-      const form = storage.read(name);
-      if (isForm(form)) {
-        const media = filesOf(form);
-        sendBack({ type: "draft.found", form: { ...later, ...form, media } });
+      const check = (media: readonly PostFile[]): void => {
         const tell = (checked: DraftChecked | null): void => {
           if (checked !== null) sendBack(checked);
         };
         // Offline they stay as they were.
         if (media.length > 0) checkFiles(services, media).then(tell, () => tell(null));
+      };
+      const form = isKept ? storage.read(name) : null;
+      if (isForm(form)) {
+        const media = filesOf(form);
+        sendBack({ type: "draft.found", form: { ...later, ...form, media } });
+        check(media);
       }
       receive((command) => {
+        if (command.type === "draft.doubted") return check(command.files.filter(({ id }) => !isStored(id)));
+        if (!isKept) return;
         if (command.type === "draft.dropped") storage.remove(name);
         else storage.write(name, command.form, KEPT);
       });

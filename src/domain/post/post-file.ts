@@ -35,6 +35,9 @@ export interface StoredFile {
 export const typedAmount = (cents: Cents | null): string =>
   cents === null || cents === 0 ? "" : plainCents(cents);
 
+/** Whether a file of a form, by its id, is one that its stored post or gallery shows. */
+export const isStored = (id: string): boolean => id.startsWith("stored-");
+
 /** A stored file, as a form shows it. */
 export const storedFile = (stored: StoredFile): PostFile => {
   const { vault_id, kind, name, state, error, thumb_url, uncensor_amount } = stored;
@@ -62,11 +65,11 @@ export const keptFiles = (files: readonly PostFile[]): readonly PostFile[] =>
     return [{ ...file, id, thumb_url: null }];
   });
 
-/** Files of a kept form that the server has removed meanwhile, by their names. */
+/** Files of a form that the server has removed meanwhile, or that something else shows, by their names. */
 export const expiredText = (names: readonly string[]): string =>
   names.length === 1
-    ? `${names[0]} is not there any more: what is not published is kept for a day. Please choose it again.`
-    : `${names.join(", ")} are not there any more: what is not published is kept for a day. Please choose them again.`;
+    ? `${names[0]} is not there any more: it was published elsewhere, or waited for more than a day. Please choose it again.`
+    : `${names.join(", ")} are not there any more: they were published elsewhere, or waited for more than a day. Please choose them again.`;
 
 /** A file of a form was not sent, or will never be shown. */
 export const FILE_MISSING = "A file is not there. Please try it again or remove it.";

@@ -86,6 +86,13 @@ export const postEditorFlow = defineFlow({
           error: "This post was changed in another window. Your text is kept: please compare the two.",
         },
       },
+      {
+        status: "failed",
+        failure: {
+          code: "upload_expired",
+          error: "This upload has expired. Please choose the file again.",
+        },
+      },
       { status: "failed", failure: sampleFailure },
     ],
   },

@@ -6,7 +6,12 @@ import { byStatus } from "../app/by-status.ts";
 import { whenRefused, whenUnreachable } from "../app/form-parts.ts";
 import { inOrder } from "./post-files.ts";
 import { formToSave, leave, placeOf, postEditorSetup, savedText, typing } from "./post-editor.setup.ts";
-import { whenFilesAreSent, whenRefusedOrChanged, whenSubmittedWithFiles } from "./stored-form.ts";
+import {
+  whenExpired,
+  whenFilesAreSent,
+  whenRefusedOrChanged,
+  whenSubmittedWithFiles,
+} from "./stored-form.ts";
 
 /**
  * Writes a post, or changes one (POSTS-25). Its files are sent while it is written; it is saved when all are there. What is typed of a new one, and the files that were sent, stay in the browser until it is published; of a post
@@ -63,8 +68,11 @@ export const postEditorMachine = postEditorSetup.createMachine({
       actions: { type: "takeDraft", params: ({ event }) => event },
     },
     "draft.checked": {
-      guard: "isNew",
-      actions: [{ type: "checkDraft", params: ({ event }) => event }, "keepDraft"],
+      actions: [
+        { type: "checkDraft", params: ({ event }) => event },
+        { type: "stopGone", params: ({ event }) => event },
+        "keepDraft",
+      ],
     },
   },
   initial: "opening",
@@ -153,7 +161,7 @@ export const postEditorMachine = postEditorSetup.createMachine({
               text: savedText(context, event.output.data),
             })),
           },
-          failed: whenRefusedOrChanged,
+          failed: [whenExpired, ...whenRefusedOrChanged],
         }),
         onError: whenUnreachable,
       },

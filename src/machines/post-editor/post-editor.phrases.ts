@@ -53,6 +53,8 @@ const saved = (answer: AnswerTo<"createPost">, { context: { postId } }: PostEdit
   const { code, error, fields } = answer.failure;
   if (code === "post_changed")
     return `The server answers: "${error}" (change the post in another tab first).`;
+  if (code === "upload_expired")
+    return `The server answers: "${error}" (publish the same file in another tab first).`;
   return fields === undefined
     ? tooMany("POST", postId === null ? PATH : `${PATH}/${postId}`, answer.failure)
     : `The server answers: "${fields["is_pinned"]}" (three posts are pinned already).`;

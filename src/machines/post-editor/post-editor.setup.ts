@@ -1,10 +1,10 @@
-import { assign, sendTo, setup } from "xstate";
+import { assign, enqueueActions, sendTo, setup } from "xstate";
 
 import { clearText } from "../../domain/account/field-texts.ts";
 
 import { plannedOn } from "../../domain/calendar/local-day.ts";
 import { siteFacts } from "../../domain/site/page-route.ts";
-import { expiredText, keptFiles } from "../../domain/post/post-file.ts";
+import { expiredText, keptFiles, type PostFile } from "../../domain/post/post-file.ts";
 import { checkPostForm, emptyPostForm, formOfPost, type PostForm } from "../../domain/post/post-form.ts";
 import { postLimits } from "../../domain/post/post-limits.ts";
 import { FILE_LIMIT, type PostField, type PostTexts } from "../../domain/post/written-post.ts";
@@ -22,7 +22,7 @@ import type { AnswerTo } from "../resource/call.ts";
 import { vaultPickerMachine, type PickerOutcome } from "../vault-picker/vault-picker.machine.ts";
 import type { VaultItem } from "../vault/vault-filter.ts";
 import { fileParts } from "./file-parts.ts";
-import { withPicked, type PostFilesEvent } from "./post-files.ts";
+import { isSent, withPicked, type PostFilesEvent } from "./post-files.ts";
 import { vaultParts } from "./vault-parts.ts";
 
 export type OwnPost = EndpointAnswer<"getOwnPost">;
@@ -45,7 +45,7 @@ export interface DraftFound {
   readonly type: "draft.found";
   readonly form: PostForm;
 }
-/** What the server has of the files of a draft: ids of those that are gone, addresses of pictures of the others. */
+/** What the server has of the files of a draft, or of a post that it refused for one of them: ids of those that are gone, addresses of pictures of the others. */
 export interface DraftChecked {
   readonly type: "draft.checked";
   readonly gone: readonly string[];
@@ -53,6 +53,7 @@ export interface DraftChecked {
 }
 export type DraftCommand =
   | { readonly type: "draft.changed"; readonly form: PostForm }
+  | { readonly type: "draft.doubted"; readonly files: readonly PostFile[] }
   | { readonly type: "draft.dropped" };
 
 export type PostEditorEvent =
@@ -133,6 +134,21 @@ const { openVault } = vaultParts<PostEditorContext, PostEditorEvent>({
   clears: ["media", "text"],
 });
 
+const act = enqueueActions<
+  PostEditorContext,
+  PostEditorEvent,
+  DraftChecked,
+  PostEditorEvent,
+  never,
+  never,
+  never,
+  never,
+  never
+>;
+const stopGone = act(({ enqueue }, { gone }) => {
+  for (const id of gone) if (isSent(id)) enqueue.stopChild(id);
+});
+
 /** On a page of its own: a new post of the viewer's, who is a creator; on his root-user site the profile is at `/`. */
 export const placeOf = (input: PostEditorInput | PageInput<"post-editor">): PostEditorInput => {
   if (!("route" in input)) return input;
@@ -192,6 +208,8 @@ export const postEditorSetup = setup({
     isType: ({ event }) => event.type === "field.changed" && event.field === "type",
     isSending: ({ context: { media } }) => media.some(({ source }) => source === "sending"),
     isChanged: (_, { code }: Failure) => code === "post_changed",
+    /** One of its files went elsewhere, or is gone. */
+    isExpired: (_, { code }: Failure) => code === "upload_expired",
   },
   actions: {
     ...parts.actions,
@@ -220,6 +238,8 @@ export const postEditorSetup = setup({
         texts: names.length === 0 ? texts : { ...texts, media: expiredText(names) },
       };
     }),
+    doubtFiles: sendTo("draft", ({ context: { media } }) => ({ type: "draft.doubted", files: media })),
+    stopGone,
     dropDraft: sendTo("draft", { type: "draft.dropped" }),
     // To the end; those that are there already stay where they are.
     addPicked: assign(
