@@ -202,3 +202,22 @@ test("[ACCT-31] a creator without galleries is led to make one", async () => {
   await page.getByRole("button", { name: "Try again" }).waitFor();
   await picture(page, "own-galleries-offline-phone");
 });
+
+test("[ACCT-27] an editor whose code does not come leaves the page as it is, and is tried again", async () => {
+  const { page } = await visit("phone", "ava");
+  await page.route("**/gallery-editor.view.*.js", (route) => route.abort());
+  await page.goto("/account/direct-message/profile");
+  await page.getByRole("button", { name: "Add new media" }).click();
+  await page.getByRole("button", { name: "Try again" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Sell Media on Profile" }).waitFor();
+  await expectAccessible(page);
+  await picture(page, "gallery-editor-lost-phone");
+  await page.unroute("**/gallery-editor.view.*.js");
+  await expect
+    .poll(async () => {
+      const again = page.getByRole("button", { name: "Try again" });
+      if ((await again.count()) > 0) await again.click();
+      return page.getByRole("heading", { name: /^New gallery of/ }).count();
+    })
+    .toBe(1);
+});

@@ -8,6 +8,7 @@ import {
 } from "../../machines/own-galleries/own-galleries.machine.ts";
 import type { OwnGallery } from "../../protocol/gallery/own-gallery.records.ts";
 import { lazyView } from "../app/lazy-view.tsx";
+import { PartBoundary } from "../app/part-boundary.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
@@ -53,9 +54,11 @@ export function OwnGalleriesPage({ page }: { page: OwnGalleriesRef }) {
         )}
       </header>
       {view.status === "editing" ? (
-        <Suspense fallback={<GalleriesLoading label="Loading the editor" />}>
-          {view.editor !== null && <LazyGalleryEditor editor={view.editor} />}
-        </Suspense>
+        <PartBoundary>
+          <Suspense fallback={<GalleriesLoading label="Loading the editor" />}>
+            {view.editor !== null && <LazyGalleryEditor editor={view.editor} />}
+          </Suspense>
+        </PartBoundary>
       ) : (
         <>
           <Tabs
