@@ -79,3 +79,35 @@ test("nobody decides by keys who reviews nothing: a creator's own items stay as 
   expect(await page.getByRole("main").innerText()).toBe(before);
   expect(problems).toEqual([]);
 });
+
+test("a reviewer for whom nothing waits is told so in each list, and of what was decided; so is a creator whose things are all fine", async () => {
+  const { database } = site;
+  await database.query("update review_item set status = 'withdrawn'");
+  await database.query(
+    "update account set compliance_status = null where compliance_status = 'under_review'",
+  );
+  const { page, problems } = await visit("phone", "rita");
+  const look = async (name: string): Promise<void> => {
+    for (const size of ["phone", "desktop"] as const) {
+      await page.setViewportSize(screens[size].viewport);
+      await expectAccessible(page);
+      await picture(page, `${name}-${size}`);
+    }
+  };
+  const panel = page.getByRole("tabpanel");
+  for (const tab of ["Media", "Applications", "Reports"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    await page.getByRole("tabpanel", { name: tab }).getByText("All done").waitFor();
+    await panel.getByText("Nothing waits for you here.").waitFor();
+    await look(`cop-empty-${tab.toLowerCase()}`);
+  }
+  await page.getByLabel("Show").selectOption({ label: "Rejected" });
+  await panel.getByText("Nothing was decided so yet.").waitFor();
+  await look("cop-empty-rejected");
+  await page.getByRole("tab", { name: "My content" }).click();
+  await panel.getByText("Everything that you published is fine.").waitFor();
+  await look("cop-empty-own");
+  await page.getByLabel("Show").selectOption({ label: "Approved" });
+  await panel.getByText("Nothing approved yet").waitFor();
+  expect(problems).toEqual([]);
+});

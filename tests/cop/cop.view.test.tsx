@@ -151,9 +151,16 @@ test("an appeal without words is not sent; with them it is", async () => {
   expect(document.body.textContent).toContain("Nothing waits");
 });
 
-test("nothing to do is told", async () => {
-  await open(reviewer, answer());
-  expect(document.body.textContent).toContain("All done");
+test.each(["Media", "Applications", "Reports"])("nothing to do is told: %s", async (tab) => {
+  const it = await open(reviewer, answer(), answer(), answer());
+  press(find("[role=tab]", tab));
+  await it.settle();
+  const panel = () => find("[role=tabpanel]");
+  expect(panel().getAttribute("aria-label")).toBe(tab);
+  expect(panel().textContent).toBe("All doneNothing waits for you here.");
+  expect(it.current()).toBeNull();
+  await it.key("a");
+  expect(it.sent).toEqual([]);
 });
 
 test("what cannot be read is told", async () => {
