@@ -81,9 +81,9 @@ export const createS3Store = async (
       ...(abortSignal && { abortSignal }),
     });
   /** A file that is not there is no failure; a bucket that is not there, or whatever else stands at its address, is one. */
-  const orNull = async (error: unknown): Promise<null> => {
-    if (statusOf(error) !== 404) return away(error);
-    if ((error as Answered).name !== "NoSuchKey")
+  const orNull = async (answered: unknown): Promise<null> => {
+    if (statusOf(answered) !== 404) return away(answered);
+    if ((answered as Answered).name !== "NoSuchKey")
       await client.send(new sdk.HeadBucketCommand({ Bucket: bucket })).catch(away);
     return null;
   };
