@@ -38,6 +38,7 @@ export const longFiles = [
   "tests/manager/manager.server.test.ts",
   "tests/manager/races.server.test.ts",
   "tests/media/media-worker.server.test.ts",
+  "tests/media/no-room.server.test.ts",
   "tests/media/played-media.server.test.ts",
   "tests/media/refusing-storage.server.test.ts",
   "tests/operations/data-folder.server.test.ts",
