@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { jobRow } from "../../src/server/jobs/job-queue.ts";
 import { createMedia } from "../../src/server/media/media.ts";
 import type { MediaPort } from "../../src/server/media/media.port.ts";
 import { sweepMedia } from "../../src/server/media/sweep-media.ts";
@@ -120,6 +121,16 @@ describe.each(["disk", "s3"])("on %s", (kind) => {
     const kept = [...shown, ...narrow, ...film, rejected];
     // Their pages are open: the job that takes it away with its widths waits for them.
     const waiting = [replaced, replaced.replace(".webp", "-w96.webp")];
+    // Of these nothing but the job knows.
+    const leaving = `public/avatars/leaving-${kind}.webp`;
+    const remove = { kind: "media.remove", key: `remove:${leaving}`, payload: { name: leaving } } as const;
+    const [now, dueAt] = [services.clock.now(), services.clock.now() + 500];
+    await database
+      .insertInto("job")
+      .values(jobRow({ ...remove, dueAt }, now))
+      .execute();
+    waiting.push(leaving, leaving.replace(".webp", "-w96.webp"));
+    for (const name of waiting.slice(-2)) await store().put(name, Buffer.from("x"));
     expect(await there(waiting)).toEqual(waiting);
     kept.push(...waiting);
 
