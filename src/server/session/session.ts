@@ -23,8 +23,8 @@ export interface SessionHandle {
   readonly ensureCookie: () => void;
   /** Gives a guest another cookie, so that the old one opens nothing that is stored from now on (session fixation). */
   readonly renewGuest: () => void;
-  /** What was committed when the session was looked up (`StoredSession.seen`); null for a guest. */
-  readonly seen: string | null;
+  /** Two requests have the same only when nothing was committed between them (`StoredSession.asOf`); null for a guest. */
+  readonly asOf: string | null;
   /**
    * Ends the old session, starts one for the account with a new token (the cookie changes), and answers its id. The
    * new CSRF token goes out in the header `X-CSRF-TOKEN` of the answer.
@@ -81,6 +81,7 @@ export const openSession = async (parts: SessionParts, request: SessionRequest):
   let id = stored?.id ?? null;
   let viewer = stored?.viewer ?? null;
   let seen = stored?.seen ?? null;
+  let asOf = stored?.asOf ?? null;
   let cookie = stored?.renewed === true ? writeSessionCookie(token!, secure, SESSION_SECONDS) : null;
   let changed = false;
 
@@ -110,8 +111,8 @@ export const openSession = async (parts: SessionParts, request: SessionRequest):
     renewGuest: () => {
       if (id === null) renewGuest();
     },
-    get seen() {
-      return seen;
+    get asOf() {
+      return asOf;
     },
     cookie: () => cookie,
     changed: () => changed,
@@ -125,6 +126,7 @@ export const openSession = async (parts: SessionParts, request: SessionRequest):
       id = started.id;
       viewer = found?.viewer ?? null;
       seen = found?.seen ?? null;
+      asOf = found?.asOf ?? null;
       changed = true;
       return started.id;
     },
