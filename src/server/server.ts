@@ -121,7 +121,7 @@ export const startServer = async ({
   const database = openDatabase(connection, log, { direct: directOf(config), watch });
   const hasFilms = hasFfmpeg();
   if (!hasFilms) log.warn(NO_FILMS);
-  const notices = createCommitNotices(createBus(config.bus, database, log), log);
+  const notices = createCommitNotices(await createBus(config.bus, database, log), log);
   let origin = "";
 
   const makeServices = async (): Promise<Services> => {

@@ -1,4 +1,4 @@
-import { appendFileSync, statSync, writeFileSync } from "node:fs";
+import { appendFileSync, fstatSync, openSync } from "node:fs";
 import { join } from "node:path";
 
 import { weighByWords, type WriteWatch } from "../database/write-watch.ts";
@@ -31,9 +31,9 @@ const UNSETTLED = 10_000;
  * and by operators, whose program leaves its marks in a file. Looking at the file takes some two microseconds.
  */
 export const followChanges = (dataDir: string): SessionChanges => {
-  const file = fileIn(dataDir);
-  writeFileSync(file, "");
-  const begun = statSync(file).mtimeMs;
+  // Empty, and open as long as this process runs.
+  const file = openSync(fileIn(dataDir), "w", 0o600);
+  const begun = fstatSync(file).mtimeMs;
   let any = 0;
   let sessions = 0;
   return {
@@ -46,9 +46,9 @@ export const followChanges = (dataDir: string): SessionChanges => {
       },
     },
     counts: () => {
-      const marks = statSync(file, { throwIfNoEntry: false });
-      if (marks === undefined) return null;
-      const { size, mtimeMs } = marks;
+      const { size, mtimeMs, nlink } = fstatSync(file);
+      // Somebody has removed it: operators write into another one.
+      if (nlink === 0) return null;
       if (mtimeMs !== begun && Date.now() - mtimeMs < UNSETTLED) return null;
       return { any: any + size, sessions: sessions + size };
     },
