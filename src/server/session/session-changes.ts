@@ -28,7 +28,7 @@ const UNSETTLED = 10_000;
 
 /**
  * Follows what is written into the embedded database of a data folder that is locked for this process (`data-lock.ts`): by itself,
- * and by operators, whose program leaves its marks in a file. Looking at the file takes some two microseconds.
+ * and by operators, whose program leaves its marks in a file. Looking at the file takes some microseconds.
  */
 export const followChanges = (dataDir: string): SessionChanges => {
   // Empty, and open as long as this process runs.

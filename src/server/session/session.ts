@@ -1,5 +1,3 @@
-import { randomBytes } from "node:crypto";
-
 import { shortSnapshot } from "../database/snapshot.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Site } from "../site/site.ts";
@@ -7,6 +5,7 @@ import { maskToken, unmaskToken } from "./csrf-mask.ts";
 import { readCookie, sessionCookieName, writeSessionCookie } from "./cookie.ts";
 import type { Keys } from "./keys.ts";
 import { issueNodeToken } from "./node-token.ts";
+import { drawBytes } from "./random-bytes.ts";
 import type { Sessions } from "./session-store.ts";
 import { SESSION_SECONDS } from "./session-store.ts";
 import type { Viewer } from "./viewer.ts";
@@ -91,7 +90,7 @@ export const openSession = async (parts: SessionParts, request: SessionRequest):
     cookie = writeSessionCookie(value, secure, SESSION_SECONDS);
   };
 
-  const renewGuest = () => replaceToken(`g${randomBytes(24).toString("base64url")}`);
+  const renewGuest = () => replaceToken(`g${drawBytes(24).toString("base64url")}`);
 
   return {
     get id() {
