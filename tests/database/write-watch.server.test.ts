@@ -82,7 +82,7 @@ test("statements that travel together are told of, each in its turn", async () =
   }
   const commit = heard.indexOf("commit");
   expect(heard.slice(commit - 1, commit)).toEqual(["written 2"]);
-  expect(heard.indexOf("written 2")).toBeLessThan(heard.indexOf("insert into small values (7)"));
+  expect(heard.indexOf("written 1")).toBeLessThan(heard.indexOf("insert into small values (7)"));
 });
 
 test("a write that failed is told of, for it may be committed all the same", async () => {

@@ -112,9 +112,10 @@ export class PreparedClient extends Client {
    * A statement has been answered, and it or one before it wrote: it counts now, unless it waits for its transaction's end, where it
    * counts again.
    */
-  private answered(watch: WriteWatch, weight: Weight): void {
+  private answered(watch: WriteWatch, weight: Weight, sentAfter: Weight): void {
     if (weight > 0) this.unanswered -= 1;
-    watch.written(this.unsettled);
+    // What came before may be settled already, when several answers arrive at once.
+    watch.written(sentAfter);
     if (this.unanswered === 0 && this.getTransactionStatus() === "I") this.unsettled = 0;
   }
 
@@ -127,15 +128,16 @@ export class PreparedClient extends Client {
       return this.forward(first, values, callback);
     if (weight > 0) this.unanswered += 1;
     if (weight > this.unsettled) this.unsettled = weight;
-    watch.sending(this.unsettled);
+    const { unsettled } = this;
+    watch.sending(unsettled);
     if (callback !== undefined) {
       return this.forward(first, values, (error, result) => {
-        this.answered(watch, weight);
+        this.answered(watch, weight, unsettled);
         callback(error, result);
       });
     }
     const result = this.forward(first, values, undefined) as Promise<unknown>;
-    const note = (): void => this.answered(watch, weight);
+    const note = (): void => this.answered(watch, weight, unsettled);
     result.then(note, note);
     return result;
   };
