@@ -6,7 +6,7 @@
  * Functions are optimized where they run: threads that do it beside keep the memory that they took, and use as much CPU.
  */
 export const serverArguments = [
-  "--max-semi-space-size=16",
+  "--max-semi-space-size=8",
   "--max-old-space-size=512",
   "--no-concurrent-recompilation",
   "src/server/main.ts",

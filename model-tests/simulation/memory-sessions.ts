@@ -41,7 +41,8 @@ export const createMemorySessions = ({ memory, database, store, ends }: SessionP
       .executeTakeFirst();
     if (account === undefined) return null;
     const viewer: Viewer = { ...account, acting_as: null, manages: [] };
-    return { id, viewer, renewed: false, seen: String(memory.version) };
+    const asOf = String(memory.version);
+    return { id, viewer, renewed: false, seen: asOf, asOf };
   };
   return {
     ...stored,

@@ -244,7 +244,7 @@ export const bootNode = (parts: NodeParts): ServerNode => {
         partly<RequestSession>("session", {
           id: null,
           csrf: "csrf",
-          seen: String(memory.version),
+          asOf: String(memory.version),
           nodeToken: () => String(seen),
         }),
       site,

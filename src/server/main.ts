@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from "./database/embedded.ts";
 import { paymentProviders, projections } from "./features.ts";
 import { createLog } from "./operations/log.ts";
 import { startServer } from "./server.ts";
+import { followChanges } from "./session/session-changes.ts";
 import { rebuildProjections } from "./store/rebuild.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
@@ -36,7 +37,9 @@ const openBase = async (config: Config, onRestart: (reason: string) => void): Pr
 const serve = async (config: Config): Promise<void> => {
   const log = createLog(config.logLevel);
   const base = await openBase(config, (reason) => log.error({ reason }, "the database is started again"));
-  const server = await startServer({ config, log, connection: base.connection }).catch(
+  // The data folder is locked: no other server writes into its database.
+  const changes = base.postgres === null ? null : followChanges(config.dataDir);
+  const server = await startServer({ config, log, connection: base.connection, changes }).catch(
     async (error: unknown) => {
       await base.postgres?.stop();
       throw error;

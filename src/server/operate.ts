@@ -10,6 +10,7 @@ import { createLog } from "./operations/log.ts";
 import type { OperatorServices } from "./operations/operator-task.ts";
 import { systemClock } from "./ports/clock.ts";
 import { loadKeys } from "./session/keys.ts";
+import { tellChanges } from "./session/session-changes.ts";
 import type { EventStore } from "./store/event-store.ts";
 import { createEventStore } from "./store/transact.ts";
 
@@ -48,6 +49,7 @@ const operate = async (args: readonly string[]): Promise<void> => {
   const opened = openDatabase(await connectionOf(config), createLog("warn"), {
     size: 2,
     direct: directOf(config),
+    watch: config.databaseUrl === null ? tellChanges(config.dataDir) : null,
   });
   try {
     const { kysely: database, pool } = opened;

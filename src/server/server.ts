@@ -43,6 +43,7 @@ import { systemClock, timeSortedIds } from "./ports/clock.ts";
 import { createPorts } from "./ports/ports.ts";
 import type { Services } from "./services.ts";
 import { loadKeys } from "./session/keys.ts";
+import type { SessionChanges } from "./session/session-changes.ts";
 import { createSessions } from "./session/session-store.ts";
 import { learnSites } from "./site/learned-sites.ts";
 import { unknownRootUsers } from "./site/root-users.ts";
@@ -70,6 +71,8 @@ export interface ServerParts {
   readonly log: Logger;
   /** How to reach the database. */
   readonly connection: PoolConfig;
+  /** What is written into the database, where only programs write it that tell (`followChanges`); null or left out: any may. */
+  readonly changes?: SessionChanges | null;
   /** Another clock than the machine's (tests). */
   readonly clock?: Clock;
   /** Checks every answer against the endpoint table (tests). */
@@ -108,15 +111,17 @@ export const startServer = async ({
   config,
   log,
   connection,
+  changes = null,
   clock = systemClock(),
   strict,
   timeouts,
 }: ServerParts): Promise<RunningServer> => {
   const configured = loadSites(config);
-  const database = openDatabase(connection, log, { direct: directOf(config) });
+  const watch = changes?.watch ?? null;
+  const database = openDatabase(connection, log, { direct: directOf(config), watch });
   const hasFilms = hasFfmpeg();
   if (!hasFilms) log.warn(NO_FILMS);
-  const notices = createCommitNotices(createBus(config.bus, database, log), log);
+  const notices = createCommitNotices(await createBus(config.bus, database, log), log);
   let origin = "";
 
   const makeServices = async (): Promise<Services> => {
@@ -134,7 +139,7 @@ export const startServer = async ({
       metrics,
       committed: notices.announce,
     });
-    const sessions = createSessions(database.pool, store);
+    const sessions = createSessions(database.pool, store, changes);
     const finders = ownAddresses.map((finder) => finder(kysely));
     const sites = learnSites({
       ...{ sites: configured, clock, store },

@@ -266,7 +266,7 @@ test("[CENT-02] a creator is viewed with the standing of who looks, remembered f
       {
         services: partly<Services>("server", { database, store: events, clock }),
         viewer: id === null ? null : viewerOf(id),
-        session: partly<SessionHandle>("session", { seen: id === null ? null : "1:1:" }),
+        session: partly<SessionHandle>("session", { asOf: id === null ? null : "1:1:" }),
         now,
         site: usualSite,
         country: "US",

@@ -9,8 +9,8 @@ const open = () => {
   let commits = 0;
   const store = { commits: () => commits };
   const reads: PromiseWithResolvers<string>[] = [];
-  const ask = (seen: string | null): Promise<string> =>
-    remembered("key", { services: { clock, store }, session: { seen } }, () => {
+  const ask = (asOf: string | null): Promise<string> =>
+    remembered("key", { services: { clock, store }, session: { asOf } }, () => {
       const read = Promise.withResolvers<string>();
       reads.push(read);
       return read.promise;

@@ -8,6 +8,7 @@ import { systemClock } from "../../src/server/ports/clock.ts";
 import type { Timeouts } from "../../src/server/http/timeouts.ts";
 import type { Services } from "../../src/server/services.ts";
 import { startServer, type ServerParts } from "../../src/server/server.ts";
+import { followChanges } from "../../src/server/session/session-changes.ts";
 import { createTestDatabase } from "./test-database.ts";
 import { createClient } from "./http-client.ts";
 import type { Client } from "./http-client.ts";
@@ -40,6 +41,8 @@ export interface FixtureOptions {
   readonly timeouts?: Timeouts;
   /** `host:port` of a PgBouncer before the tests' PostgreSQL. */
   readonly pooler?: string;
+  /** As on the embedded database: no other node and no other program but operators' writes into it. */
+  readonly alone?: boolean;
 }
 
 export const DEMO_PASSWORD = "marquee-demo";
@@ -48,7 +51,7 @@ const startOn = async (
   environment: Readonly<Record<string, string>>,
   log: Logger,
   drop: () => Promise<void>,
-  more: Partial<Pick<ServerParts, "clock" | "timeouts">>,
+  more: Partial<Pick<ServerParts, "clock" | "timeouts" | "changes">>,
 ): Promise<ServerFixture> => {
   const config = configOf(environment, process.cwd());
   const server = await startServer({
@@ -112,8 +115,10 @@ export const startFixture = async (options: FixtureOptions = {}): Promise<Server
     ...options.environment,
   };
   const { clock, timeouts } = options;
+  const changes = options.alone === true ? followChanges(database.dataDir) : null;
   return startOn(environment, options.log ?? pino({ level: "silent" }), database.drop, {
     ...(clock === undefined ? {} : { clock }),
     ...(timeouts === undefined ? {} : { timeouts }),
+    changes,
   });
 };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { accountDecider } from "../../src/domain/account/account.decider.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
@@ -8,17 +8,9 @@ import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../running/serv
 const SESSION = "/api/v1/account/session";
 const DAY = 86_400;
 
+/** The node on which sessions end, and the one that is busy with them: another one, or the same where there is no other. */
 let here: ServerFixture;
 let there: ServerFixture;
-beforeAll(async () => {
-  here = await startFixture({ demo: true });
-  there = await here.secondNode();
-});
-beforeEach(() => here.services.database.deleteFrom("attempt").execute());
-afterAll(async () => {
-  await there?.stop();
-  await here?.stop();
-});
 
 const suspend = async (username: string): Promise<void> => {
   const { database, store } = here.services;
@@ -49,7 +41,7 @@ const ends: Readonly<Record<string, (lost: Client, own: Client, username: string
 };
 const usernames = ["sub", "pack", "gifted", "trialist", "follower", "snapper", "fan"];
 
-/** Who is signed in for requests that are sent to the other node at the same time. */
+/** Who is signed in for requests that are sent to the busy node at the same time. */
 const askThere = (cookie: string): Promise<readonly (string | null)[]> =>
   Promise.all(
     Array.from({ length: 6 }, async () => {
@@ -61,18 +53,32 @@ const askThere = (cookie: string): Promise<readonly (string | null)[]> =>
     }),
   );
 
-test.each(Object.keys(ends).map((how, index) => ({ how, username: usernames[index]! })))(
-  "after $how a session is nothing on a busy other node, from the next request on",
-  async ({ how, username }) => {
-    const lost = await here.signedIn(username);
-    const own = await here.signedIn(username);
-    const cookie = lost.cookie();
-    expect(new Set(await askThere(cookie))).toEqual(new Set([username]));
-    // The other node looks the session up while it ends.
-    const meanwhile = askThere(cookie);
-    await ends[how]!(lost, own, username);
-    expect(new Set(await askThere(cookie))).toEqual(new Set([null]));
-    await meanwhile;
-    expect(new Set(await askThere(cookie))).toEqual(new Set([null]));
-  },
-);
+/** Nodes that look sessions up each time, and one whose database is its own, so that it remembers them. */
+describe.each([{ nodes: "two nodes" }, { nodes: "a node alone" }])("on $nodes", ({ nodes }) => {
+  const isAlone = nodes === "a node alone";
+  beforeAll(async () => {
+    here = await startFixture({ demo: true, alone: isAlone });
+    there = isAlone ? here : await here.secondNode();
+  });
+  beforeEach(() => here.services.database.deleteFrom("attempt").execute());
+  afterAll(async () => {
+    if (!isAlone) await there?.stop();
+    await here?.stop();
+  });
+
+  test.each(Object.keys(ends).map((how, index) => ({ how, username: usernames[index]! })))(
+    "after $how a session is nothing on a busy node, from the next request on",
+    async ({ how, username }) => {
+      const lost = await here.signedIn(username);
+      const own = await here.signedIn(username);
+      const cookie = lost.cookie();
+      expect(new Set(await askThere(cookie))).toEqual(new Set([username]));
+      // The busy node looks the session up while it ends.
+      const meanwhile = askThere(cookie);
+      await ends[how]!(lost, own, username);
+      expect(new Set(await askThere(cookie))).toEqual(new Set([null]));
+      await meanwhile;
+      expect(new Set(await askThere(cookie))).toEqual(new Set([null]));
+    },
+  );
+});

@@ -52,6 +52,7 @@ describe("a session that was begun", () => {
       id,
       renewed: false,
       seen: expect.stringMatching(/^\d+:\d+:/),
+      asOf: expect.stringMatching(/^\d+:\d+:/),
       viewer: {
         ...{ id: "fan", username: "fan", type: "user", email: null, email_confirmed: false, country: null },
         ...{ tip_blocked: false, is_direct_pay: false, is_reviewer: false, acting_as: null, manages: [] },

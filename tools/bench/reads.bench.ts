@@ -45,12 +45,14 @@ const asFan = async (origin: string, sessions: number): Promise<Headers> => {
 
 const measure = async (
   server: ServerProcess,
+  askers: readonly ("guest" | "fan")[],
+  where: string,
   { requests, rounds, sessions }: Scale,
 ): Promise<readonly Row[]> => {
   const { origin } = server;
-  const fan = await asFan(origin, sessions);
   const rows: Row[] = [];
-  for (const [who, headers] of [["guest", guest] as const, ["fan", fan] as const]) {
+  for (const who of askers) {
+    const headers = who === "guest" ? guest : await asFan(origin, sessions);
     const json: Record<string, string> = {};
     for (const path of Object.values(paths))
       json[path] = await (await fetch(new URL(path, origin), { headers: headers(1) as HeadersInit })).text();
@@ -73,29 +75,41 @@ const measure = async (
       const baseline = () => cpuEach(bare.cpu, { origin: bare.origin, path, headers, requests });
       const figures = await takeTurns(rounds, ours, baseline);
       const texts = { show: microseconds, comparedWith: "bare Fastify, from memory" };
-      rows.push(ratioRow(`${what} as a ${who}: CPU a request`, figures, texts, { atMost: 3 }));
+      rows.push(ratioRow(`${what} as a ${who}${where}: CPU a request`, figures, texts, { atMost: 3 }));
     }
     bare.stop();
   }
   return rows;
 };
 
-/** The reads of a profile, and the session check, against the same JSON served from memory. */
+const SETTINGS = { LOG_LEVEL: "info", TRUSTED_PROXIES: "127.0.0.1", TEST_CONTROLS: "1" } as const;
+
+/**
+ * The reads of a profile, and the session check, against the same JSON served from memory: on the embedded database, as `npm start`
+ * without settings, and what a fan asks for also on a database of `DATABASE_URL`, where sessions are not remembered.
+ */
 export const reads: Bench = {
   name: "reads",
   run: async (size) => {
     const postgres = await startBenchPostgres();
-    const server = await launchServer({
-      DATABASE_URL: await postgres.create("reads"),
-      DATA_DIR: `${postgres.folder}/data`,
-      LOG_LEVEL: "info",
-      TRUSTED_PROXIES: "127.0.0.1",
-      TEST_CONTROLS: "1",
-    });
+    const rowsOn = async (
+      environment: Readonly<Record<string, string>>,
+      ...rest: readonly [readonly ("guest" | "fan")[], string]
+    ): Promise<readonly Row[]> => {
+      const server = await launchServer({ ...SETTINGS, ...environment });
+      try {
+        return await measure(server, ...rest, scales[size]);
+      } finally {
+        await server.stop();
+      }
+    };
     try {
-      return await measure(server, scales[size]);
+      const shared = { DATABASE_URL: await postgres.create("reads"), DATA_DIR: `${postgres.folder}/data` };
+      return [
+        ...(await rowsOn({ DATA_DIR: `${postgres.folder}/own` }, ["guest", "fan"], "")),
+        ...(await rowsOn(shared, ["fan"], ", with DATABASE_URL")),
+      ];
     } finally {
-      await server.stop();
       await postgres.stop();
     }
   },

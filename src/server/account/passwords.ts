@@ -1,20 +1,26 @@
-import { dictionary } from "@zxcvbn-ts/language-common";
 import { hash, verify } from "@node-rs/argon2";
 
 import { PASSWORD_MINIMUM } from "../../domain/account/password-length.ts";
+import { loadDictionary } from "../ports/loaded-later.ts";
 
 // Argon2id is 2 in @node-rs/argon2; its const enum cannot be read by a compiler that works file by file.
 const ARGON2ID = 2;
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const common: ReadonlySet<string> = new Set(
-  dictionary["passwords-common"]
-    .filter((password) => password.length >= PASSWORD_MINIMUM)
-    .map((password) => password.toLowerCase()),
-);
+let common: ReadonlySet<string> | null = null;
+
+const readCommon = (): ReadonlySet<string> =>
+  new Set(
+    loadDictionary()
+      .dictionary["passwords-common"].filter((password) => password.length >= PASSWORD_MINIMUM)
+      .map((password) => password.toLowerCase()),
+  );
 
 /** One of the passwords that everybody tries first, in any case. */
-export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());
+export const isCommonPassword = (password: string): boolean => {
+  common ??= readCommon();
+  return common.has(password.toLowerCase());
+};
 
 /** Argon2id of the password exactly as typed: 19 MiB, two rounds. */
 export const hashPassword = (password: string): Promise<string> =>

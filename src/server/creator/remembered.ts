@@ -10,17 +10,17 @@ interface Kept {
   readonly value: Promise<unknown>;
   readonly at: number;
   readonly commits: number;
-  /** What the database had committed when the request that read it began; null: a guest's, who is not looked up. */
-  readonly seen: string | null;
+  /** What had been committed when the request that read it began; null: a guest's, who is not looked up. */
+  readonly asOf: string | null;
 }
 
-/** What is asked of the request: its node's clock and commits, and what its session has seen. */
+/** What is asked of the request: its node's clock and commits, and what had been committed when its session was found. */
 interface Asker {
   readonly services: {
     readonly clock: Pick<Clock, "milliseconds">;
     readonly store: Pick<EventStore, "commits">;
   };
-  readonly session: Pick<SessionHandle, "seen">;
+  readonly session: Pick<SessionHandle, "asOf">;
 }
 
 const shelves = new WeakMap<Asker["services"]["store"], Map<string, Kept>>();
@@ -40,7 +40,7 @@ const shelfOf = (store: Asker["services"]["store"]): Map<string, Kept> => {
  */
 export const remembered = <Value>(
   key: string,
-  { services, session: { seen } }: Asker,
+  { services, session: { asOf } }: Asker,
   read: () => Promise<Value>,
 ): Promise<Value> => {
   const shelf = shelfOf(services.store);
@@ -48,9 +48,9 @@ export const remembered = <Value>(
   const commits = services.store.commits();
   const kept = shelf.get(key);
   const isRecent = kept !== undefined && kept.commits === commits && at >= kept.at && at - kept.at < keptFor;
-  if (isRecent && (seen === null || kept.seen === seen)) return kept.value as Promise<Value>;
+  if (isRecent && (asOf === null || kept.asOf === asOf)) return kept.value as Promise<Value>;
   const value = read();
-  const begun: Kept = { value, at, commits, seen };
+  const begun: Kept = { value, at, commits, asOf };
   shelf.delete(key);
   shelf.set(key, begun);
   if (shelf.size > mostKept) shelf.delete(shelf.keys().next().value ?? key);

@@ -9,6 +9,7 @@ import type { Logger } from "pino";
 
 import { PreparedClient, UnnamedClient } from "./prepared-client.ts";
 import type { Database } from "./schema.ts";
+import type { WriteWatch } from "./write-watch.ts";
 
 /** The product's database: a pool, Kysely over it, and how to make further connections (listening). */
 export interface DatabaseConnection {
@@ -17,6 +18,14 @@ export interface DatabaseConnection {
   /** A connection of its own, not from the pool. */
   readonly connect: () => Promise<Client>;
   readonly close: () => Promise<void>;
+}
+
+interface DatabaseOptions {
+  /** How many connections the pool has at most. */
+  readonly size?: number;
+  readonly direct?: PoolConfig | null;
+  /** Hears of what is written through the pool. */
+  readonly watch?: WriteWatch | null;
 }
 
 const DATABASE = "marquee";
@@ -38,10 +47,12 @@ export const directOf = (config: { readonly databaseDirectUrl: string | null }):
 export const openDatabase = (
   settings: PoolConfig,
   log: Logger,
-  { size = 16, direct = null }: { readonly size?: number; readonly direct?: PoolConfig | null } = {},
+  { size = 16, direct = null, watch = null }: DatabaseOptions = {},
 ): DatabaseConnection => {
   const pool = new Pool({
     ...settings,
+    // Its clients are given all of this.
+    ...{ watch },
     Client: direct === null ? PreparedClient : UnnamedClient,
     // Statements may be sent before the ones before them are answered.
     pipeline: true,

@@ -1,6 +1,8 @@
 import { Client } from "pg";
 import type { ClientConfig } from "pg";
 
+import type { Weight, WriteWatch } from "./write-watch.ts";
+
 const MOST_STATEMENTS = 1000;
 
 /**
@@ -42,6 +44,14 @@ const withoutName = (first: unknown): unknown => {
 
 type Callback = (error: Error | null, result: unknown) => void;
 
+/** A client's settings, with whom it tells of what is written. */
+export interface WatchedConfig extends ClientConfig {
+  readonly watch?: WriteWatch | null;
+}
+
+const textOf = (first: unknown): string =>
+  typeof first === "string" ? first : ((first as { readonly text?: string }).text ?? "");
+
 interface Corkable {
   readonly connection: { readonly stream: { readonly cork?: () => void; readonly uncork?: () => void } };
 }
@@ -53,9 +63,14 @@ interface Corkable {
 export class PreparedClient extends Client {
   private corked = false;
   protected readonly hasNames: boolean = true;
+  private readonly watch: WriteWatch | null;
+  /** What was sent and may still be committed, and how many such statements are unanswered. */
+  private unsettled: Weight = 0;
+  private unanswered = 0;
 
-  constructor(settings?: ClientConfig) {
+  constructor(settings?: WatchedConfig) {
     super(settings);
+    this.watch = settings?.watch ?? null;
     // A connection that dies tells it more than once, also when the pool has let it go: without a listener Node would end.
     this.on("error", () => undefined);
   }
@@ -72,9 +87,7 @@ export class PreparedClient extends Client {
     });
   }
 
-  // The signature of pg's own `query` is an overload of all its forms; this one passes them through.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  override query: any = (first: unknown, values?: unknown, callback?: Callback): unknown => {
+  private forward(first: unknown, values: unknown, callback: Callback | undefined): unknown {
     const send = Client.prototype.query as (...parts: unknown[]) => unknown;
     this.gatherWrites();
     if (!this.hasNames) return send.call(this, withoutName(first), values, callback);
@@ -92,6 +105,40 @@ export class PreparedClient extends Client {
     }
     const result = send.call(this, config) as Promise<unknown>;
     result.catch(noteChangedPlan);
+    return result;
+  }
+
+  /**
+   * A statement has been answered, and it or one before it wrote: it counts now, unless it waits for its transaction's end, where it
+   * counts again.
+   */
+  private answered(watch: WriteWatch, weight: Weight, sentAfter: Weight): void {
+    if (weight > 0) this.unanswered -= 1;
+    // What came before may be settled already, when several answers arrive at once.
+    watch.written(sentAfter);
+    if (this.unanswered === 0 && this.getTransactionStatus() === "I") this.unsettled = 0;
+  }
+
+  // The signature of pg's own `query` is an overload of all its forms; this one passes them through.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  override query: any = (first: unknown, values?: unknown, callback?: Callback): unknown => {
+    const { watch } = this;
+    const weight = watch?.weigh(textOf(first)) ?? 0;
+    if (watch === null || (weight === 0 && this.unsettled === 0))
+      return this.forward(first, values, callback);
+    if (weight > 0) this.unanswered += 1;
+    if (weight > this.unsettled) this.unsettled = weight;
+    const { unsettled } = this;
+    watch.sending(unsettled);
+    if (callback !== undefined) {
+      return this.forward(first, values, (error, result) => {
+        this.answered(watch, weight, unsettled);
+        callback(error, result);
+      });
+    }
+    const result = this.forward(first, values, undefined) as Promise<unknown>;
+    const note = (): void => this.answered(watch, weight, unsettled);
+    result.then(note, note);
     return result;
   };
 }

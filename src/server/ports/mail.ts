@@ -2,9 +2,8 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { createTransport } from "nodemailer";
-
 import type { Config } from "../config/config.ts";
+import { loadNodemailer } from "./loaded-later.ts";
 import { MailRefused, type Mail, type MailPort } from "./mail.port.ts";
 
 const oneLine = (value: string): string => value.replace(/[\r\n]+/g, " ");
@@ -30,12 +29,14 @@ const message = (mail: Mail) => ({
 /** `.eml` files under `outbox`, with the mail as JSON beside each so that test controls need no MIME reader. */
 const fileMail = (config: Config): MailPort => {
   const folder = join(config.dataDir, "outbox");
-  const composer = createTransport({ streamTransport: true, buffer: true });
+  const createComposer = () => loadNodemailer().createTransport({ streamTransport: true, buffer: true });
+  let composer: ReturnType<typeof createComposer> | null = null;
   const names = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".json"));
   let sequence = 0;
   return {
     send: async (mail) => {
       await mkdir(folder, { recursive: true });
+      composer ??= createComposer();
       const composed = await composer.sendMail(message(mail));
       sequence += 1;
       const order = `${String(Date.now()).padStart(14, "0")}-${String(sequence).padStart(6, "0")}`;
@@ -63,11 +64,13 @@ const isRefusal = (error: unknown): boolean => {
 };
 
 const serverMail = (config: Config, url: string): MailPort => {
-  const transport = createTransport({ url, ...TIMEOUTS });
+  const createSender = () => loadNodemailer().createTransport({ url, ...TIMEOUTS });
+  let sender: ReturnType<typeof createSender> | null = null;
   const recent: Mail[] = [];
   return {
     send: async (mail) => {
-      await transport.sendMail(message(mail)).catch((error: unknown) => {
+      sender ??= createSender();
+      await sender.sendMail(message(mail)).catch((error: unknown) => {
         throw isRefusal(error) ? new MailRefused((error as Error).message, { cause: error }) : error;
       });
       if (!config.testControls) return;

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { drawBytes } from "./random-bytes.ts";
 
 /** Bytes of a token, which is an HMAC-SHA256. */
 const LENGTH = 32;
@@ -12,7 +12,7 @@ const xor = (one: Buffer, other: Buffer): Buffer =>
  * show itself by the page's size (BREACH).
  */
 export const maskToken = (token: string): string => {
-  const mask = randomBytes(LENGTH);
+  const mask = drawBytes(LENGTH);
   return Buffer.concat([mask, xor(mask, Buffer.from(token, "base64url"))]).toString("base64url");
 };
 

@@ -12,6 +12,7 @@ import {
 import type { Kysely } from "kysely";
 
 import type { Database } from "../database/schema.ts";
+import { drawBytes } from "./random-bytes.ts";
 
 /** Secrets derived from one key that all nodes share; each purpose has its own. */
 export interface Keys {
@@ -31,19 +32,8 @@ export interface Keys {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Random bytes are drawn for many at once: each way to the operating system takes longer than the sealing. */
-const DRAWN_BYTES = 512 * IV_BYTES;
-let drawn = Buffer.alloc(0);
-
-const newIv = (): Buffer => {
-  if (drawn.length === 0) drawn = randomBytes(DRAWN_BYTES);
-  const iv = drawn.subarray(0, IV_BYTES);
-  drawn = drawn.subarray(IV_BYTES);
-  return iv;
-};
-
 const seal = (key: KeyObject, content: Buffer): Buffer => {
-  const iv = newIv();
+  const iv = drawBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key, iv);
   const body = cipher.update(content);
   // GCM is a stream: nothing is left to give out, and the tag is there.

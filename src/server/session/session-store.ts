@@ -4,7 +4,10 @@ import type { Pool } from "pg";
 
 import type { EventStore, UnitOfWork } from "../store/event-store.ts";
 import { systemMetadata } from "../store/event-store.ts";
+import { findAnew, rememberSessions } from "./remembered-sessions.ts";
+import type { SessionChanges } from "./session-changes.ts";
 import { createSessionLookup } from "./session-lookup.ts";
+import { RENEW, START } from "./session-statements.ts";
 import type { Viewer } from "./viewer.ts";
 
 export interface StoredSession {
@@ -17,6 +20,8 @@ export interface StoredSession {
    * least as new.
    */
   readonly seen: string;
+  /** Two requests have the same only when nothing was committed between them that anybody was told of. */
+  readonly asOf: string;
 }
 
 export interface NewSession {
@@ -50,8 +55,6 @@ const LONGEST_SECONDS = 365 * 86_400;
 const RENEWAL_SECONDS = 60;
 
 export const sessionIdOf = (token: string): string => hash("sha256", token, "hex");
-
-const RENEW = "update session set used_at = $2, expires_at = $3 where id = $1";
 
 const publishLogout = (unit: UnitOfWork, ids: readonly string[], reason: string): void => {
   for (const id of ids)
@@ -95,11 +98,17 @@ const ACT_AS = `
     where s.id = $1 and g.creator_id = $2 and g.accepted_at is not null for share of g)
   update session set acting_as = $2 where id = $1 and exists (select from held)`;
 
-export const createSessions = (pool: Pool, store: EventStore): Sessions => {
+/** `changes`: what is written into the database, where all that write tell; null: others write too, and nothing is remembered. */
+export const createSessions = (
+  pool: Pool,
+  store: EventStore,
+  changes: SessionChanges | null = null,
+): Sessions => {
   const lookUp = createSessionLookup(pool);
+  const finder = changes === null ? findAnew(lookUp) : rememberSessions(lookUp, changes);
   const findById = async (id: string, site: string, now: number): Promise<StoredSession | null> => {
-    const row = await lookUp(id);
-    if (row === null || row.site !== site || row.expires_at <= now) return null;
+    const found = await finder.find(id);
+    if (found === null || found.row.site !== site || found.row.expires_at <= now) return null;
     const {
       session_id: _,
       site: _site,
@@ -108,13 +117,14 @@ export const createSessions = (pool: Pool, store: EventStore): Sessions => {
       session_created_at,
       seen,
       ...viewer
-    } = row;
+    } = found.row;
     const renewed = now - used_at >= RENEWAL_SECONDS;
     if (renewed) {
       const expiresAt = Math.min(now + SESSION_SECONDS, session_created_at + LONGEST_SECONDS);
       await pool.query({ name: "renew-session", text: RENEW, values: [id, now, expiresAt] });
+      finder.forget(id);
     }
-    return { id, viewer, renewed, seen };
+    return { id, viewer, renewed, seen, asOf: found.asOf };
   };
 
   return {
@@ -123,13 +133,17 @@ export const createSessions = (pool: Pool, store: EventStore): Sessions => {
     start: async ({ accountId, site, now, address, agent, country = null }) => {
       const token = `s${randomBytes(32).toString("base64url")}`;
       const id = sessionIdOf(token);
-      await pool.query(
-        `with audited as (
-           insert into sign_in (account_id, site, at, address, agent) values ($3, $2, $4, $6, $7))
-         insert into session (id, site, account_id, created_at, used_at, expires_at, address, agent, country)
-         values ($1, $2, $3, $4, $4, $5, $6, $7, $8)`,
-        [id, site, accountId, now, now + SESSION_SECONDS, address, agent?.slice(0, 400), country],
-      );
+      const values = [
+        id,
+        site,
+        accountId,
+        now,
+        now + SESSION_SECONDS,
+        address,
+        agent?.slice(0, 400),
+        country,
+      ];
+      await pool.query(START, values);
       return { token, id };
     },
     actAs: async (id, creatorId) => {

@@ -1,5 +1,3 @@
-import { randomBytes } from "node:crypto";
-
 import { shortSnapshot } from "../database/snapshot.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { Site } from "../site/site.ts";
@@ -7,6 +5,7 @@ import { maskToken, unmaskToken } from "./csrf-mask.ts";
 import { readCookie, sessionCookieName, writeSessionCookie } from "./cookie.ts";
 import type { Keys } from "./keys.ts";
 import { issueNodeToken } from "./node-token.ts";
+import { drawBytes } from "./random-bytes.ts";
 import type { Sessions } from "./session-store.ts";
 import { SESSION_SECONDS } from "./session-store.ts";
 import type { Viewer } from "./viewer.ts";
@@ -23,8 +22,8 @@ export interface SessionHandle {
   readonly ensureCookie: () => void;
   /** Gives a guest another cookie, so that the old one opens nothing that is stored from now on (session fixation). */
   readonly renewGuest: () => void;
-  /** What was committed when the session was looked up (`StoredSession.seen`); null for a guest. */
-  readonly seen: string | null;
+  /** Two requests have the same only when nothing was committed between them (`StoredSession.asOf`); null for a guest. */
+  readonly asOf: string | null;
   /**
    * Ends the old session, starts one for the account with a new token (the cookie changes), and answers its id. The
    * new CSRF token goes out in the header `X-CSRF-TOKEN` of the answer.
@@ -81,6 +80,7 @@ export const openSession = async (parts: SessionParts, request: SessionRequest):
   let id = stored?.id ?? null;
   let viewer = stored?.viewer ?? null;
   let seen = stored?.seen ?? null;
+  let asOf = stored?.asOf ?? null;
   let cookie = stored?.renewed === true ? writeSessionCookie(token!, secure, SESSION_SECONDS) : null;
   let changed = false;
 
@@ -90,7 +90,7 @@ export const openSession = async (parts: SessionParts, request: SessionRequest):
     cookie = writeSessionCookie(value, secure, SESSION_SECONDS);
   };
 
-  const renewGuest = () => replaceToken(`g${randomBytes(24).toString("base64url")}`);
+  const renewGuest = () => replaceToken(`g${drawBytes(24).toString("base64url")}`);
 
   return {
     get id() {
@@ -110,8 +110,8 @@ export const openSession = async (parts: SessionParts, request: SessionRequest):
     renewGuest: () => {
       if (id === null) renewGuest();
     },
-    get seen() {
-      return seen;
+    get asOf() {
+      return asOf;
     },
     cookie: () => cookie,
     changed: () => changed,
@@ -125,6 +125,7 @@ export const openSession = async (parts: SessionParts, request: SessionRequest):
       id = started.id;
       viewer = found?.viewer ?? null;
       seen = found?.seen ?? null;
+      asOf = found?.asOf ?? null;
       changed = true;
       return started.id;
     },

@@ -1,8 +1,9 @@
-import sharp, { type Metadata, type Sharp } from "sharp";
+import type { Metadata, Sharp } from "sharp";
 
 import { IMAGE_SIDE } from "../../domain/upload/image-file.ts";
 import { tooSmallText, type PictureKind } from "../../domain/upload/picture-kind.ts";
 import { isBoundedAnimation } from "../media/bounded-animation.ts";
+import { loadSharp } from "../ports/loaded-later.ts";
 import { smallPictures, type SmallPictures } from "./small-pictures.ts";
 
 /** What may be held of a picture that cannot be read row by row, in bytes: more than any camera's needs. */
@@ -22,10 +23,6 @@ export type CleanImage =
   | { readonly kind: "large" }
   | { readonly kind: "small"; readonly text: string }
   | { readonly kind: "broken" };
-
-// One picture at a time, never the same twice: more threads and a cache would only cost memory.
-sharp.concurrency(1);
-sharp.cache(false);
 
 /** The bytes of an interlaced or progressive picture, which is held as a whole before its first row is there. */
 const heldBytes = ({ format, width, height, channels, depth, chromaSubsampling }: Metadata): number => {
@@ -59,6 +56,7 @@ const isAnimation = (kind: PictureKind, metadata: Metadata): boolean =>
  */
 export const cleanImage = async (bytes: Uint8Array, kind: PictureKind): Promise<CleanImage> => {
   try {
+    const sharp = loadSharp();
     const options = { limitInputPixels: IMAGE_SIDE * IMAGE_SIDE, failOn: "error" } as const;
     const metadata = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
     const { width, height, orientation = 1 } = metadata;

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { loadSharp } from "../ports/loaded-later.ts";
 
 /** A picture's smaller and its blurred version, as WebP of at most 480 px a side. */
 export interface SmallPictures {
@@ -20,6 +20,7 @@ const teaserSize = (width: number, height: number) => {
 
 /** The thumb and the teaser of a picture, of its first frame when it moves (UPLOAD-12, POSTS-27). Never enlarged. */
 export const smallPictures = async (bytes: Uint8Array): Promise<SmallPictures> => {
+  const sharp = loadSharp();
   const { data, info } = await sharp(bytes, { pages: 1 })
     .resize(SIDE, SIDE, { fit: "inside", withoutEnlargement: true })
     .raw()

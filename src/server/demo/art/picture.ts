@@ -1,8 +1,9 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 
 import type { Palette } from "./palette.ts";
 import { lights, meshGradient, silk, type Raster } from "./raster.ts";
 import { arches, dunes, glass, orbs, paper, petals, strings, type Frame, type Scene } from "./scenes.ts";
+import { loadSharp } from "../../ports/loaded-later.ts";
 import { seeded } from "./seeded.ts";
 
 const scenes = { dunes, orbs, petals, arches, strings, glass, paper } as const satisfies Record<
@@ -33,7 +34,7 @@ const grain = ((): Int8Array => {
 
 /** The inside of an SVG as pixels, four bytes each. */
 export const draw = ({ width, height }: Frame, inside: string): Promise<Buffer> =>
-  sharp(
+  loadSharp()(
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inside}</svg>`,
     ),
@@ -113,4 +114,4 @@ export const picture = async (
 
 /** The raster as a sharp image, to be resized or encoded. */
 export const imageOf = ({ data, width, height }: Raster): Sharp =>
-  sharp(data, { raw: { width, height, channels: 3 } });
+  loadSharp()(data, { raw: { width, height, channels: 3 } });
