@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { root } from "../root.mjs";
 
 /** How many parts the long tests are dealt into. `npm test` runs one of them, `npm run test:whole` all. */
-export const PARTS = 10;
+export const PARTS = 16;
 
 /**
  * The part that is run, from 0; null: all of them, as when a file of tests is run by its name. `TEST_PART` names it.

@@ -160,7 +160,10 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
     "jit=off",
     "deadlock_timeout=100ms",
     ...(options.durable === false
-      ? ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]
+      ? [
+          ...["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"],
+          ...["wal_level=minimal", "max_wal_senders=0", "max_wal_size=8GB"],
+        ]
       : ["fsync=on"]),
   ];
 
