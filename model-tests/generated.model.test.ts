@@ -16,12 +16,18 @@ describe("flows that change money, access or identity", () => {
   const slugs = flows.map(({ slug }) => slug);
 
   test("are known: of every flow it is said whether it does", () => {
-    expect([...Object.keys(graveFlows), ...harmlessFlows].toSorted()).toEqual(slugs.toSorted());
+    expect(
+      [...Object.keys(graveFlows), ...harmlessFlows].toSorted(),
+      "the flows that model-tests/browser/grave-flows.ts names, and those of src/machines/flows.ts",
+    ).toEqual(slugs.toSorted());
   });
 
   test("are driven in a browser, or it is said which test shows them, and that test is there", () => {
     const undriven = Object.keys(graveFlows).filter((slug) => !drivenSlugs.includes(slug));
-    expect(Object.keys(drivenByHand).toSorted()).toEqual(undriven.toSorted());
+    expect(
+      Object.keys(drivenByHand).toSorted(),
+      "the flows of `drivenByHand` in model-tests/browser/grave-flows.ts, and the grave ones without a driver",
+    ).toEqual(undriven.toSorted());
     for (const file of Object.values(drivenByHand))
       expect([file, existsSync(join(ROOT, file))]).toEqual([file, true]);
   });

@@ -5,7 +5,7 @@ import type { LoadPages, PageCode } from "./page-code.ts";
 
 type MemberPages = typeof memberPages;
 
-/** What guests may open. */
+/** What guests may open. A page that the compiler misses here and that members alone open has its line in `member-pages.ts`. */
 const loads: LoadPages<Exclude<CodedPage, keyof MemberPages>> = {
   "become-manager": () => import("./become-manager/become-manager.page.ts"),
   "creator-application": () => import("./creator-application/creator-application.page.ts"),

@@ -42,10 +42,16 @@ describe("the table of routes", () => {
 
   test("[SHELL-86] leaves out no kind of page and no guard", () => {
     const shown = new Set(rows.flatMap(({ cells }) => cells));
-    expect([...shown].filter((cell) => cell !== "guard").toSorted()).toEqual(kinds.toSorted());
+    expect(
+      [...shown].filter((cell) => cell !== "guard").toSorted(),
+      "the pages that the rows of tests/access/route-matrix.tsv show, and those that there are",
+    ).toEqual(kinds.toSorted());
     for (const { paths, guard } of pageRows)
       for (const path of guard === undefined ? [] : paths)
-        expect([path, rows.some((row) => matchPath(path, row.path) !== null)]).toEqual([path, true]);
+        expect(
+          [path, rows.some((row) => matchPath(path, row.path) !== null)],
+          "whether a guarded path has a row in tests/access/route-matrix.tsv",
+        ).toEqual([path, true]);
   });
 
   test.each(rows)(

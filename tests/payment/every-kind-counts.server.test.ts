@@ -265,7 +265,10 @@ const giveBack = async (all: readonly Paid[], amountOf: (each: Paid) => number):
 };
 
 test("everything that is sold has its case", () => {
-  expect([...shop.kinds].toSorted()).toEqual(Object.keys(purchases).toSorted());
+  expect(
+    [...shop.kinds].toSorted(),
+    "the kinds of which tests/payment/sale-of-every-kind.ts has a case, and those that are sold",
+  ).toEqual(Object.keys(purchases).toSorted());
 });
 
 test("one sale of every kind counts to the cent wherever it is counted, and no more when a part of it, then all of it goes back", async () => {

@@ -44,5 +44,8 @@ test("a page is called by its name, of an account by that of its menu; some are 
 
 test("each address of an account's pages is an export of its own", () => {
   const paths = Object.values(accountPages).map(({ path }) => path);
-  expect(Object.values(accountPaths).toSorted()).toEqual(paths.toSorted());
+  expect(
+    Object.values(accountPaths).toSorted(),
+    "the addresses that src/domain/site/account-paths.ts exports, and those of the rows of account-pages.ts",
+  ).toEqual(paths.toSorted());
 });

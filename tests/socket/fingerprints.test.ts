@@ -25,7 +25,10 @@ test("no event changes its id, its template or the shape of its data without a s
     const shape = sent === undefined ? "reserved" : hash([fields, jsonSchemaOf(sent)]);
     return [SOCKET_PROTOCOL_VERSION, id, name, shape].join("\t");
   });
-  expect(fingerprints, "the rows to write into tests/socket/fingerprints.tsv").toEqual(recorded);
+  expect(
+    fingerprints,
+    "the rows of tests/socket/fingerprints.tsv: a new event adds its own, any other change is a step of SOCKET_PROTOCOL_VERSION",
+  ).toEqual(recorded);
 });
 
 test("[RT-18] the server announces the version and, by id, name and fields of each event that needs a template", () => {

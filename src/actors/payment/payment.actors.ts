@@ -14,11 +14,14 @@ import { isRedirecting } from "./payment-window.actors.ts";
 
 type Body = EndpointInput<"payWithSavedCard">;
 
-/** The payment payload (ENT-17), with the price that the buyer saw: of an offer, or of a thing. Without empty fields. */
+/**
+ * The payment payload (ENT-17), with the price that the buyer saw (X-17): of an offer, or of a thing. Without empty fields; the
+ * compiler asks for each that the endpoint takes.
+ */
 const payloadOf = (request: PaymentRequest): Body => {
   const { thing, directMessageId, price } = request;
   const isThing = thing !== undefined || directMessageId !== undefined;
-  const fields: { readonly [Name in keyof Body]: Body[Name] | undefined } = {
+  const fields: { readonly [Name in keyof Required<Body>]: Body[Name] | undefined } = {
     payment_intent: request.intent,
     model_username: request.username,
     duration: request.offer,

@@ -1,7 +1,7 @@
 import type { Purpose, PurchaseKind } from "../purchases.ts";
 import type { AccountId, Cents } from "../unit/unit.ts";
 
-/** As what money is paid. */
+/** As what money is paid. A new one changes the shape of the socket's `payment.update`. */
 export const paymentIntents = [
   "tip",
   "post",
@@ -23,7 +23,7 @@ export type PaymentUpdateType =
   | "fans_post"
   | "fans_direct_message";
 
-/** Why held money goes back. */
+/** Why held money goes back; each is a failure of calls as well (`src/protocol/failures.ts`). */
 export type SaleRefusal =
   | "account_deleted"
   | "already_subscribed"

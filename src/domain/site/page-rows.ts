@@ -1,7 +1,7 @@
 import { reportedBy } from "../support/report-address.ts";
 import { isSupportForm } from "../support/support-forms.ts";
 import type { LinkedDialog } from "../account/mail-link.ts";
-import { CALENDAR_PATH, calendarPath, calendarPatterns, readCalendar } from "../calendar/calendar-address.ts";
+import { calendarPath, calendarPatterns, readCalendar } from "../calendar/calendar-address.ts";
 import type { LocalDay } from "../calendar/local-day.ts";
 import { isStudio } from "../account/studio.ts";
 import { isReservedName } from "../account/username-key.ts";
@@ -15,6 +15,7 @@ import { statsPeriods, type StatsPeriod } from "../calendar/stats-period.ts";
 import { accountPages, type AccountPage } from "./account-pages.ts";
 import { browseLists, LIVE_NOW, type BrowsePath } from "./browse-lists.ts";
 import type { FirstCall } from "./first-calls.ts";
+import type { GuardName } from "./page-guards.ts";
 import { row, type Fit, type PageRow } from "./page-row.ts";
 import type { PageKind, RouteFacts, RouteOf } from "./page-route.ts";
 import { createResolvePage } from "./resolve-page.ts";
@@ -84,7 +85,13 @@ const plannedDay = ({ query: { day = "" } }: Fit): { readonly day?: LocalDay } =
 const pickedMedia = ({ query: { vault = "" } }: Fit): { readonly picked?: readonly number[] } =>
   /^\d{1,15}(,\d{1,15}){0,47}$/.test(vault) ? { picked: vault.split(",").map(Number) } : {};
 
-const accountAreas = (...names: readonly string[]) => names.map((name) => `/account/${name}/*`);
+const AREA = /^\/account\/(direct-message\/)?[^/]+$/;
+
+/** Whatever is asked below the pages of an account that have this guard. */
+const belowPages = (guard: GuardName): readonly string[] =>
+  Object.values(accountPages).flatMap((page) =>
+    page.guard === guard && AREA.test(page.path) ? [`${page.path}/*`] : [],
+  );
 
 /** Pages of an account of which the address says more. */
 const asked = [
@@ -325,29 +332,15 @@ const table = [
   row({ ...notFound, paths: ["/browse/*"], guard: "requireBrowsing" }),
   row({
     ...notFound,
-    paths: [
-      ...accountAreas("cop", "cross_promotion", "custom-purchases", "dashboard", "customize"),
-      ...accountAreas("earnings", "pay_to", "follower", "gift", "snapchat", "stream-stats"),
-      ...accountAreas("subscriber", "top-spenders", "vault"),
-      ...["auto/*", "welcome/*", "thankyou/*", "profile/*", "stats/*"].map(
-        (name) => `/account/direct-message/${name}`,
-      ),
-      `${CALENDAR_PATH}/:year/:month/:day/*`,
-      `${statsPath}/:period/*`,
-      "/stream/create/*",
-    ],
+    paths: [...belowPages("requireModelUser"), "/stream/create/*"],
     guard: "requireModelUser",
   }),
   row({
     ...notFound,
-    paths: [
-      ...accountAreas("billing_info", "email_and_pwd", "favorites", "following", "purchases", "setting"),
-      "/stream/view",
-      "/stream/view/:username/*",
-    ],
+    paths: [...belowPages("requireUser"), "/stream/view", "/stream/view/:username/*"],
     guard: "requireUser",
   }),
-  row({ ...notFound, paths: accountAreas("referrals"), guard: "requireModelDirectPay" }),
+  row({ ...notFound, paths: belowPages("requireModelDirectPay"), guard: "requireModelDirectPay" }),
   row({ ...notFound, paths: ["/r/camsoda"], guard: "requireUser", redirect: "partner" }),
   row({ ...notFound, paths: ["*"], isRendered: true }),
 ] as const;
