@@ -9,12 +9,13 @@ import { guard } from "./guards.ts";
 import type { Outgoing } from "./outgoing.ts";
 import { failureOutgoing, refusalOutgoing } from "./outgoing.ts";
 import { readFormFields, type ParsedBody } from "./body-parsers.ts";
+import { readOnBeforeClosing } from "./read-on.ts";
 import { refuse } from "./reply.ts";
 import type { OpenContext } from "./request-context.ts";
 import { isSecure, openContext } from "./request-context.ts";
 import { runEndpoint } from "./run-endpoint.ts";
 import { dataHeaders, paymentPageHeaders } from "./security-headers.ts";
-import { readOnBeforeClosing, refuseEarly } from "../upload/upload-request.ts";
+import { refuseEarly } from "../upload/upload-request.ts";
 import { writeOutgoing } from "./write-outgoing.ts";
 
 const BODY_KINDS: Readonly<Record<string, readonly string[]>> = {

@@ -6,6 +6,7 @@ import { isPassing } from "../media/storage-away.ts";
 import type { Services } from "../services.ts";
 import { UnreadableBody } from "./body-parsers.ts";
 import { failureOutgoing } from "./outgoing.ts";
+import { READ_ON, readOnAfterwards } from "./read-on.ts";
 import { isSecure } from "./request-context.ts";
 import { dataHeaders } from "./security-headers.ts";
 import { writeOutgoing } from "./write-outgoing.ts";
@@ -94,7 +95,12 @@ export const registerErrors = (
         "a request failed",
       );
     }
-    if (code === "too_large" || code === "unavailable") reply.header("connection", "close");
+    if (code === "unavailable" || code === "too_large") reply.header("connection", "close");
+    // Fastify has asked for the end of the connection: reset in the middle of its body, a sender might never read the answer.
+    if (code === "too_large" && Number(request.headers["content-length"] ?? 0) <= READ_ON) {
+      reply.removeHeader("connection");
+      readOnAfterwards(request, reply);
+    }
     return fail(request, reply, code);
   });
 };

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 import { limitAddress } from "../http/client-address.ts";
 import { failureOutgoing, refusalOutgoing, type Outgoing } from "../http/outgoing.ts";
+import { readOnAfterwards } from "../http/read-on.ts";
 import { refuse } from "../http/reply.ts";
 import { isSecure } from "../http/request-context.ts";
 import { takeAsFile } from "../http/slow-senders.ts";
@@ -14,7 +15,6 @@ import { PICTURE_BOUNDS } from "./picture-reader.ts";
 import { createTus, TUS_PATH } from "./tus.ts";
 import { createTusLimits } from "./tus-limits.ts";
 import { admitUpload, preflightHeaders } from "./upload-host.ts";
-import { readOnAfterwards } from "./upload-request.ts";
 import { openUploadToken } from "./upload-token.ts";
 
 const PIECE = "application/offset+octet-stream";
