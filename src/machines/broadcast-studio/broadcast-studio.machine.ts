@@ -133,7 +133,9 @@ export const broadcastStudioMachine = studioSetup.createMachine({
             {
               id: "chat",
               src: "chat",
-              input: ({ context: { username, own } }) => ({ username, streamId: own?.stream.id ?? "" }),
+              input: ({ context: { username, own } }) => ({
+                ...{ username, streamId: own?.stream.id ?? "", viewer: username, muted: own?.muted ?? [] },
+              }),
             },
           ],
           on: {
@@ -168,7 +170,12 @@ export const broadcastStudioMachine = studioSetup.createMachine({
                         },
                         {
                           target: "resting",
-                          actions: assign({ own: ({ event }) => event.output.data }),
+                          actions: [
+                            assign({ own: ({ event }) => event.output.data }),
+                            sendTo("chat", ({ event }) => ({
+                              ...{ type: "muted.read", muted: event.output.data.muted },
+                            })),
+                          ],
                         },
                       ],
                       failed: [

@@ -110,8 +110,7 @@ export const studioSetup = setup({
       event.type === "socket.received" &&
       event.name === "tip.goal-update" &&
       event.data.stream_id === context.own?.stream.id,
-    isChat: ({ event }) =>
-      event.type === "socket.received" && (event.name === "chat.message" || event.name === "chat.history"),
+    isChat: ({ event }) => event.type === "socket.received" && event.name.startsWith("chat."),
     isSignal: ({ context, event }) =>
       event.type === "socket.received" &&
       event.name === "stream.signal" &&

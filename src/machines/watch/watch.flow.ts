@@ -14,7 +14,13 @@ import { selectWatchView, watchMachine } from "./watch.machine.ts";
 import { watchPhrases } from "./watch.phrases.ts";
 
 const now = 1_790_000_000;
-const joined = { stream: sampleStream, replaced: false, ice_servers: [], peer: "sample-page" } as const;
+const joined = {
+  stream: sampleStream,
+  replaced: false,
+  muted: false,
+  ice_servers: [],
+  peer: "sample-page",
+} as const;
 const offline = { ...sampleViewed, status: "offline", stream: null } as const;
 
 export const watchFlow = defineFlow({

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, enqueueActions } from "xstate";
+import { assign, emit, enqueueActions, sendTo } from "xstate";
 
 import { STUDIO_PATH } from "../../domain/stream/stream-paths.ts";
 import type { Stream } from "../../protocol/stream/stream.records.ts";
@@ -8,7 +8,16 @@ import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import type { PrivateViewRef } from "../private-view/private-view.machine.ts";
 import { offerDialog } from "../profile/profile-page.ts";
 import type { StreamChatRef } from "../stream-chat/stream-chat.machine.ts";
-import { askTip, hearSignal, takeCount, takeRaised, tell, tellSignal, watchSetup } from "./watch.setup.ts";
+import {
+  askTip,
+  hearSignal,
+  mutedOf,
+  takeCount,
+  takeRaised,
+  tell,
+  tellSignal,
+  watchSetup,
+} from "./watch.setup.ts";
 
 /** What is shown of a creator who is not to be watched changes with his status. */
 const whenStatus = [
@@ -21,7 +30,7 @@ export const watchMachine = watchSetup.createMachine({
   id: "watch",
   context: ({ input: { route, user, now } }) => ({
     ...{ username: route.username, user, now, viewed: null, stream: null, peer: null, ice_servers: [] },
-    ...{ connected: false, refusal: null },
+    ...{ connected: false, muted: false, refusal: null },
   }),
   initial: "deciding",
   states: {
@@ -144,8 +153,8 @@ export const watchMachine = watchSetup.createMachine({
           ok: {
             target: "live",
             actions: assign(({ event }) => {
-              const { peer, ice_servers, stream } = event.output.data;
-              return { peer, ice_servers, stream, connected: false };
+              const { peer, ice_servers, stream, muted } = event.output.data;
+              return { peer, ice_servers, stream, muted, connected: false };
             }),
           },
           failed: [
@@ -173,7 +182,10 @@ export const watchMachine = watchSetup.createMachine({
         {
           id: "chat",
           src: "chat",
-          input: ({ context: { username, stream } }) => ({ username, streamId: stream?.id ?? "" }),
+          input: ({ context }) => ({
+            ...{ username: context.username, streamId: context.stream?.id ?? "" },
+            ...{ viewer: context.user?.username ?? "", muted: mutedOf(context) },
+          }),
         },
       ],
       on: {
@@ -212,7 +224,12 @@ export const watchMachine = watchSetup.createMachine({
                     },
                     {
                       target: "resting",
-                      actions: assign({ stream: ({ event }) => event.output.data.stream }),
+                      actions: [
+                        assign(({ event: { output } }) => ({
+                          ...{ stream: output.data.stream, muted: output.data.muted },
+                        })),
+                        sendTo("chat", ({ context }) => ({ type: "muted.read", muted: mutedOf(context) })),
+                      ],
                     },
                   ],
                   failed: [

@@ -37,6 +37,8 @@ export interface WatchContext {
   /** The name that this page drew when it came in. */
   readonly peer: string | null;
   readonly ice_servers: IceServers;
+  /** Whether the viewer may say nothing in the chat. */
+  readonly muted: boolean;
   readonly connected: boolean;
   /** Why the server let nobody in. */
   readonly refusal: string | null;
@@ -117,8 +119,7 @@ export const watchSetup = setup({
       event.type === "socket.received" &&
       event.name === "tip.goal-update" &&
       event.data.stream_id === context.stream?.id,
-    isChat: ({ event }) =>
-      event.type === "socket.received" && (event.name === "chat.message" || event.name === "chat.history"),
+    isChat: ({ event }) => event.type === "socket.received" && event.name.startsWith("chat."),
     isSignal: ({ context, event }) =>
       event.type === "socket.received" &&
       event.name === "stream.signal" &&
@@ -134,6 +135,10 @@ export const tell = (id: "private" | "chat") =>
       if (event.type === "socket.received" || event.type === "line.restored") enqueue.sendTo(id, event);
     }),
   );
+
+/** Who may say nothing in the chat, as the chat takes it. */
+export const mutedOf = ({ user, muted }: Pick<WatchContext, "user" | "muted">): readonly string[] =>
+  muted && user !== null ? [user.username] : [];
 
 export const hearSignal = watchSetup.createAction(
   enqueueActions(({ event, enqueue }) => {

@@ -26,6 +26,8 @@ export const OwnStream = Schema.Struct({
   stream: Stream,
   /** The pages that watch: each wants a line of its own. */
   watching: Schema.Array(Schema.Struct({ peer: Text, username: Text })),
+  /** Who may say nothing in its chat, in the order of their names. */
+  muted: Schema.Array(Text),
   /** Whether another page of the creator's has taken it over. */
   replaced: Schema.Boolean,
 });
@@ -50,6 +52,8 @@ export type ViewedStream = typeof ViewedStream.Type;
 /** A broadcast as somebody watches it. */
 export const WatchedStream = Schema.Struct({
   stream: Stream,
+  /** Whether this viewer may say nothing in its chat. */
+  muted: Schema.Boolean,
   /** Whether another page of this viewer's watches instead. */
   replaced: Schema.Boolean,
 });

@@ -5,6 +5,7 @@ import type { Feature } from "../feature.ts";
 import { forgetLines } from "./forget-lines.ts";
 import { carryStreamSignal } from "./stream-signal.ts";
 import { enterStreamRoom } from "./stream-room.ts";
+import { streamModerationHandlers } from "./stream-moderation.handlers.ts";
 import { streamStatsHandlers } from "./stream-stats.handlers.ts";
 import { streamHandlers } from "./stream.handlers.ts";
 import { streamJobs, type StreamJobs } from "./stream.jobs.ts";
@@ -19,7 +20,7 @@ declare module "../database/schema.ts" {
 }
 
 export const streamFeature = {
-  handlers: { ...streamHandlers, ...streamStatsHandlers },
+  handlers: { ...streamHandlers, ...streamModerationHandlers, ...streamStatsHandlers },
   jobs: streamJobs,
   projections: [streamProjection, erasedStreamProjection],
   signal: carryStreamSignal,
