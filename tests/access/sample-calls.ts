@@ -283,6 +283,8 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   muteInStream: { input: () => ({ id: "none", username: "fan" }) },
   unmuteInStream: { input: () => ({ id: "none", username: "fan" }) },
   getStream: { input: atOwner },
+  askLiveAlert: { input: () => ({ username: "mia" }) },
+  dropLiveAlert: { input: () => ({ username: "mia" }) },
   joinStream: { input: () => ({ username: "mia", peer: "page", entering: true }) },
   sendStreamText: { input: () => ({ username: "mia", message: "Hello" }) },
   endPrivate: { input: () => ({ id: "none" }) },

@@ -28,6 +28,7 @@ export const sampleViewed: ViewedStream = {
   display_name: "Ava Laurent",
   poster: null,
   has_tip_menu: true,
+  alerts: false,
   stream: sampleStream,
 };
 

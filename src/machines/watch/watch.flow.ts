@@ -34,6 +34,8 @@ export const watchFlow = defineFlow({
   events: [
     { type: "retry.requested" },
     { type: "subscribe.chosen" },
+    { type: "alert.switched", on: true },
+    { type: "alert.switched", on: false },
     { type: "tip.pressed", menu: false },
     { type: "tip.pressed", menu: true },
     { type: "screens.shown" },
@@ -76,6 +78,7 @@ export const watchFlow = defineFlow({
     readStream: [
       { status: "ok", data: sampleViewed },
       { status: "ok", data: offline },
+      { status: "ok", data: { ...offline, alerts: true } },
       { status: "ok", data: { ...offline, status: "private" } },
       { status: "ok", data: { ...sampleViewed, access: false } },
       { status: "ok", data: { ...offline, has_private: true } },
@@ -95,6 +98,11 @@ export const watchFlow = defineFlow({
       { status: "failed", failure: { code: "not_allowed", error: "You are not allowed to do this." } },
       { status: "failed", failure: sampleFailure },
     ],
+    setAlert: [
+      { status: "ok", data: { alerts: true } },
+      { status: "ok", data: { alerts: false } },
+      { status: "failed", failure: sampleFailure },
+    ],
     loadCreator: [
       { status: "ok", data: sampleRecord },
       { status: "failed", failure: { code: "blocked", error: "This profile is not available." } },
@@ -103,7 +111,7 @@ export const watchFlow = defineFlow({
   ends: ["elsewhere"],
   phrases: watchPhrases,
   select: selectWatchView,
-  key: ({ value, context: { connected, viewed, stream, refusal } }) => [
-    ...[value, connected, viewed?.access, viewed?.status, stream === null, refusal],
+  key: ({ value, context: { connected, viewed, stream, alerts, refusal } }) => [
+    ...[value, connected, viewed?.access, viewed?.status, stream === null, alerts, refusal],
   ],
 });

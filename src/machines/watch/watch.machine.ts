@@ -30,7 +30,7 @@ export const watchMachine = watchSetup.createMachine({
   id: "watch",
   context: ({ input: { route, user, now } }) => ({
     ...{ username: route.username, user, now, viewed: null, stream: null, peer: null, ice_servers: [] },
-    ...{ connected: false, muted: false, refusal: null },
+    ...{ connected: false, muted: false, alerts: false, refusal: null },
   }),
   initial: "deciding",
   states: {
@@ -63,7 +63,9 @@ export const watchMachine = watchSetup.createMachine({
             {
               guard: { type: "isOffline", params: ({ event }) => event.output.data },
               target: "absent",
-              actions: assign({ viewed: ({ event }) => event.output.data }),
+              actions: assign(({ event: { output } }) => ({
+                ...{ viewed: output.data, alerts: output.data.alerts },
+              })),
             },
             {
               guard: { type: "isLocked", params: ({ event }) => event.output.data },
@@ -111,7 +113,39 @@ export const watchMachine = watchSetup.createMachine({
         "line.restored": "reading",
       },
     },
-    absent: { on: { "socket.received": [...whenStatus], "line.restored": "reading" } },
+    // Whoever waits here may be told when she goes live.
+    absent: {
+      initial: "waiting",
+      on: { "socket.received": [...whenStatus], "line.restored": "reading" },
+      states: {
+        waiting: {
+          on: {
+            "alert.switched": { target: "saving", actions: assign({ alerts: ({ event }) => event.on }) },
+          },
+        },
+        saving: {
+          invoke: {
+            id: "setAlert",
+            src: "setAlert",
+            input: ({ context: { username, alerts } }) => ({ username, alerts }),
+            onDone: byStatus({
+              ok: { target: "waiting", actions: assign({ alerts: ({ event }) => event.output.data.alerts }) },
+              failed: {
+                target: "waiting",
+                actions: [
+                  assign({ alerts: ({ context }) => !context.alerts }),
+                  emit(({ event }) => errorToast(event.output.failure.error)),
+                ],
+              },
+            }),
+            onError: {
+              target: "waiting",
+              actions: [assign({ alerts: ({ context }) => !context.alerts }), emit(errorToast(UNREACHABLE))],
+            },
+          },
+        },
+      },
+    },
     // The subscribe dialog opens over the locked still.
     locked: {
       initial: "asking",
@@ -283,7 +317,9 @@ interface Named {
 /** `seconds`: since the broadcast began. */
 export type WatchView = Named &
   (
-    | { readonly status: "reading" | "offline" | "replaced" | "absent" | "ended" | "full" }
+    | { readonly status: "reading" | "offline" | "replaced" | "ended" | "full" }
+    /** `alerts`: whether the viewer is told when the creator goes live. */
+    | { readonly status: "absent"; readonly alerts: boolean; readonly busy: boolean }
     | { readonly status: "private"; readonly room: PrivateViewRef }
     | { readonly status: "refused"; readonly text: string }
     | { readonly status: "taken"; readonly poster: string | null }
@@ -304,7 +340,7 @@ export type WatchView = Named &
   );
 
 export const selectWatchView = (snapshot: SnapshotFrom<typeof watchMachine>): WatchView => {
-  const { username, viewed, stream, now, connected, refusal } = snapshot.context;
+  const { username, viewed, stream, now, connected, alerts, refusal } = snapshot.context;
   const named = { username, name: viewed?.display_name ?? username };
   const room = (snapshot.children["private"] as PrivateViewRef | undefined) ?? null;
   const chat = (snapshot.children["chat"] as StreamChatRef | undefined) ?? null;
@@ -322,7 +358,9 @@ export const selectWatchView = (snapshot: SnapshotFrom<typeof watchMachine>): Wa
       ...{ status: "live", ...named, stream, connected, chat, hasTipMenu: viewed?.has_tip_menu === true },
       seconds: Math.max(0, now - stream.started_at),
     };
-  for (const status of ["offline", "replaced", "absent", "ended", "full"] as const)
+  if (snapshot.matches("absent"))
+    return { status: "absent", ...named, alerts, busy: snapshot.matches({ absent: "saving" }) };
+  for (const status of ["offline", "replaced", "ended", "full"] as const)
     if (snapshot.matches(status)) return { status, ...named };
   return { status: "reading", ...named };
 };

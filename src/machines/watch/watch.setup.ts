@@ -22,6 +22,8 @@ export type WatchEvent =
   | { readonly type: "subscribe.chosen" }
   /** `menu`: something of the creator's tip menu. */
   | { readonly type: "tip.pressed"; readonly menu: boolean }
+  /** Whether one wants to be told when the creator goes live. */
+  | { readonly type: "alert.switched"; readonly on: boolean }
   | { readonly type: "screens.shown" }
   | LineEvent
   | ClockTicked
@@ -34,6 +36,8 @@ export interface WatchContext {
   readonly now: number;
   readonly viewed: ViewedStream | null;
   readonly stream: Stream | null;
+  /** Whether the viewer is told when the creator goes live. */
+  readonly alerts: boolean;
   /** The name that this page drew when it came in. */
   readonly peer: string | null;
   readonly ice_servers: IceServers;
@@ -62,6 +66,10 @@ export const watchSetup = setup({
     /** `peer`: null when the page comes in. */
     joinStream: promiseProvidedBy<CallResult<Joined>, OfCreator & { readonly peer: string | null }>(source),
     loadCreator: promiseProvidedBy<CallResult<CreatorRecord>, OfCreator>(source),
+    setAlert: promiseProvidedBy<
+      CallResult<{ readonly alerts: boolean }>,
+      OfCreator & { readonly alerts: boolean }
+    >(source),
     peer: callbackProvidedBy<PeerCommand, PeerInput>("src/actors/live-video/peer.actors.ts"),
     tick: callbackProvidedBy<AnyEventObject, { readonly every: number }>(
       "src/actors/countdown/tick.actors.ts",

@@ -16,6 +16,8 @@ import {
 const Id = Schema.Struct({ id: short(40) });
 const InChat = Schema.Struct({ id: short(40), username: short(60) });
 const Peer = short(40);
+/** Whether the caller is told when the creator goes live. */
+const LiveAlert = Schema.Struct({ alerts: Schema.Boolean });
 const IceServers = Schema.Array(IceServer);
 
 /** Broadcasts (section 24 of the decisions). */
@@ -125,6 +127,27 @@ export const streamEndpoints = {
     params: UsernameParam,
     success: ViewedStream,
     failures: ["user_not_found", "blocked"],
+  },
+  askLiveAlert: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/user/{username}/stream/alert",
+    access: "user",
+    summary:
+      "Be told when this creator goes live: by a notice, by push and by mail, as the settings say (X-27).",
+    params: UsernameParam,
+    success: LiveAlert,
+    failures: ["user_not_found", "blocked", "not_allowed"],
+  },
+  dropLiveAlert: {
+    kind: "json",
+    method: "DELETE",
+    path: "/api/v1/user/{username}/stream/alert",
+    access: "user",
+    summary: "Be told no more when this creator goes live.",
+    params: UsernameParam,
+    success: LiveAlert,
+    failures: ["user_not_found", "blocked", "not_allowed"],
   },
   joinStream: {
     kind: "json",

@@ -45,6 +45,8 @@ export const ViewedStream = Schema.Struct({
   poster: OrNull(Text),
   /** Whether the viewer may buy from the creator's tip menu. */
   has_tip_menu: Schema.Boolean,
+  /** Whether the viewer is told when the creator goes live. */
+  alerts: Schema.Boolean,
   stream: OrNull(Stream),
 });
 export type ViewedStream = typeof ViewedStream.Type;

@@ -93,6 +93,7 @@ export const changeStream = async (
         dueAt: unit.now + STREAM_WORD_SECONDS,
         payload: { id },
       });
+      unit.schedule({ kind: "live-alert.tell", key: `live-alert:${id}`, payload: { streamId: id } });
     } else {
       const data = { stream_id: id, username, reason: event.data.reason };
       for (const room of [streamRoom(id), `profile:${username.toLowerCase()}`])

@@ -15,6 +15,7 @@ import type { OwnStream, ViewedStream } from "../../protocol/stream/stream.recor
 import { creatorById } from "../creator/creator-account.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
+import { wantsAlert } from "../live-alert/live-alert.reads.ts";
 import { openShowOf, openShowsFor } from "../private-show/private-show.reads.ts";
 import { viewCreator, type ViewedCreator } from "../profile/viewed-creator.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
@@ -150,8 +151,9 @@ export const streamHandlers = {
     if (typeof seen === "string") return refuse(seen);
     const { creator, record } = seen;
     const isOwner = creator.id === viewerId;
-    const [live, shows] = await Promise.all([
+    const [live, alerts, shows] = await Promise.all([
       liveStreamOf(database, creator.id),
+      wantsAlert(database, { creatorId: creator.id, accountId: viewerId }),
       isOwner
         ? openShowOf(database, viewerId, now)
         : openShowsFor(database, viewerId, now, creator.id).then((rows) => rows[0] ?? null),
@@ -161,7 +163,8 @@ export const streamHandlers = {
     const count = viewers.filter((viewer) => isWatching(viewer, now)).length;
     return answer({
       ...{ status: statuses[status], poster, display_name: creator.display_name },
-      ...{ access: hasAccess(record), has_private: shows !== null, has_tip_menu: record.has_tip_menu },
+      ...{ access: hasAccess(record), has_private: shows !== null, alerts },
+      has_tip_menu: record.has_tip_menu,
       stream:
         live === null
           ? null
