@@ -19,6 +19,8 @@ export function StreamChat({ chat }: { chat: StreamChatRef }) {
   const view = useSelector(chat, selectStreamChatView, shallowEqual);
   const { said, text, isSending, isMuted, isOwner, muted } = view;
   const log = useRef<HTMLDivElement>(null);
+  // Where the focus goes when the button that had it goes.
+  const toMessages = () => log.current?.focus();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     chat.send({ type: "text.sent" });
@@ -37,12 +39,12 @@ export function StreamChat({ chat }: { chat: StreamChatRef }) {
         <ul className={css.texts}>
           {said.map((each) => (
             <li key={each.id} className={each.tip_amount === null ? css.said : css.tipped}>
-              <Line text={each} chat={chat} view={view} onDelete={() => log.current?.focus()} />
+              <Line text={each} chat={chat} view={view} onGone={toMessages} />
             </li>
           ))}
         </ul>
       </div>
-      {isOwner && muted.length > 0 && <Muted chat={chat} view={view} />}
+      {isOwner && muted.length > 0 && <Muted chat={chat} view={view} onGone={toMessages} />}
       {isMuted && (
         <Notice tone="warning">You are muted in this chat until the broadcast ends. You can watch on.</Notice>
       )}
@@ -66,9 +68,11 @@ export function StreamChat({ chat }: { chat: StreamChatRef }) {
 interface Parts {
   readonly chat: StreamChatRef;
   readonly view: StreamChatView;
+  /** What has been pressed will not be there any more. */
+  readonly onGone: () => void;
 }
 
-function Line({ text: each, chat, view, onDelete }: Parts & { text: StreamText; onDelete: () => void }) {
+function Line({ text: each, chat, view, onGone }: Parts & { text: StreamText }) {
   const [isOpen, setOpen] = useState(false);
   const said = (
     <span className={css.words}>
@@ -87,8 +91,7 @@ function Line({ text: each, chat, view, onDelete }: Parts & { text: StreamText; 
   const acting = view.acting;
   const isMuting = acting !== null && acting.kind !== "delete" && acting.username === username;
   const remove = () => {
-    // The button goes with the text.
-    onDelete();
+    onGone();
     chat.send({ type: "act.chosen", act: { kind: "delete", id } });
   };
   return (
@@ -132,7 +135,11 @@ function Line({ text: each, chat, view, onDelete }: Parts & { text: StreamText; 
 }
 
 /** Whom the creator has muted: their texts may be out of sight. */
-function Muted({ chat, view: { muted, acting } }: Parts) {
+function Muted({ chat, view: { muted, acting }, onGone }: Parts) {
+  const unmute = (username: string) => {
+    onGone();
+    chat.send({ type: "act.chosen", act: { kind: "unmute", username } });
+  };
   return (
     <section aria-label="Muted in this broadcast">
       <p className={css.quiet}>Muted in this broadcast</p>
@@ -145,7 +152,7 @@ function Muted({ chat, view: { muted, acting } }: Parts) {
               tone="secondary"
               aria-label={`Unmute @${username}`}
               busy={acting?.kind === "unmute" && acting.username === username}
-              onClick={() => chat.send({ type: "act.chosen", act: { kind: "unmute", username } })}
+              onClick={() => unmute(username)}
             >
               Unmute
             </Button>
