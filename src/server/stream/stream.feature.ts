@@ -41,12 +41,12 @@ export const streamFeature = {
     },
     stream_viewer: {
       of: ["account_id"],
-      given: { as: "broadcasts_watched", columns: ["stream_id", "seen_at"] },
+      given: { as: "broadcasts_watched", columns: ["stream_id", "seen_at", "muted"] },
       erased: "rows",
     },
     stream_message: {
       of: ["account_id"],
-      given: { as: "chat_messages", columns: ["text", "tip_usd", "created_at"] },
+      given: { as: "chat_messages", columns: ["text", "tip_usd", "created_at", "deleted_at"] },
       erased: { kept: "Tips, by which the statistics of broadcasts go; words are gone by `accountErased`." },
     },
   },
