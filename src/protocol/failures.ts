@@ -28,6 +28,7 @@ export const failures = {
   comments_for_subscribers: { status: 403, error: "Only subscribers may comment here." },
   comments_closed: { status: 403, error: "Comments are turned off here." },
   message_refused: { status: 403, error: "You cannot write to this account." },
+  stream_muted: { status: 403, error: "You are muted in this chat until the broadcast ends." },
   tip_blocked: { status: 403, error: "Tips are not available here at the moment." },
   geo_restricted: { status: 403, error: "Not available in your region" },
   card_check_required: { status: 403, error: "Please verify your card to follow for free." },

@@ -32,6 +32,7 @@ import { galleryFeature } from "./gallery/gallery.feature.ts";
 import { giftFeature } from "./gift/gift.feature.ts";
 import { inspectorFeature } from "./inspector/inspector.feature.ts";
 import { ledgerFeature } from "./ledger/ledger.feature.ts";
+import { liveAlertFeature } from "./live-alert/live-alert.feature.ts";
 import { lookFeature } from "./look/look.feature.ts";
 import { mailFeature } from "./mail/mail.feature.ts";
 import { managerFeature } from "./manager/manager.feature.ts";
@@ -122,6 +123,7 @@ const features = [
   feedFeature,
   followingFeature,
   inspectorFeature,
+  liveAlertFeature,
   lookFeature,
   mailFeature,
   managerFeature,

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { broadcastStudioFlow } from "../../src/machines/broadcast-studio/broadcast-studio.flow.ts";
 import type { BroadcastStudioRef } from "../../src/machines/broadcast-studio/broadcast-studio.machine.ts";
 import { BroadcastStudioPage } from "../../src/views/broadcast-studio/broadcast-studio.view.tsx";
-import { press } from "../../model-tests/walk/page-actions.ts";
+import { fillField, press } from "../../model-tests/walk/page-actions.ts";
 import { says } from "../../model-tests/walk/shown.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
 
@@ -13,6 +13,8 @@ walkView(broadcastStudioFlow, {
     "form.submitted": (page) => press(page, "Go live"),
     "invite.chosen": (page) => press(page, "Invite to private"),
     "invite.closed": (page) => press(page, "Back to the broadcast"),
+    "device.chosen": (page, { kind, index }) =>
+      fillField(page, { type: "field.changed", field: kind, value: String(index) }),
     "end.chosen": (page) => press(page, "End stream"),
   },
   shows: {
@@ -22,6 +24,9 @@ walkView(broadcastStudioFlow, {
     private: says("Back to the broadcast"),
     editing: (page, { context }) => {
       says("Go live", "Invite to private")(page);
+      const lists = [...page.querySelectorAll("select")].map((list) => Number(list.value));
+      const { camera, microphone } = context.devices;
+      expect(lists).toEqual(camera.names.length === 0 ? [] : [camera.used, microphone.used]);
       for (const text of Object.values(context.texts)) says(text as string)(page);
     },
     live: (page, { context }) => {

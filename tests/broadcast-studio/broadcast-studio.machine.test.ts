@@ -63,6 +63,26 @@ test("nobody goes live without camera and microphone; what was typed stays when 
   expect(view()).toMatchObject({ status: "editing", title: "Morning", problem: null });
 });
 
+test("[X-26] of several cameras and microphones one is chosen, and nobody goes live before it is there", () => {
+  const { actor, media, view } = open();
+  const devices = {
+    camera: { names: ["Built-in", "On the desk"], used: 0 },
+    microphone: { names: ["Built-in"], used: 0 },
+  };
+  actor.send({ type: "media.ready" });
+  actor.send({ type: "devices.found", devices });
+  expect(view()).toMatchObject({ status: "editing", isReady: true, devices });
+  const chosen = { type: "device.chosen", kind: "camera", index: 1 } as const;
+  actor.send(chosen);
+  expect(media.heard.at(-1)).toEqual(chosen);
+  expect(view()).toMatchObject({ isReady: false, devices: { camera: { used: 1 }, microphone: { used: 0 } } });
+  actor.send({ type: "media.ready" });
+  actor.send({ type: "form.submitted" });
+  // While she goes live and is live the choice stays.
+  actor.send(chosen);
+  expect(media.heard.filter(({ type }) => type === "device.chosen")).toHaveLength(1);
+});
+
 test("[X-25] each page that watches has a line of its own, and those that are gone have none", () => {
   const { actor, told, lines, clock, peer, emitted } = goLive();
   told(watchedBy("one", "two"));

@@ -4,6 +4,7 @@ import { fromCallback } from "xstate";
 import { answer, drive, listener } from "../../model-tests/walk/drive.ts";
 import { sampleFan, sampleSite } from "../../src/machines/app/sample-records.ts";
 import { feedMachine, selectFeedView } from "../../src/machines/feed/feed.machine.ts";
+import { isLiveNow } from "../../src/machines/list/live-now.ts";
 import { listMachine, type PageRequest, type PageResult } from "../../src/machines/list/list.machine.ts";
 import type { Call, CallResult } from "../../src/machines/resource/call.ts";
 import { resourceMachine } from "../../src/machines/resource/resource.machine.ts";
@@ -54,6 +55,24 @@ test("[RT-36] who is live is asked for again when the server tells that somebody
   });
   expect(resources.asked).toHaveLength(3);
   expect(resources.asked[2]).toEqual(resources.asked[1]);
+});
+
+test("[POSTS-08] who has gone live or has ended since the page came is known, until the posts are read anew", () => {
+  const { actor, view } = start();
+  const tell = (username: string, live: boolean) =>
+    actor.send({ type: "socket.received", name: "lobby.discover", data: { rooms: [{ username, live }] } });
+  const isLive = (username: string, is_streaming: boolean) =>
+    isLiveNow(view().told, { username, is_streaming });
+  expect([isLive("ava", true), isLive("ava", false), isLive("constructor", false)]).toEqual([
+    ...[true, false, false],
+  ]);
+  tell("ava", true);
+  tell("mia", false);
+  expect([isLive("ava", false), isLive("mia", true), isLive("noah", true)]).toEqual([true, false, true]);
+  tell("ava", false);
+  expect(isLive("ava", true)).toBe(false);
+  actor.send({ type: "line.restored" });
+  expect(isLive("ava", true)).toBe(true);
 });
 
 test("posts are asked for again when the line is back, since those of meanwhile were not heard", () => {

@@ -63,6 +63,28 @@ describe("the feed", () => {
     return calls;
   };
 
+  test("[POSTS-08] the card of a broadcast leads to it while it runs, and says when it is over", () => {
+    const post = { type: "live_stream" } as const;
+    open({
+      [FEED]: feedOf(
+        itemOf(1, { by: "ava", post, isStreaming: true }),
+        itemOf(2, { by: "mia", post }),
+        itemOf(3, { by: "zoe", post, isStreaming: true, item: { is_locked: true } }),
+      ),
+      [TOP]: cardsOf(),
+    });
+    const ava = find('article[aria-label="Post by AVA"]');
+    expect(ava.textContent).toContain("Live now");
+    expect(ava.querySelector("a[href='/stream/view/ava']")?.textContent).toBe("Watch the broadcast");
+    const mia = find('article[aria-label="Post by MIA"]');
+    expect(mia.textContent).toContain("This broadcast is over.");
+    expect(mia.textContent).not.toContain("Live now");
+    expect(mia.querySelector("a[href='/stream/view/mia']")).toBeNull();
+    const zoe = find('article[aria-label="Post by ZOE"]');
+    expect(zoe.textContent).toContain("A live broadcast");
+    expect(zoe.querySelector("a[href='/stream/view/zoe']")).toBeNull();
+  });
+
   test("[ROUTE-65] a post tells whose it is and leads there; what came with the page is not asked again", () => {
     const calls = open({ [FEED]: feedOf(itemOf(1, { by: "ava" })), [TOP]: cardsOf() });
     expect(calls).toEqual([]);

@@ -146,6 +146,14 @@ describe("[POSTS-25] an edit", () => {
     expect(edit({ type: "fund", amountUsd: 400, media: [] }, { isSold: false })).toEqual({});
   });
 
+  test("[POSTS-08] of the card of a broadcast changes nothing", () => {
+    const card = { ...before, type: "live_stream" } as const;
+    for (const type of ["feed", "live_stream"] as const)
+      expect(edit({ type }, { before: card, isSold: false })).toEqual({
+        type: "The card of a broadcast stays what it is.",
+      });
+  });
+
   test("of what was sold censors nothing, and asks no more for what is censored", () => {
     const text = { media: "This post was bought. Its files stay, and none may cost more." };
     for (const [first, second] of [

@@ -21,7 +21,9 @@ test("notifications about a creator lead to the creator, those about a subscribe
   const paths = pushKinds.map(
     (kind) => noticeOf(kind, { creator, siteName: "M", tag: "t", icon: null }).path,
   );
-  expect(paths).toEqual(["/ava", "/ava", "/ava", "/account/dashboard", "/account/dashboard"]);
+  expect(paths).toEqual([
+    ...["/ava", "/ava", "/ava", "/account/dashboard", "/account/dashboard", "/stream/view/ava"],
+  ]);
 });
 
 test("a site tells what was brought about on it, a creator's own site of that creator in any case", () => {

@@ -28,9 +28,10 @@ const kindsBySwitch = <Kind>(
   );
 
 test("a notice of a subscription or a tip is mailed by its own switch, all others always are", () => {
-  expect(kindsBySwitch(noticeKinds, isMailed)).toEqual({
+  expect(kindsBySwitch([...noticeKinds, "live" as const], isMailed)).toEqual({
     mail_subscription: ["subscription"],
     mail_tip: ["tip"],
+    mail_live: ["live"],
   });
   const always = noticeKinds.filter((kind) => isMailed(kind, all(false)));
   expect(always).toEqual(noticeKinds.filter((kind) => kind !== "subscription" && kind !== "tip"));
@@ -42,10 +43,11 @@ test("a push notification is sent by the switch of what it is about", () => {
     push_subscription: ["renewal-failed", "subscription-ended", "new-subscriber"],
     push_post: ["new-post"],
     push_tip: ["new-tip"],
+    push_live: ["live"],
   });
 });
 
-test("a link that turns mails off names one of three switches", () => {
-  expect(["subscription", "tip", "renewal"].map(isMailSwitch)).toEqual([true, true, true]);
+test("a link that turns mails off names one of four switches", () => {
+  expect(["subscription", "tip", "live", "renewal"].map(isMailSwitch)).toEqual([true, true, true, true]);
   expect(["", "toString", "mail_tip"].map(isMailSwitch)).toEqual([false, false, false]);
 });

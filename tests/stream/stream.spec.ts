@@ -104,6 +104,65 @@ test("[SHELL-05] [ROUTE-65] [COVER-07] [COVER-11] [PROFILE-65] [PROFILE-66] [PRO
   expect([...stranger.problems, ...creator.problems, ...fan.problems]).toEqual([]);
 });
 
+test("[X-26] [X-27] the creator deletes and mutes in her chat, her card stands among her posts, and who waits for the next time is told", async () => {
+  const creator = await visit("phone", "ava", "/stream/create");
+  await creator.page.getByText("This is how your fans see and hear you.").waitFor();
+  await creator.page.getByLabel("Title").fill("Evening tea");
+  const microphones = creator.page.getByRole("combobox", { name: "Microphone" });
+  const [, other] = await microphones.getByRole("option").allTextContents();
+  await microphones.selectOption({ label: other! });
+  await creator.page.getByText("This is how your fans see and hear you.").waitFor();
+  await picture(creator.page, "broadcast-devices-phone");
+  await creator.page.reload();
+  await creator.page.getByText("This is how your fans see and hear you.").waitFor();
+  await microphones.waitFor();
+  expect(await microphones.evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.text)).toBe(other);
+  await creator.page.getByLabel("Title").fill("Evening tea");
+  await creator.page.getByRole("button", { name: "Go live" }).click();
+  await creator.page.getByRole("heading", { name: "Evening tea" }).waitFor();
+
+  const fan = await visit("phone", "sub", "/ava");
+  await picture(fan.page, "live-post-phone");
+  await fan.page.getByRole("link", { name: "Watch the broadcast" }).click();
+  await fan.page.waitForURL(`${site.server.origin}/stream/view/ava`);
+  const message = fan.page.getByRole("textbox", { name: "Message" });
+  await message.fill("Something rude");
+  await fan.page.getByRole("button", { name: "Send", exact: true }).click();
+  const log = creator.page.getByRole("log");
+  await log.getByText("Something rude").waitFor();
+  await message.fill("And more of it");
+  await log.getByRole("button", { name: /^More about the message/ }).click();
+  await expectAccessible(creator.page);
+  await picture(creator.page, "stream-chat-order-phone");
+  await log.getByRole("button", { name: /^Mute / }).click();
+  await fan.page.getByText("You are muted in this chat").waitFor();
+  expect(await message.inputValue()).toBe("And more of it");
+  await expectAccessible(fan.page);
+  await picture(fan.page, "stream-chat-muted-phone");
+  await fan.page.reload();
+  await fan.page.getByText("You are muted in this chat").waitFor();
+  await log.getByRole("button", { name: "Delete message" }).click();
+  await fan.page.getByText("Nobody has said anything yet.").waitFor();
+  await creator.page.getByRole("button", { name: "Unmute @sub" }).click();
+  await fan.page.getByText("You are muted in this chat").waitFor({ state: "detached" });
+  await creator.page.getByRole("button", { name: "End stream" }).click();
+  await fan.page.getByText("The broadcast is over.").waitFor();
+
+  await fan.page.goto(`${site.server.origin}/stream/view/ava`);
+  await fan.page.getByText("This creator is not live right now.").waitFor();
+  const alerts = fan.page.getByRole("switch", { name: /^Tell me when/ });
+  expect(await alerts.isChecked()).toBe(false);
+  const saved = fan.page.waitForResponse((response) => response.url().endsWith("/stream/alert"));
+  await alerts.click();
+  expect((await saved).status()).toBe(200);
+  await expectAccessible(fan.page);
+  await picture(fan.page, "watch-absent-phone");
+  await fan.page.reload();
+  await alerts.waitFor();
+  expect(await alerts.isChecked()).toBe(true);
+  expect([...creator.problems, ...fan.problems]).toEqual([]);
+});
+
 test("[SHELL-18] [MENU-19] [ROUTE-69] creators alone have the Live Stream button and the pages behind it", async () => {
   const creator = await visit("desktop", "mia", "/account/dashboard");
   await creator.page.getByRole("banner").getByRole("link", { name: "Live Stream" }).click();

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { watchFlow } from "../../src/machines/watch/watch.flow.ts";
 import type { WatchRef } from "../../src/machines/watch/watch.machine.ts";
 import { WatchPage } from "../../src/views/watch/watch.view.tsx";
-import { press } from "../../model-tests/walk/page-actions.ts";
+import { fillField, press } from "../../model-tests/walk/page-actions.ts";
 import { says } from "../../model-tests/walk/shown.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
 
@@ -11,6 +11,8 @@ walkView(watchFlow, {
   render: (actor) => <WatchPage page={actor as WatchRef} />,
   actions: {
     "subscribe.chosen": (page) => press(page, "Subscribe"),
+    "alert.switched": (page, { on }) =>
+      fillField(page, { type: "field.changed", field: "alerts", value: on }),
     "tip.pressed": (page, { menu }) => press(page, menu === true ? "Tip menu" : "Send Tip"),
   },
   shows: {
@@ -19,7 +21,10 @@ walkView(watchFlow, {
     refused: (page, { context }) => says(context.refusal ?? "")(page),
     full: says("This stream is full right now."),
     replaced: says("You watch this in another window."),
-    absent: says("This creator is not live right now."),
+    absent: (page, { context }) => {
+      says("This creator is not live right now.")(page);
+      expect(page.querySelector<HTMLInputElement>("[role=switch]")?.checked).toBe(context.alerts);
+    },
     ended: says("The broadcast is over."),
     taken: says("In a private chat."),
     private: () => undefined,

@@ -31,7 +31,7 @@ const watch = () => {
   const opened = open(sampleViewed);
   answer(opened.actor, "joinStream", {
     status: "ok",
-    data: { stream: sampleStream, replaced: false, ice_servers: [], peer: "me" },
+    data: { stream: sampleStream, replaced: false, muted: false, ice_servers: [], peer: "me" },
   });
   return opened;
 };

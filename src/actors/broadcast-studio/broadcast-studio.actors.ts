@@ -69,7 +69,7 @@ export const provideBroadcastStudio = (services: AppServices) => {
     endStream: fromPromise<CallResult<StreamSummary>, { readonly id: string }>(({ input }) =>
       call("endStream", input),
     ),
-    media: createMedia(services, streams),
+    media: createMedia(services, streams, { choosing: true }),
     meter: createMeter(services, streams),
     peer: createViewerLine(services, streams),
     tick: createTick(services),

@@ -1,7 +1,8 @@
 import { fromCallback } from "xstate";
 
-import type { MediaCommand, MediaProblem } from "../../machines/live-video/live-video.ts";
+import type { DeviceKind, MediaCommand, MediaProblem } from "../../machines/live-video/live-video.ts";
 import type { AppServices } from "../app/services.ts";
+import { describeDevices, devicesOf, keepDevice, readDevices, wantedDevice } from "./kept-devices.ts";
 import type { LiveStreams } from "./live-streams.ts";
 
 const problems: Readonly<Record<string, MediaProblem>> = {
@@ -16,16 +17,31 @@ const problems: Readonly<Record<string, MediaProblem>> = {
 const PICTURE = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30, max: 30 } };
 const SOUND = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
 
-/** Camera and microphone of this browser: `media.ready`, or `media.failed` with the reason; off when the room is left. */
-export const createMedia = ({ browser }: AppServices, streams: LiveStreams) =>
+/**
+ * Camera and microphone of this browser, those that were chosen last: `media.ready`, or `media.failed` with the reason; off when the
+ * room is left. With `choosing` it tells which there are.
+ */
+export const createMedia = (
+  { browser, storage }: AppServices,
+  streams: LiveStreams,
+  { choosing }: { readonly choosing: boolean } = { choosing: false },
+) =>
   fromCallback<MediaCommand, { readonly camera: boolean }>(({ input, receive, sendBack }) => {
     let isOver = false;
     const wanted = { camera: true, microphone: true };
     let hasCamera = input.camera;
+    let opened = 0;
+    let found: readonly MediaDeviceInfo[] = [];
+    const listening = new AbortController();
+    // Pages that are not served safely have no devices at all.
+    const devices = browser?.navigator.mediaDevices as MediaDevices | undefined;
 
-    const stop = (): void => {
+    const end = (stream: MediaStream | null): void => {
       // What the page stops itself tells no end.
-      for (const track of streams.own?.getTracks() ?? []) track.stop();
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+    const stop = (): void => {
+      end(streams.own);
       streams.own = null;
     };
     const apply = (): void => {
@@ -33,12 +49,26 @@ export const createMedia = ({ browser }: AppServices, streams: LiveStreams) =>
       for (const track of streams.own?.getAudioTracks() ?? []) track.enabled = wanted.microphone;
     };
 
+    const tellDevices = async (): Promise<void> => {
+      if (!choosing || devices === undefined || streams.own === null) return;
+      // Where the browser does not tell, there is no choice.
+      found = await devices.enumerateDevices().catch(() => []);
+      if (!isOver && streams.own !== null)
+        sendBack({ type: "devices.found", devices: describeDevices(found, streams.own) });
+    };
+
     const open = async (): Promise<void> => {
-      // Pages that are not served safely have no devices at all.
-      const devices = browser?.navigator.mediaDevices as MediaDevices | undefined;
       if (devices === undefined) return sendBack({ type: "media.failed", problem: "missing" });
+      opened += 1;
+      const turn = opened;
+      const { camera, microphone } = readDevices(storage);
       try {
-        const stream = await devices.getUserMedia({ audio: SOUND, video: hasCamera && PICTURE });
+        const stream = await devices.getUserMedia({
+          audio: { ...SOUND, ...wantedDevice(microphone) },
+          video: hasCamera && { ...PICTURE, ...wantedDevice(camera) },
+        });
+        // Meanwhile something else was asked for.
+        if (turn !== opened) return end(stream);
         stop();
         streams.own = stream;
         if (isOver) return stop();
@@ -47,13 +77,24 @@ export const createMedia = ({ browser }: AppServices, streams: LiveStreams) =>
         apply();
         streams.show();
         sendBack({ type: "media.ready" });
+        await tellDevices();
       } catch (error) {
         const { name } = error as Error;
-        if (!isOver) sendBack({ type: "media.failed", problem: problems[name] ?? "busy" });
+        if (!isOver && turn === opened) sendBack({ type: "media.failed", problem: problems[name] ?? "busy" });
       }
     };
 
+    const choose = (kind: DeviceKind, index: number): void => {
+      const chosen = devicesOf(found, kind)[index];
+      if (chosen === undefined) return;
+      keepDevice(storage, kind, chosen.deviceId);
+      // Some phones open one camera at a time.
+      stop();
+      void open();
+    };
+
     receive((command) => {
+      if (command.type === "device.chosen") choose(command.kind, command.index);
       if (command.type === "media.wanted") void open();
       if (command.type === "camera.wanted") {
         hasCamera = true;
@@ -65,9 +106,11 @@ export const createMedia = ({ browser }: AppServices, streams: LiveStreams) =>
       if (command.type === "microphone.switched") wanted.microphone = command.on;
       apply();
     });
+    devices?.addEventListener("devicechange", () => void tellDevices(), { signal: listening.signal });
     void open();
     return () => {
       isOver = true;
+      listening.abort();
       stop();
     };
   });

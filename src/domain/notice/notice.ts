@@ -21,6 +21,8 @@ export interface NewNotice extends Notice {
   /** It is mailed as well: under this subject, in the name of the site that the payment was begun on, else that of his last session. */
   readonly mail?: {
     readonly subject: string;
+    /** By which switch it goes, in the place of that of its kind. */
+    readonly about?: "live";
     readonly paymentId?: string;
     /** Where the mail leads in the place of `url`, on the site that is for all: a creator's own address has no such page (PROFILE-17). */
     readonly mainSitePath?: string;

@@ -29,10 +29,12 @@ const keepsMedia = (before: readonly ShownMedium[], after: readonly ShownMedium[
 export const checkEdit = ({ before, after, isPublished, isSold }: EditedPost): PostTexts => {
   const keepsOptions =
     JSON.stringify(before.poll?.options ?? null) === JSON.stringify(after.poll?.options ?? null);
+  const isCard = before.type === "live_stream";
   const keepsType = before.type === after.type;
   return fieldTexts({
-    type:
-      !keepsType && (isSold || (isPublished && before.type === "poll"))
+    type: isCard
+      ? "The card of a broadcast stays what it is."
+      : !keepsType && (isSold || (isPublished && before.type === "poll"))
         ? "This post was bought or voted on. It stays what it is."
         : null,
     amount_usd:

@@ -1,4 +1,6 @@
+import { liveText } from "../notice/notice-texts.ts";
 import * as accountPaths from "../site/account-paths.ts";
+import { watchPath } from "../stream/stream-paths.ts";
 
 /** Push notifications: for a fan about his subscriptions, for a creator about his subscribers. */
 export const pushKinds = [
@@ -7,6 +9,7 @@ export const pushKinds = [
   "new-post",
   "new-subscriber",
   "new-tip",
+  "live",
 ] as const;
 export type PushKind = (typeof pushKinds)[number];
 
@@ -58,6 +61,7 @@ export const noticeOf = (
     },
     "new-post": { body: `${name} has a new post for you.`, path: `/${creator.username}` },
     "new-subscriber": { body: "You have a new subscriber.", path: accountPaths.dashboard },
+    live: { body: liveText(name), path: watchPath(creator.username) },
     "new-tip": { body: "You have a new tip.", path: accountPaths.dashboard },
   };
   return { title: siteName, tag, icon, ...words[kind] };

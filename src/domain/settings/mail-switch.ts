@@ -11,6 +11,7 @@ interface MailSwitchRow {
 export const mailSwitches = {
   subscription: { section: "notifications", field: "mail_subscription", about: "subscriptions" },
   tip: { section: "notifications", field: "mail_tip", about: "tips" },
+  live: { section: "notifications", field: "mail_live", about: "creators who go live" },
   renewal: { section: "billing", field: "renewal_mails", about: "coming renewals" },
 } as const satisfies Readonly<Record<string, MailSwitchRow>>;
 

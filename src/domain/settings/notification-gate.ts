@@ -5,9 +5,12 @@ import type { SettingValues } from "./setting-values.ts";
 
 type Notifications = SettingValues["notifications"];
 
+/** What a mail is about: the kind of its notice, or what the notice says beside it. */
+export type MailKind = NoticeKind | "live";
+
 /** By which switch mails of a notice go; null: what concerns the account itself is always mailed. */
-export const mailSwitchOf = (kind: NoticeKind): "subscription" | "tip" | null =>
-  kind === "subscription" || kind === "tip" ? kind : null;
+export const mailSwitchOf = (kind: MailKind): "subscription" | "tip" | "live" | null =>
+  kind === "subscription" || kind === "tip" || kind === "live" ? kind : null;
 
 const pushField: Readonly<Record<PushKind, keyof Notifications>> = {
   "renewal-failed": "push_subscription",
@@ -15,10 +18,11 @@ const pushField: Readonly<Record<PushKind, keyof Notifications>> = {
   "new-subscriber": "push_subscription",
   "new-post": "push_post",
   "new-tip": "push_tip",
+  live: "push_live",
 };
 
 /** Whether an account wants a notice of this kind as a mail; what concerns the account itself is always mailed. */
-export const isMailed = (kind: NoticeKind, settings: Notifications): boolean => {
+export const isMailed = (kind: MailKind, settings: Notifications): boolean => {
   const name = mailSwitchOf(kind);
   return name === null || settings[mailSwitches[name].field];
 };

@@ -171,10 +171,12 @@ export const settingForms: { readonly [Name in SettingName]: FormRow } = {
       ...tellings("push", "By push, where you allowed it", {
         subscription: { label: "Subscriptions" },
         post: { label: "New posts of creators you subscribe to" },
+        live: { label: "Creators going live, where you asked for it" },
         tip: { label: "Tips", creatorsOnly: true },
       }),
       ...tellings("mail", "By mail", {
         subscription: { label: "Snapchat memberships" },
+        live: { label: "Creators going live, where you asked for it" },
         tip: { label: "Purchases from your tip menu", creatorsOnly: true },
       }),
     ],

@@ -25,6 +25,9 @@ export const STILL_WIDTH = 96;
 /** Characters of a still as a data address. */
 export const STILL_LENGTH = 16_000;
 
+/** Seconds in which nobody is told again that the same creator has gone live. */
+export const LIVE_ALERT_PAUSE_SECONDS = 3600;
+
 /** How a broadcast ended. */
 export type StreamEnding = "ended" | "line-lost";
 

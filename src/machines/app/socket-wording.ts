@@ -99,6 +99,12 @@ export const socketEventSays = (event: SocketReceived): string => {
       return `The server tells: ${event.data.display_name} says "${event.data.text}" (write it in the other browser).`;
     case "chat.history":
       return "The server tells what was said in the chat so far.";
+    case "chat.message-deleted":
+      return "The server tells that a message was deleted (delete it in the studio).";
+    case "chat.muted":
+      return `The server tells: ${event.data.username} is muted (mute him in the studio).`;
+    case "chat.unmuted":
+      return `The server tells: ${event.data.username} may speak again (unmute him in the studio).`;
     case "stream.start":
       return `The server tells: ${event.data.username} is live (go live as ${event.data.username} in another browser).`;
     case "stream.end":

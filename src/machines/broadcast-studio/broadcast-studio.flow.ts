@@ -14,6 +14,10 @@ import { broadcastStudioPhrases } from "./broadcast-studio.phrases.ts";
 const now = 1_790_000_000;
 const gone = { code: "stream_not_found", error: "This broadcast is over." } as const;
 const offline = { ...sampleViewed, status: "offline", stream: null } as const;
+const devices = {
+  camera: { names: ["Built-in", "On the desk"], used: 0 },
+  microphone: { names: ["Built-in", "Headset"], used: 0 },
+};
 const summary = { seconds: 65, peak_viewers: 2, unique_viewers: 3 };
 
 export const broadcastStudioFlow = defineFlow({
@@ -34,6 +38,9 @@ export const broadcastStudioFlow = defineFlow({
     { type: "camera.switched", on: false },
     { type: "microphone.switched", on: false },
     { type: "end.chosen" },
+    { type: "devices.found", devices },
+    { type: "device.chosen", kind: "microphone", index: 1 },
+    { type: "device.chosen", kind: "camera", index: 1 },
     { type: "media.ready" },
     { type: "media.failed", problem: "denied" },
     { type: "signal.made", to: "fan-page", kind: "offer", data: { sdp: "v=0" } },

@@ -5,11 +5,12 @@ import { streamGoal } from "../../domain/stream/broadcast.ts";
 import { byStatus } from "../app/by-status.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { whenSubmitted } from "../app/form-parts.ts";
-import { mediaProblems } from "../live-video/live-video.ts";
+import { mediaProblems, type Devices } from "../live-video/live-video.ts";
 import type { PrivateStudioRef } from "../private-studio/private-studio.machine.ts";
 import type { StreamChatRef } from "../stream-chat/stream-chat.machine.ts";
 import type { Stream, StreamSummary } from "../../protocol/stream/stream.records.ts";
 import {
+  chooseDevice,
   drawLines,
   dropLines,
   hearSignal,
@@ -35,6 +36,7 @@ export const broadcastStudioMachine = studioSetup.createMachine({
     ...{ username: user?.username ?? "", now, viewed: null, peer: null, ice_servers: [], own: null },
     ...{ lines: [], isReady: false, problem: null, camera: true, microphone: true, summary: null },
     ...{ title: "", goal: "", texts: {} },
+    devices: { camera: { names: [], used: -1 }, microphone: { names: [], used: -1 } },
   }),
   initial: "reading",
   states: {
@@ -88,6 +90,7 @@ export const broadcastStudioMachine = studioSetup.createMachine({
           actions: [assign({ isReady: true, problem: null }), tellLines({ type: "tracks.changed" })],
         },
         "media.failed": { actions: assign({ isReady: false, problem: ({ event }) => event.problem }) },
+        "devices.found": { actions: assign({ devices: ({ event }) => event.devices }) },
         "retry.requested": { actions: sendTo("media", { type: "media.wanted" }) },
       },
       initial: "editing",
@@ -96,6 +99,7 @@ export const broadcastStudioMachine = studioSetup.createMachine({
           invoke: { id: "meter", src: "meter" },
           on: {
             "field.changed": { actions: "changeField" },
+            "device.chosen": { actions: chooseDevice },
             "form.submitted": whenSubmitted,
             "invite.chosen": "#broadcast-studio.private",
             "socket.received": { guard: "isSold", target: "#broadcast-studio.private" },
@@ -133,7 +137,9 @@ export const broadcastStudioMachine = studioSetup.createMachine({
             {
               id: "chat",
               src: "chat",
-              input: ({ context: { username, own } }) => ({ username, streamId: own?.stream.id ?? "" }),
+              input: ({ context: { username, own } }) => ({
+                ...{ username, streamId: own?.stream.id ?? "", viewer: username, muted: own?.muted ?? [] },
+              }),
             },
           ],
           on: {
@@ -168,7 +174,12 @@ export const broadcastStudioMachine = studioSetup.createMachine({
                         },
                         {
                           target: "resting",
-                          actions: assign({ own: ({ event }) => event.output.data }),
+                          actions: [
+                            assign({ own: ({ event }) => event.output.data }),
+                            sendTo("chat", ({ event }) => ({
+                              ...{ type: "muted.read", muted: event.output.data.muted },
+                            })),
+                          ],
                         },
                       ],
                       failed: [
@@ -288,6 +299,7 @@ export type BroadcastStudioView =
       readonly goal: string;
       readonly texts: BroadcastStudioContext["texts"];
       readonly problem: string | null;
+      readonly devices: Devices;
       readonly isReady: boolean;
       /** It runs already, from another page of this creator's. */
       readonly isLive: boolean;
@@ -310,7 +322,7 @@ export type BroadcastStudioView =
 export const selectBroadcastStudioView = (
   snapshot: SnapshotFrom<typeof broadcastStudioMachine>,
 ): BroadcastStudioView => {
-  const { own, now, title, goal, texts, viewed, problem, isReady, camera, microphone, summary } =
+  const { own, now, title, goal, texts, viewed, problem, devices, isReady, camera, microphone, summary } =
     snapshot.context;
   const studio = (snapshot.children["private"] as PrivateStudioRef | undefined) ?? null;
   const chat = (snapshot.children["chat"] as StreamChatRef | undefined) ?? null;
@@ -327,7 +339,7 @@ export const selectBroadcastStudioView = (
     };
   if (!snapshot.matches("inside")) return { status: "reading" };
   return {
-    ...{ status: "editing", title, goal, texts, problem: wrong, isReady },
+    ...{ status: "editing", title, goal, texts, problem: wrong, isReady, devices },
     ...{ isLive: viewed?.status === "live", busy: snapshot.matches({ inside: "submitting" }) },
   };
 };

@@ -5,7 +5,7 @@ import { sentences, tooMany, typedInto, unreachable } from "../app/wording.ts";
 import { mediaProblemSays } from "../live-video/live-video.wording.ts";
 import type { CallResult } from "../resource/call.ts";
 import { selectBroadcastStudioView, type broadcastStudioMachine } from "./broadcast-studio.machine.ts";
-import { streamLabels } from "./broadcast-studio.setup.ts";
+import { deviceLabels, streamLabels } from "./broadcast-studio.setup.ts";
 
 const PATH = "/api/v1/account/stream";
 
@@ -24,6 +24,11 @@ export const broadcastStudioPhrases: PhrasesOf<typeof broadcastStudioMachine> = 
     "camera.switched": ({ on }) => (on ? "Press Camera off." : "Press Camera on."),
     "microphone.switched": ({ on }) => (on ? "Press Microphone off." : "Press Microphone on."),
     "end.chosen": "Press End stream.",
+    "device.chosen": ({ kind }) => `Choose another one in the list ${deviceLabels[kind]}.`,
+    "devices.found": {
+      by: "world",
+      says: "The browser tells which cameras and microphones there are (have two of each).",
+    },
     "media.ready": { by: "world", says: "The browser gives camera and microphone (press Allow)." },
     "media.failed": { by: "world", says: ({ problem }) => mediaProblemSays[problem] },
     "signal.made": { by: "world", says: "The browser has something to tell a viewer's about the line." },

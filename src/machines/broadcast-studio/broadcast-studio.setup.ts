@@ -12,6 +12,9 @@ import type { PageInput } from "../app/page-input.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import type { ClockTicked } from "../countdown/countdown.machine.ts";
 import type {
+  DeviceKind,
+  Devices,
+  DevicesFound,
   IceServers,
   LineEvent,
   MediaCommand,
@@ -31,6 +34,11 @@ export const streamLabels: Readonly<Record<keyof StreamFields, string>> = {
   goal: "Goal for tips",
 };
 
+export const deviceLabels: Readonly<Record<DeviceKind, string>> = {
+  camera: "Camera",
+  microphone: "Microphone",
+};
+
 export type BroadcastStudioEvent =
   | FormEvent<StreamFields>
   | { readonly type: "retry.requested" }
@@ -40,6 +48,8 @@ export type BroadcastStudioEvent =
   | { readonly type: "camera.switched"; readonly on: boolean }
   | { readonly type: "microphone.switched"; readonly on: boolean }
   | { readonly type: "end.chosen" }
+  | { readonly type: "device.chosen"; readonly kind: DeviceKind; readonly index: number }
+  | DevicesFound
   | MediaEvent
   | LineEvent
   | ClockTicked
@@ -56,6 +66,7 @@ export interface BroadcastStudioContext extends StreamFields {
   readonly own: OwnStream | null;
   /** The pages to which there is a line. */
   readonly lines: readonly string[];
+  readonly devices: Devices;
   readonly isReady: boolean;
   readonly problem: MediaProblem | null;
   readonly camera: boolean;
@@ -110,8 +121,7 @@ export const studioSetup = setup({
       event.type === "socket.received" &&
       event.name === "tip.goal-update" &&
       event.data.stream_id === context.own?.stream.id,
-    isChat: ({ event }) =>
-      event.type === "socket.received" && (event.name === "chat.message" || event.name === "chat.history"),
+    isChat: ({ event }) => event.type === "socket.received" && event.name.startsWith("chat."),
     isSignal: ({ context, event }) =>
       event.type === "socket.received" &&
       event.name === "stream.signal" &&
@@ -192,6 +202,16 @@ export const tellSignal = studioSetup.createAction(
       type: "signal.sent",
       data: { stream_id: context.own?.stream.id ?? "", from: context.peer ?? "", to, kind, data },
     };
+  }),
+);
+
+/** Another camera or microphone: until it is there nobody goes live. */
+export const chooseDevice = studioSetup.createAction(
+  enqueueActions(({ context: { devices }, event, enqueue }) => {
+    if (event.type !== "device.chosen") return;
+    const { kind, index: used } = event;
+    enqueue.assign({ isReady: false, devices: { ...devices, [kind]: { ...devices[kind], used } } });
+    enqueue.sendTo("media", event);
   }),
 );
 

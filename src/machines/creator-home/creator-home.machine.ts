@@ -5,7 +5,7 @@ import type { PageInput } from "../app/page-input.ts";
 import { callbackProvidedBy } from "../app/provided-by.ts";
 import type { ClockTicked } from "../countdown/countdown.machine.ts";
 import { listMachine } from "../list/list.machine.ts";
-import { isDiscovery, liveNow } from "../list/live-now.ts";
+import { isDiscovery, liveNow, withTold, type ToldLive } from "../list/live-now.ts";
 import type { CallOf } from "../resource/call.ts";
 import { resourceMachine, type ResourceRef } from "../resource/resource.machine.ts";
 import type { LineRestored, SocketReceived } from "../socket/socket-received.ts";
@@ -14,6 +14,10 @@ import type { LineRestored, SocketReceived } from "../socket/socket-received.ts"
 const SCHEDULED_SHOWN = 3;
 
 export type CreatorHomeEvent = ClockTicked | LineRestored | SocketReceived;
+
+export interface CreatorHomeContext extends PageInput<"creator-home"> {
+  readonly told: ToldLive;
+}
 
 const posts: CallOf<"getFeed"> = { endpoint: "getFeed", input: {} };
 const dashboard: CallOf<"getDashboard"> = { endpoint: "getDashboard", input: {} };
@@ -27,7 +31,7 @@ const scheduled = (input: PageInput<"creator-home">): CallOf<"getPosts"> => ({
 
 const creatorHomeSetup = setup({
   types: {
-    context: {} as PageInput<"creator-home">,
+    context: {} as CreatorHomeContext,
     events: {} as CreatorHomeEvent,
     input: {} as PageInput<"creator-home">,
     children: {} as {
@@ -51,7 +55,7 @@ const creatorHomeSetup = setup({
 /** A creator's home: today's figures, what is scheduled next, and the posts of whom he follows (ROUTE-47, ROUTE-65). */
 export const creatorHomeMachine = creatorHomeSetup.createMachine({
   id: "creator-home",
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, told: {} }),
   invoke: [
     { id: "dashboard", src: "resource", input: { request: dashboard } },
     { id: "scheduled", src: "resource", input: ({ context }) => ({ request: scheduled(context) }) },
@@ -67,6 +71,7 @@ export const creatorHomeMachine = creatorHomeSetup.createMachine({
         // What happened while the line was down was not heard.
         "line.restored": {
           actions: [
+            assign({ told: {} }),
             sendTo("dashboard", { type: "reload.requested" }),
             sendTo("scheduled", { type: "reload.requested" }),
             sendTo("posts", { type: "reload.requested" }),
@@ -75,7 +80,10 @@ export const creatorHomeMachine = creatorHomeSetup.createMachine({
         },
         "socket.received": {
           guard: "isDiscovery",
-          actions: sendTo("live", { type: "reload.requested" }),
+          actions: [
+            assign({ told: ({ context, event }) => withTold(context.told, event) }),
+            sendTo("live", { type: "reload.requested" }),
+          ],
         },
       },
     },
@@ -89,6 +97,7 @@ export interface CreatorHomeView {
   readonly username: string;
   /** Creators browse on sites of the other style only (ROUTE-61). */
   readonly mayBrowse: boolean;
+  readonly told: ToldLive;
   /** Epoch seconds. */
   readonly now: number;
   readonly dashboard: ResourceRef | null;
@@ -103,6 +112,7 @@ export const selectCreatorHomeView = (snapshot: SnapshotFrom<typeof creatorHomeM
     status: "showing",
     username: usernameOf(context),
     mayBrowse: context.site.homepage_style !== "fantime",
+    told: context.told,
     now: context.now,
     dashboard: children.dashboard ?? null,
     scheduled: children.scheduled ?? null,

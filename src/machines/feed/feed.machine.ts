@@ -17,7 +17,7 @@ import { callbackProvidedBy } from "../app/provided-by.ts";
 import type { HiddenCommand, HiddenTold } from "../browse/hidden.ts";
 import type { ClockTicked } from "../countdown/countdown.machine.ts";
 import { listMachine } from "../list/list.machine.ts";
-import { isDiscovery, liveNow } from "../list/live-now.ts";
+import { isDiscovery, liveNow, withTold, type ToldLive } from "../list/live-now.ts";
 import type { CallOf } from "../resource/call.ts";
 import { resourceMachine, type ResourceRef } from "../resource/resource.machine.ts";
 import type { LineRestored, SocketReceived } from "../socket/socket-received.ts";
@@ -32,6 +32,7 @@ export type FeedEvent =
 
 export interface FeedContext extends PageInput<"feed"> {
   readonly hidden: HiddenCreators;
+  readonly told: ToldLive;
 }
 
 const posts: CallOf<"getFeed"> = { endpoint: "getFeed", input: {} };
@@ -66,7 +67,7 @@ const feedSetup = setup({
 /** A fan's home in fantime style: the posts of whom he follows, and creators whom he might like (ROUTE-49, ROUTE-65). */
 export const feedMachine = feedSetup.createMachine({
   id: "feed",
-  context: ({ input }) => ({ ...input, hidden: {} }),
+  context: ({ input }) => ({ ...input, hidden: {}, told: {} }),
   invoke: [
     { id: "hidden", src: "hiddenCreators" },
     { id: "posts", src: "list", input: { request: posts } },
@@ -92,13 +93,17 @@ export const feedMachine = feedSetup.createMachine({
         // What was posted while the line was down was not heard.
         "line.restored": {
           actions: [
+            assign({ told: {} }),
             sendTo("posts", { type: "reload.requested" }),
             sendTo("live", { type: "reload.requested" }),
           ],
         },
         "socket.received": {
           guard: "isDiscovery",
-          actions: sendTo("live", { type: "reload.requested" }),
+          actions: [
+            assign({ told: ({ context, event }) => withTold(context.told, event) }),
+            sendTo("live", { type: "reload.requested" }),
+          ],
         },
       },
     },
@@ -111,6 +116,7 @@ export interface FeedView {
   readonly status: "showing";
   readonly username: string;
   readonly hidden: HiddenCreators;
+  readonly told: ToldLive;
   /** Epoch seconds. */
   readonly now: number;
   readonly posts: ActorRefFrom<typeof listMachine> | null;
@@ -119,11 +125,12 @@ export interface FeedView {
 }
 
 export const selectFeedView = (snapshot: SnapshotFrom<typeof feedMachine>): FeedView => {
-  const { user, hidden, now } = snapshot.context;
+  const { user, hidden, told, now } = snapshot.context;
   return {
     status: "showing",
     username: user?.username ?? "",
     hidden,
+    told,
     now,
     posts: snapshot.children.posts ?? null,
     suggestions: snapshot.children.suggestions ?? null,

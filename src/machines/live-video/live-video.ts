@@ -54,7 +54,22 @@ export type MediaCommand =
   | { readonly type: "media.wanted" }
   /** With the camera from now on, also where it began without. */
   | { readonly type: "camera.wanted" }
+  /** Another one of the devices that were told, by its place among them; it is kept for the next time. */
+  | { readonly type: "device.chosen"; readonly kind: DeviceKind; readonly index: number }
   | { readonly type: "screens.shown" };
+
+export type DeviceKind = "camera" | "microphone";
+
+/** What there is to choose from, by name, and which is in use; -1: none. */
+export type Devices = Readonly<
+  Record<DeviceKind, { readonly names: readonly string[]; readonly used: number }>
+>;
+
+/** Told to who lets people choose: when they are there, and when one is plugged in or out. */
+export interface DevicesFound {
+  readonly type: "devices.found";
+  readonly devices: Devices;
+}
 
 /** What the actor of camera and microphone tells. */
 export type MediaEvent =

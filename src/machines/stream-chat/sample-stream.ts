@@ -1,5 +1,5 @@
 import type { OwnStream, Stream, ViewedStream } from "../../protocol/stream/stream.records.ts";
-import type { StreamText } from "./stream-chat.machine.ts";
+import type { StreamText } from "./stream-chat.setup.ts";
 
 /** Records of broadcasts for the samples of flows. */
 export const sampleStream: Stream = {
@@ -17,6 +17,7 @@ export const sampleStream: Stream = {
 export const sampleOwnStream: OwnStream = {
   stream: sampleStream,
   watching: [{ peer: "fan-page", username: "sub" }],
+  muted: [],
   replaced: false,
 };
 
@@ -27,6 +28,7 @@ export const sampleViewed: ViewedStream = {
   display_name: "Ava Laurent",
   poster: null,
   has_tip_menu: true,
+  alerts: false,
   stream: sampleStream,
 };
 
@@ -54,6 +56,21 @@ export const sampleHistory = {
   ...received,
   name: "chat.history",
   data: { stream_id: "stream-1", messages: [sampleText, ...sampleTips] },
+} as const;
+export const sampleDeleted = {
+  ...received,
+  name: "chat.message-deleted",
+  data: { id: 1, stream_id: "stream-1" },
+} as const;
+export const sampleMuted = {
+  ...received,
+  name: "chat.muted",
+  data: { stream_id: "stream-1", username: "sub", until: null },
+} as const;
+export const sampleUnmuted = {
+  ...received,
+  name: "chat.unmuted",
+  data: { stream_id: "stream-1", username: "sub" },
 } as const;
 export const sampleEnd = {
   ...received,

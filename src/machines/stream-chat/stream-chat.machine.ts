@@ -1,97 +1,39 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, enqueueActions, setup } from "xstate";
+import { assign, emit } from "xstate";
 
-import { CHAT_KEPT } from "../../domain/stream/broadcast.ts";
-import type { SocketData } from "../../protocol/socket-events.ts";
 import { byStatus } from "../app/by-status.ts";
-import type { SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
-import { promiseProvidedBy } from "../app/provided-by.ts";
-import type { CallResult } from "../resource/call.ts";
-import type { LineRestored, SocketReceived } from "../socket/socket-received.ts";
-
-/** `username`: whose broadcast it is. */
-export interface StreamChatInput {
-  readonly username: string;
-  readonly streamId: string;
-}
-
-export type StreamText = SocketData<"chat.message">;
-
-export type StreamChatEvent =
-  /** The field `written`: it is secret in the journal. */
-  | { readonly type: "written.typed"; readonly value: string }
-  | { readonly type: "text.sent" }
-  | SocketReceived
-  | LineRestored;
-
-export interface StreamChatContext extends StreamChatInput {
-  readonly said: readonly StreamText[];
-  readonly written: string;
-}
-
-const chatSetup = setup({
-  types: {
-    context: {} as StreamChatContext,
-    events: {} as StreamChatEvent,
-    input: {} as StreamChatInput,
-    emitted: {} as SharedEmitted | { readonly type: "rooms.changed"; readonly rooms: readonly string[] },
-  },
-  actors: {
-    sendText: promiseProvidedBy<CallResult<unknown>, { readonly username: string; readonly written: string }>(
-      "src/actors/stream-chat/stream-chat.actors.ts",
-    ),
-  },
-  guards: {
-    hasText: ({ context }) => context.written.trim() !== "",
-    isHistory: ({ context, event }) =>
-      event.type === "socket.received" &&
-      event.name === "chat.history" &&
-      event.data.stream_id === context.streamId,
-    isMessage: ({ context, event }) =>
-      event.type === "socket.received" &&
-      event.name === "chat.message" &&
-      event.data.stream_id === context.streamId,
-    isDenied: ({ context, event }) =>
-      event.type === "socket.received" &&
-      event.name === "stream.denied" &&
-      event.data.stream_id === context.streamId,
-  },
-  delays: { joinAgain: 2_000 },
-});
-
-/** Each text once, in the order of the server. */
-const hear = chatSetup.createAction(
-  assign(({ context: { said }, event }) => {
-    if (event.type !== "socket.received") return {};
-    const told =
-      event.name === "chat.message" ? [event.data] : event.name === "chat.history" ? event.data.messages : [];
-    const texts = new Map([...said, ...told].map((text) => [text.id, text]));
-    return { said: [...texts.values()].toSorted((one, other) => one.id - other.id).slice(0 - CHAT_KEPT) };
-  }),
-);
-
-/** The line may not be there yet: it is asked for until the room answers, each time anew. */
-const enterRoom = chatSetup.createAction(
-  enqueueActions(({ context: { username, streamId }, enqueue }) => {
-    const outside = [`profile:${username}`];
-    for (const rooms of [outside, [...outside, `stream:${streamId}`]])
-      enqueue.emit({ type: "rooms.changed", rooms });
-  }),
-);
+import {
+  chatSetup,
+  enterRoom,
+  follow,
+  hear,
+  isIn,
+  mutedAfter,
+  type ModerationAct,
+  type StreamText,
+} from "./stream-chat.setup.ts";
 
 /** The chat beside a broadcast: what was said, and what this viewer says (X-26, X-27). */
 export const streamChatMachine = chatSetup.createMachine({
   id: "stream-chat",
-  context: ({ input }) => ({ ...input, said: [], written: "" }),
+  context: ({ input }) => ({
+    ...{ ...input, said: [], written: "", heard: [], deleted: [], act: null },
+  }),
   type: "parallel",
+  on: { "muted.read": { actions: assign({ muted: ({ event }) => event.muted }) } },
   states: {
     room: {
       initial: "joining",
-      on: { "socket.received": { guard: "isMessage", actions: hear } },
+      on: {
+        "socket.received": [
+          { guard: "isMessage", actions: hear },
+          { guard: "isOrder", actions: follow },
+        ],
+      },
       states: {
         joining: {
-          entry: enterRoom,
+          entry: [assign({ heard: [] }), enterRoom],
           after: { joinAgain: { target: "joining", reenter: true } },
           on: { "socket.received": { guard: "isHistory", target: "joined", actions: hear } },
         },
@@ -114,7 +56,7 @@ export const streamChatMachine = chatSetup.createMachine({
         writing: {
           on: {
             "written.typed": { actions: assign({ written: ({ event }) => event.value }) },
-            "text.sent": { guard: "hasText", target: "sending" },
+            "text.sent": { guard: "maySend", target: "sending" },
           },
         },
         sending: {
@@ -124,12 +66,45 @@ export const streamChatMachine = chatSetup.createMachine({
             input: ({ context: { username, written } }) => ({ username, written: written.trim() }),
             onDone: byStatus({
               ok: { target: "writing", actions: assign({ written: "" }) },
-              failed: {
-                target: "writing",
-                actions: emit(({ event }) => errorToast(event.output.failure.error)),
-              },
+              failed: [
+                {
+                  // The field says so.
+                  guard: { type: "isMuted", params: ({ event }) => event.output.failure },
+                  target: "writing",
+                  actions: assign(({ context }) => ({
+                    muted: mutedAfter(context, "mute", context.viewer),
+                  })),
+                },
+                {
+                  target: "writing",
+                  actions: emit(({ event }) => errorToast(event.output.failure.error)),
+                },
+              ],
             }),
             onError: { target: "writing", actions: emit(errorToast(UNREACHABLE)) },
+          },
+        },
+      },
+    },
+    order: {
+      initial: "open",
+      states: {
+        open: {
+          on: { "act.chosen": { target: "acting", actions: assign({ act: ({ event }) => event.act }) } },
+        },
+        acting: {
+          invoke: {
+            id: "moderate",
+            src: "moderate",
+            input: ({ context: { streamId, act } }) => ({ streamId, act: act! }),
+            onDone: byStatus({
+              ok: { target: "open", actions: "apply" },
+              failed: {
+                target: "open",
+                actions: [assign({ act: null }), emit(({ event }) => errorToast(event.output.failure.error))],
+              },
+            }),
+            onError: { target: "open", actions: [assign({ act: null }), emit(errorToast(UNREACHABLE))] },
           },
         },
       },
@@ -144,11 +119,21 @@ export interface StreamChatView {
   readonly said: readonly StreamText[];
   readonly text: string;
   readonly isSending: boolean;
+  /** Whether the viewer may say nothing. */
+  readonly isMuted: boolean;
+  /** Whether the viewer is whose broadcast it is: she may delete and mute. */
+  readonly isOwner: boolean;
+  readonly username: string;
+  readonly muted: readonly string[];
+  readonly acting: ModerationAct | null;
 }
 
-export const selectStreamChatView = (snapshot: SnapshotFrom<typeof streamChatMachine>): StreamChatView => ({
-  status: "open",
-  said: snapshot.context.said,
-  text: snapshot.context.written,
-  isSending: snapshot.matches({ talk: "sending" }),
-});
+export const selectStreamChatView = (snapshot: SnapshotFrom<typeof streamChatMachine>): StreamChatView => {
+  const { said, written, username, viewer, muted, act } = snapshot.context;
+  return {
+    ...{ status: "open", said, text: written, username, muted, acting: act },
+    isSending: snapshot.matches({ talk: "sending" }),
+    isMuted: isIn(muted, viewer),
+    isOwner: isIn([username], viewer),
+  };
+};

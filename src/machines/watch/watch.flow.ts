@@ -14,7 +14,13 @@ import { selectWatchView, watchMachine } from "./watch.machine.ts";
 import { watchPhrases } from "./watch.phrases.ts";
 
 const now = 1_790_000_000;
-const joined = { stream: sampleStream, replaced: false, ice_servers: [], peer: "sample-page" } as const;
+const joined = {
+  stream: sampleStream,
+  replaced: false,
+  muted: false,
+  ice_servers: [],
+  peer: "sample-page",
+} as const;
 const offline = { ...sampleViewed, status: "offline", stream: null } as const;
 
 export const watchFlow = defineFlow({
@@ -28,6 +34,8 @@ export const watchFlow = defineFlow({
   events: [
     { type: "retry.requested" },
     { type: "subscribe.chosen" },
+    { type: "alert.switched", on: true },
+    { type: "alert.switched", on: false },
     { type: "tip.pressed", menu: false },
     { type: "tip.pressed", menu: true },
     { type: "screens.shown" },
@@ -70,6 +78,7 @@ export const watchFlow = defineFlow({
     readStream: [
       { status: "ok", data: sampleViewed },
       { status: "ok", data: offline },
+      { status: "ok", data: { ...offline, alerts: true } },
       { status: "ok", data: { ...offline, status: "private" } },
       { status: "ok", data: { ...sampleViewed, access: false } },
       { status: "ok", data: { ...offline, has_private: true } },
@@ -89,6 +98,11 @@ export const watchFlow = defineFlow({
       { status: "failed", failure: { code: "not_allowed", error: "You are not allowed to do this." } },
       { status: "failed", failure: sampleFailure },
     ],
+    setAlert: [
+      { status: "ok", data: { alerts: true } },
+      { status: "ok", data: { alerts: false } },
+      { status: "failed", failure: sampleFailure },
+    ],
     loadCreator: [
       { status: "ok", data: sampleRecord },
       { status: "failed", failure: { code: "blocked", error: "This profile is not available." } },
@@ -97,7 +111,7 @@ export const watchFlow = defineFlow({
   ends: ["elsewhere"],
   phrases: watchPhrases,
   select: selectWatchView,
-  key: ({ value, context: { connected, viewed, stream, refusal } }) => [
-    ...[value, connected, viewed?.access, viewed?.status, stream === null, refusal],
+  key: ({ value, context: { connected, viewed, stream, alerts, refusal } }) => [
+    ...[value, connected, viewed?.access, viewed?.status, stream === null, alerts, refusal],
   ],
 });

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, enqueueActions } from "xstate";
+import { assign, emit, enqueueActions, sendTo } from "xstate";
 
 import { STUDIO_PATH } from "../../domain/stream/stream-paths.ts";
 import type { Stream } from "../../protocol/stream/stream.records.ts";
@@ -8,7 +8,16 @@ import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import type { PrivateViewRef } from "../private-view/private-view.machine.ts";
 import { offerDialog } from "../profile/profile-page.ts";
 import type { StreamChatRef } from "../stream-chat/stream-chat.machine.ts";
-import { askTip, hearSignal, takeCount, takeRaised, tell, tellSignal, watchSetup } from "./watch.setup.ts";
+import {
+  askTip,
+  hearSignal,
+  mutedOf,
+  takeCount,
+  takeRaised,
+  tell,
+  tellSignal,
+  watchSetup,
+} from "./watch.setup.ts";
 
 /** What is shown of a creator who is not to be watched changes with his status. */
 const whenStatus = [
@@ -21,7 +30,7 @@ export const watchMachine = watchSetup.createMachine({
   id: "watch",
   context: ({ input: { route, user, now } }) => ({
     ...{ username: route.username, user, now, viewed: null, stream: null, peer: null, ice_servers: [] },
-    ...{ connected: false, refusal: null },
+    ...{ connected: false, muted: false, alerts: false, refusal: null },
   }),
   initial: "deciding",
   states: {
@@ -54,7 +63,9 @@ export const watchMachine = watchSetup.createMachine({
             {
               guard: { type: "isOffline", params: ({ event }) => event.output.data },
               target: "absent",
-              actions: assign({ viewed: ({ event }) => event.output.data }),
+              actions: assign(({ event: { output } }) => ({
+                ...{ viewed: output.data, alerts: output.data.alerts },
+              })),
             },
             {
               guard: { type: "isLocked", params: ({ event }) => event.output.data },
@@ -102,7 +113,39 @@ export const watchMachine = watchSetup.createMachine({
         "line.restored": "reading",
       },
     },
-    absent: { on: { "socket.received": [...whenStatus], "line.restored": "reading" } },
+    // Whoever waits here may be told when she goes live.
+    absent: {
+      initial: "waiting",
+      on: { "socket.received": [...whenStatus], "line.restored": "reading" },
+      states: {
+        waiting: {
+          on: {
+            "alert.switched": { target: "saving", actions: assign({ alerts: ({ event }) => event.on }) },
+          },
+        },
+        saving: {
+          invoke: {
+            id: "setAlert",
+            src: "setAlert",
+            input: ({ context: { username, alerts } }) => ({ username, alerts }),
+            onDone: byStatus({
+              ok: { target: "waiting", actions: assign({ alerts: ({ event }) => event.output.data.alerts }) },
+              failed: {
+                target: "waiting",
+                actions: [
+                  assign({ alerts: ({ context }) => !context.alerts }),
+                  emit(({ event }) => errorToast(event.output.failure.error)),
+                ],
+              },
+            }),
+            onError: {
+              target: "waiting",
+              actions: [assign({ alerts: ({ context }) => !context.alerts }), emit(errorToast(UNREACHABLE))],
+            },
+          },
+        },
+      },
+    },
     // The subscribe dialog opens over the locked still.
     locked: {
       initial: "asking",
@@ -144,8 +187,8 @@ export const watchMachine = watchSetup.createMachine({
           ok: {
             target: "live",
             actions: assign(({ event }) => {
-              const { peer, ice_servers, stream } = event.output.data;
-              return { peer, ice_servers, stream, connected: false };
+              const { peer, ice_servers, stream, muted } = event.output.data;
+              return { peer, ice_servers, stream, muted, connected: false };
             }),
           },
           failed: [
@@ -173,7 +216,10 @@ export const watchMachine = watchSetup.createMachine({
         {
           id: "chat",
           src: "chat",
-          input: ({ context: { username, stream } }) => ({ username, streamId: stream?.id ?? "" }),
+          input: ({ context }) => ({
+            ...{ username: context.username, streamId: context.stream?.id ?? "" },
+            ...{ viewer: context.user?.username ?? "", muted: mutedOf(context) },
+          }),
         },
       ],
       on: {
@@ -212,7 +258,12 @@ export const watchMachine = watchSetup.createMachine({
                     },
                     {
                       target: "resting",
-                      actions: assign({ stream: ({ event }) => event.output.data.stream }),
+                      actions: [
+                        assign(({ event: { output } }) => ({
+                          ...{ stream: output.data.stream, muted: output.data.muted },
+                        })),
+                        sendTo("chat", ({ context }) => ({ type: "muted.read", muted: mutedOf(context) })),
+                      ],
                     },
                   ],
                   failed: [
@@ -266,7 +317,9 @@ interface Named {
 /** `seconds`: since the broadcast began. */
 export type WatchView = Named &
   (
-    | { readonly status: "reading" | "offline" | "replaced" | "absent" | "ended" | "full" }
+    | { readonly status: "reading" | "offline" | "replaced" | "ended" | "full" }
+    /** `alerts`: whether the viewer is told when the creator goes live. */
+    | { readonly status: "absent"; readonly alerts: boolean; readonly busy: boolean }
     | { readonly status: "private"; readonly room: PrivateViewRef }
     | { readonly status: "refused"; readonly text: string }
     | { readonly status: "taken"; readonly poster: string | null }
@@ -287,7 +340,7 @@ export type WatchView = Named &
   );
 
 export const selectWatchView = (snapshot: SnapshotFrom<typeof watchMachine>): WatchView => {
-  const { username, viewed, stream, now, connected, refusal } = snapshot.context;
+  const { username, viewed, stream, now, connected, alerts, refusal } = snapshot.context;
   const named = { username, name: viewed?.display_name ?? username };
   const room = (snapshot.children["private"] as PrivateViewRef | undefined) ?? null;
   const chat = (snapshot.children["chat"] as StreamChatRef | undefined) ?? null;
@@ -305,7 +358,9 @@ export const selectWatchView = (snapshot: SnapshotFrom<typeof watchMachine>): Wa
       ...{ status: "live", ...named, stream, connected, chat, hasTipMenu: viewed?.has_tip_menu === true },
       seconds: Math.max(0, now - stream.started_at),
     };
-  for (const status of ["offline", "replaced", "absent", "ended", "full"] as const)
+  if (snapshot.matches("absent"))
+    return { status: "absent", ...named, alerts, busy: snapshot.matches({ absent: "saving" }) };
+  for (const status of ["offline", "replaced", "ended", "full"] as const)
     if (snapshot.matches(status)) return { status, ...named };
   return { status: "reading", ...named };
 };

@@ -11,6 +11,10 @@ export const watchPhrases: PhrasesOf<typeof watchMachine> = {
   events: {
     "retry.requested": "Press Try again, or Watch here.",
     "subscribe.chosen": "Press Subscribe.",
+    "alert.switched": ({ on }) =>
+      on
+        ? "Switch on that one is told when the creator is live."
+        : "Switch off that one is told when the creator is live.",
     "tip.pressed": ({ menu }) => (menu ? "Press Tip menu." : "Press Send Tip."),
     "screens.shown": { by: "world", says: "The page has room for the picture." },
     "signal.made": { by: "world", says: "The browser has something to tell the creator's about the line." },
@@ -32,7 +36,10 @@ export const watchPhrases: PhrasesOf<typeof watchMachine> = {
       const { status, access, has_private: isInvited } = answer.data;
       if (isInvited)
         return "The server answers that the viewer is invited to a private chat (invite him as ava).";
-      if (status === "offline") return "The server answers that the creator is not live.";
+      if (status === "offline")
+        return answer.data.alerts
+          ? "The server answers that the creator is not live, and that the viewer is told when she is (switch that on beforehand)."
+          : "The server answers that the creator is not live.";
       if (status === "private")
         return "The server answers that the creator is in a private chat (have one with pack).";
       return access
@@ -48,6 +55,12 @@ export const watchPhrases: PhrasesOf<typeof watchMachine> = {
         ? "The server answers that another window of the viewer watches (open the page there)."
         : "The server lets the page watch.";
     },
+    setAlert: (answer: CallResult<{ readonly alerts: boolean }>) => {
+      if (answer.status === "failed") return tooMany("POST", "/api/v1/user/ava/stream/alert", answer.failure);
+      return answer.data.alerts
+        ? "The server answers that the viewer is told from now on."
+        : "The server answers that the viewer is told no more.";
+    },
     loadCreator: (answer: AnswerTo<"getCreator">) =>
       answer.status === "ok"
         ? "The server tells what a subscription costs."
@@ -56,6 +69,7 @@ export const watchPhrases: PhrasesOf<typeof watchMachine> = {
   breaks: {
     readStream: unreachable("GET", "/api/v1/user/ava/stream"),
     joinStream: unreachable("POST", "/api/v1/user/ava/stream/join"),
+    setAlert: unreachable("POST", "/api/v1/user/ava/stream/alert"),
     loadCreator: unreachable("GET", "/api/v1/user/ava"),
   },
   delays: {
@@ -70,7 +84,10 @@ export const watchPhrases: PhrasesOf<typeof watchMachine> = {
     refused: "The page says why it cannot be watched, and has the button Try again.",
     private: "The page shows the private chat: its invitation, or its room.",
     taken: 'The page says "In a private chat."',
-    absent: 'The page says "This creator is not live right now."',
+    absent: (snapshot) => {
+      const { alerts } = snapshot.context;
+      return `The page says "This creator is not live right now.", with a switch for being told when she is, which is ${alerts ? "on" : "off"}.`;
+    },
     locked: "The page shows the locked still and the button Subscribe.",
     joining: "The page shows grey shapes.",
     full: 'The page says "This stream is full right now. Please try again in a few minutes."',

@@ -22,6 +22,8 @@ export type WatchEvent =
   | { readonly type: "subscribe.chosen" }
   /** `menu`: something of the creator's tip menu. */
   | { readonly type: "tip.pressed"; readonly menu: boolean }
+  /** Whether one wants to be told when the creator goes live. */
+  | { readonly type: "alert.switched"; readonly on: boolean }
   | { readonly type: "screens.shown" }
   | LineEvent
   | ClockTicked
@@ -34,9 +36,13 @@ export interface WatchContext {
   readonly now: number;
   readonly viewed: ViewedStream | null;
   readonly stream: Stream | null;
+  /** Whether the viewer is told when the creator goes live. */
+  readonly alerts: boolean;
   /** The name that this page drew when it came in. */
   readonly peer: string | null;
   readonly ice_servers: IceServers;
+  /** Whether the viewer may say nothing in the chat. */
+  readonly muted: boolean;
   readonly connected: boolean;
   /** Why the server let nobody in. */
   readonly refusal: string | null;
@@ -60,6 +66,10 @@ export const watchSetup = setup({
     /** `peer`: null when the page comes in. */
     joinStream: promiseProvidedBy<CallResult<Joined>, OfCreator & { readonly peer: string | null }>(source),
     loadCreator: promiseProvidedBy<CallResult<CreatorRecord>, OfCreator>(source),
+    setAlert: promiseProvidedBy<
+      CallResult<{ readonly alerts: boolean }>,
+      OfCreator & { readonly alerts: boolean }
+    >(source),
     peer: callbackProvidedBy<PeerCommand, PeerInput>("src/actors/live-video/peer.actors.ts"),
     tick: callbackProvidedBy<AnyEventObject, { readonly every: number }>(
       "src/actors/countdown/tick.actors.ts",
@@ -117,8 +127,7 @@ export const watchSetup = setup({
       event.type === "socket.received" &&
       event.name === "tip.goal-update" &&
       event.data.stream_id === context.stream?.id,
-    isChat: ({ event }) =>
-      event.type === "socket.received" && (event.name === "chat.message" || event.name === "chat.history"),
+    isChat: ({ event }) => event.type === "socket.received" && event.name.startsWith("chat."),
     isSignal: ({ context, event }) =>
       event.type === "socket.received" &&
       event.name === "stream.signal" &&
@@ -134,6 +143,10 @@ export const tell = (id: "private" | "chat") =>
       if (event.type === "socket.received" || event.type === "line.restored") enqueue.sendTo(id, event);
     }),
   );
+
+/** Who may say nothing in the chat, as the chat takes it. */
+export const mutedOf = ({ user, muted }: Pick<WatchContext, "user" | "muted">): readonly string[] =>
+  muted && user !== null ? [user.username] : [];
 
 export const hearSignal = watchSetup.createAction(
   enqueueActions(({ event, enqueue }) => {

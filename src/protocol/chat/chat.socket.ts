@@ -22,8 +22,9 @@ export const chatSocket = socketFamily("chat", 50, {
   "message-deleted": Schema.Struct({ id: Schema.Int, stream_id: Text }),
   history: Schema.Struct({ stream_id: Text, messages: Schema.Array(Message) }),
   cleared: null,
+  /** To who is muted and to the creator; `until` null: while the broadcast runs. */
   muted: Schema.Struct({ stream_id: Text, username: Text, until: Schema.NullOr(EpochSeconds) }),
-  unmuted: null,
+  unmuted: Schema.Struct({ stream_id: Text, username: Text }),
   banned: null,
   unbanned: null,
   "moderator-added": null,

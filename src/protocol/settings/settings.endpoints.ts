@@ -19,8 +19,8 @@ const comments = {
 
 const notifications = {
   ...{ site_subscription: Flag, site_tip: Flag, site_message: Flag, site_like: Flag },
-  ...{ push_subscription: Flag, push_post: Flag, push_tip: Flag },
-  ...{ mail_subscription: Flag, mail_tip: Flag },
+  ...{ push_subscription: Flag, push_post: Flag, push_tip: Flag, push_live: Flag },
+  ...{ mail_subscription: Flag, mail_tip: Flag, mail_live: Flag },
 };
 
 const privacy = {

@@ -14,7 +14,10 @@ import {
 } from "./stream.records.ts";
 
 const Id = Schema.Struct({ id: short(40) });
+const InChat = Schema.Struct({ id: short(40), username: short(60) });
 const Peer = short(40);
+/** Whether the caller is told when the creator goes live. */
+const LiveAlert = Schema.Struct({ alerts: Schema.Boolean });
 const IceServers = Schema.Array(IceServer);
 
 /** Broadcasts (section 24 of the decisions). */
@@ -61,6 +64,41 @@ export const streamEndpoints = {
     success: StreamSummary,
     failures: ["stream_not_found"],
   },
+  deleteStreamText: {
+    kind: "json",
+    method: "DELETE",
+    path: "/api/v1/account/stream/{id}/chat/{message_id}",
+    access: "model",
+    subject: "own",
+    summary:
+      "Take something out of the chat of one's own broadcast, for all who are there and who come later. A tip counts on (X-26).",
+    params: Schema.Struct({ id: short(40), message_id: queryInteger(1, Number.MAX_SAFE_INTEGER) }),
+    success: Done,
+    failures: ["stream_not_found", "message_not_found"],
+  },
+  muteInStream: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/account/stream/{id}/chat/viewer/{username}/mute",
+    access: "model",
+    subject: "own",
+    summary:
+      "Let a viewer say nothing any more in the chat of this broadcast, also with tips; he watches on (X-26).",
+    params: InChat,
+    success: Done,
+    failures: ["stream_not_found", "user_not_found"],
+  },
+  unmuteInStream: {
+    kind: "json",
+    method: "DELETE",
+    path: "/api/v1/account/stream/{id}/chat/viewer/{username}/mute",
+    access: "model",
+    subject: "own",
+    summary: "Let a viewer speak again in the chat of this broadcast.",
+    params: InChat,
+    success: Done,
+    failures: ["stream_not_found", "user_not_found"],
+  },
   getStreamStats: {
     kind: "json",
     method: "GET",
@@ -90,6 +128,27 @@ export const streamEndpoints = {
     success: ViewedStream,
     failures: ["user_not_found", "blocked"],
   },
+  askLiveAlert: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/user/{username}/stream/alert",
+    access: "user",
+    summary:
+      "Be told when this creator goes live: by a notice, by push and by mail, as the settings say (X-27).",
+    params: UsernameParam,
+    success: LiveAlert,
+    failures: ["user_not_found", "blocked", "not_allowed"],
+  },
+  dropLiveAlert: {
+    kind: "json",
+    method: "DELETE",
+    path: "/api/v1/user/{username}/stream/alert",
+    access: "user",
+    summary: "Be told no more when this creator goes live.",
+    params: UsernameParam,
+    success: LiveAlert,
+    failures: ["user_not_found", "blocked", "not_allowed"],
+  },
   joinStream: {
     kind: "json",
     method: "POST",
@@ -108,10 +167,17 @@ export const streamEndpoints = {
     path: "/api/v1/user/{username}/stream/chat",
     access: "user",
     summary:
-      "Say something in the chat of a broadcast, 1 to 200 characters, once in 2 seconds. Its creator may, and who watches.",
+      "Say something in the chat of a broadcast, 1 to 200 characters, once in 2 seconds. Its creator may, and who watches and is not muted there.",
     params: UsernameParam,
     body: Schema.Struct({ message: short(1000) }),
     success: Done,
-    failures: ["user_not_found", "blocked", "not_allowed", "stream_not_found", "chat_too_fast"],
+    failures: [
+      "user_not_found",
+      "blocked",
+      "not_allowed",
+      "stream_not_found",
+      "stream_muted",
+      "chat_too_fast",
+    ],
   },
 } as const satisfies Record<string, Endpoint>;

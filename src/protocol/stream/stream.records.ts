@@ -26,6 +26,8 @@ export const OwnStream = Schema.Struct({
   stream: Stream,
   /** The pages that watch: each wants a line of its own. */
   watching: Schema.Array(Schema.Struct({ peer: Text, username: Text })),
+  /** Who may say nothing in its chat, in the order of their names. */
+  muted: Schema.Array(Text),
   /** Whether another page of the creator's has taken it over. */
   replaced: Schema.Boolean,
 });
@@ -43,6 +45,8 @@ export const ViewedStream = Schema.Struct({
   poster: OrNull(Text),
   /** Whether the viewer may buy from the creator's tip menu. */
   has_tip_menu: Schema.Boolean,
+  /** Whether the viewer is told when the creator goes live. */
+  alerts: Schema.Boolean,
   stream: OrNull(Stream),
 });
 export type ViewedStream = typeof ViewedStream.Type;
@@ -50,6 +54,8 @@ export type ViewedStream = typeof ViewedStream.Type;
 /** A broadcast as somebody watches it. */
 export const WatchedStream = Schema.Struct({
   stream: Stream,
+  /** Whether this viewer may say nothing in its chat. */
+  muted: Schema.Boolean,
   /** Whether another page of this viewer's watches instead. */
   replaced: Schema.Boolean,
 });

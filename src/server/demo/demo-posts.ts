@@ -87,7 +87,7 @@ const avaPlan: Plan = {
         endsIn: -10 * day,
       },
     },
-    22: { type: "live_stream", expiresIn: 4 * day },
+    22: { expiresIn: 4 * day },
     30: { winback: true },
     52: { winback: true },
     40: { expiresIn: 20 * day },

@@ -26,6 +26,7 @@ export interface NoticeMail {
   readonly text: string;
   readonly url: string | null;
   readonly mainSitePath?: string;
+  readonly about?: "live";
 }
 
 export interface NoticeJobs {
@@ -37,10 +38,10 @@ export const noticeJobs: JobHandlersOf<NoticeJobs> = {
   "mail.notice": {
     ...MAIL_JOB,
     run: async (
-      { paymentId, accountId, kind = "system", subject, text, url, mainSitePath },
+      { paymentId, accountId, kind = "system", subject, text, url, mainSitePath, about },
       { services },
     ) => {
-      if (!isMailed(kind, await settingOf(services.database, accountId, "notifications"))) return;
+      if (!isMailed(about ?? kind, await settingOf(services.database, accountId, "notifications"))) return;
       const to = await recipientOf(services.database, accountId);
       if (to === null) return;
       const last = await (paymentId === undefined
@@ -49,7 +50,7 @@ export const noticeJobs: JobHandlersOf<NoticeJobs> = {
       if (last === undefined) return;
       const site = mainSitePath === undefined ? last : mainSiteOf(services.sites, last);
       const origin = linkOriginOf({ site, origin: services.ownOrigin(), services });
-      const mailSwitch = mailSwitchOf(kind);
+      const mailSwitch = mailSwitchOf(about ?? kind);
       const template: MailTemplate = {
         subject,
         preheader: text,

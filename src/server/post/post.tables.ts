@@ -55,6 +55,8 @@ export interface PostTable {
   readonly has_image: Generated<boolean>;
   readonly has_video: Generated<boolean>;
   readonly has_audio: Generated<boolean>;
+  /** Whose card it is, of a `live_stream`. */
+  readonly stream_id: Generated<string | null>;
 }
 
 export interface PostMediaTable {

@@ -13,6 +13,7 @@ import { isShown } from "../creator/creator-cards.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { isFound, isReachedFromEverywhere } from "../settings/privacy.reads.ts";
 import { iceServersFor } from "./ice-servers.ts";
+import { addStreamPost, endStreamPost } from "./stream-post.ts";
 import { isWatching, liveStatusOf, viewersOf } from "./stream.reads.ts";
 
 /** The room of the pages that list creators. */
@@ -93,10 +94,13 @@ export const changeStream = async (
         dueAt: unit.now + STREAM_WORD_SECONDS,
         payload: { id },
       });
+      await addStreamPost(unit, { id, creatorId: state.creatorId!, title });
+      unit.schedule({ kind: "live-alert.tell", key: `live-alert:${id}`, payload: { streamId: id } });
     } else {
       const data = { stream_id: id, username, reason: event.data.reason };
       for (const room of [streamRoom(id), `profile:${username.toLowerCase()}`])
         unit.publish({ event: "stream.end", audience: { room }, data });
+      await endStreamPost(unit, { id, creatorId: state.creatorId! });
     }
     await tellStatus(unit, state.creatorId!);
     await tellLobby(unit, state.creatorId!, event.type === "StreamStarted");

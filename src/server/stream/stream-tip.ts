@@ -13,17 +13,21 @@ export interface StreamTip {
   readonly paymentId: string;
   /** What is said with it; empty: nothing. */
   readonly text: string;
+  /** Whether that is in the buyer's own words, of which nothing is shown while he is muted. */
+  readonly isTyped: boolean;
 }
 
 /** Puts a paid tip into the chat of the creator's broadcast, for all who are there; the id of the broadcast, null: he watches none. */
 export const tellStreamTip = async (unit: UnitOfWork, tip: StreamTip): Promise<string | null> => {
-  const { creatorId, buyerId, buyer, amount, paymentId, text } = tip;
+  const { creatorId, buyerId, buyer, amount, paymentId, text, isTyped } = tip;
   const live = await liveStreamOf(unit.sql, creatorId);
   if (live === null) return null;
   const viewers = await viewersOf(unit.sql, live.id);
-  if (!viewers.some((each) => each.account_id === buyerId && isWatching(each, unit.now))) return null;
+  const viewer = viewers.find((each) => each.account_id === buyerId && isWatching(each, unit.now));
+  if (viewer === undefined) return null;
   await addStreamLine(unit, {
-    ...{ streamId: live.id, from: { id: buyerId, ...buyer }, isCreator: false, text },
+    ...{ streamId: live.id, from: { id: buyerId, ...buyer }, isCreator: false },
+    text: viewer.muted && isTyped ? "" : text,
     tip: { amount, paymentId },
   });
   if (live.goal !== null)

@@ -5,6 +5,7 @@ import type { Feature } from "../feature.ts";
 import { forgetLines } from "./forget-lines.ts";
 import { carryStreamSignal } from "./stream-signal.ts";
 import { enterStreamRoom } from "./stream-room.ts";
+import { streamModerationHandlers } from "./stream-moderation.handlers.ts";
 import { streamStatsHandlers } from "./stream-stats.handlers.ts";
 import { streamHandlers } from "./stream.handlers.ts";
 import { streamJobs, type StreamJobs } from "./stream.jobs.ts";
@@ -19,7 +20,7 @@ declare module "../database/schema.ts" {
 }
 
 export const streamFeature = {
-  handlers: { ...streamHandlers, ...streamStatsHandlers },
+  handlers: { ...streamHandlers, ...streamModerationHandlers, ...streamStatsHandlers },
   jobs: streamJobs,
   projections: [streamProjection, erasedStreamProjection],
   signal: carryStreamSignal,
@@ -40,12 +41,12 @@ export const streamFeature = {
     },
     stream_viewer: {
       of: ["account_id"],
-      given: { as: "broadcasts_watched", columns: ["stream_id", "seen_at"] },
+      given: { as: "broadcasts_watched", columns: ["stream_id", "seen_at", "muted"] },
       erased: "rows",
     },
     stream_message: {
       of: ["account_id"],
-      given: { as: "chat_messages", columns: ["text", "tip_usd", "created_at"] },
+      given: { as: "chat_messages", columns: ["text", "tip_usd", "created_at", "deleted_at"] },
       erased: { kept: "Tips, by which the statistics of broadcasts go; words are gone by `accountErased`." },
     },
   },

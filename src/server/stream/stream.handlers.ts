@@ -10,10 +10,12 @@ import {
 import { P2P_MAX_VIEWERS } from "../../domain/stream/broadcast.ts";
 import { streamDecider } from "../../domain/stream/stream.decider.ts";
 import { hasAccess } from "../../domain/profile/access.ts";
+import type { AccountId } from "../../domain/unit/unit.ts";
 import type { OwnStream, ViewedStream } from "../../protocol/stream/stream.records.ts";
 import { creatorById } from "../creator/creator-account.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
+import { wantsAlert } from "../live-alert/live-alert.reads.ts";
 import { openShowOf, openShowsFor } from "../private-show/private-show.reads.ts";
 import { viewCreator, type ViewedCreator } from "../profile/viewed-creator.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
@@ -33,19 +35,15 @@ import {
 
 /** The broadcast as the creator's page `peer` has it. */
 const ownStream = async (unit: UnitOfWork, row: StreamRow, peer: string): Promise<OwnStream> => {
-  const viewers = (await viewersOf(unit.sql, row.id)).filter((viewer) => isWatching(viewer, unit.now));
+  const all = await viewersOf(unit.sql, row.id);
+  const viewers = all.filter((viewer) => isWatching(viewer, unit.now));
+  const muted = all.filter((viewer) => viewer.muted);
+  const named = [...viewers, ...muted].map(({ account_id }) => account_id);
   const names =
-    viewers.length === 0
+    named.length === 0
       ? []
-      : await unit.sql
-          .selectFrom("account")
-          .select(["id", "username"])
-          .where(
-            "id",
-            "in",
-            viewers.map(({ account_id }) => account_id),
-          )
-          .execute();
+      : await unit.sql.selectFrom("account").select(["id", "username"]).where("id", "in", named).execute();
+  const nameOf = (accountId: AccountId) => names.find(({ id }) => id === accountId)?.username ?? "";
   const creator = (await creatorById(unit.sql, row.creator_id))!;
   return {
     stream: streamRecord(row, creator, {
@@ -54,8 +52,9 @@ const ownStream = async (unit: UnitOfWork, row: StreamRow, peer: string): Promis
     }),
     watching: viewers.map((viewer) => ({
       peer: viewer.peer,
-      username: names.find(({ id }) => id === viewer.account_id)?.username ?? "",
+      username: nameOf(viewer.account_id),
     })),
+    muted: muted.map(({ account_id }) => nameOf(account_id)).toSorted(),
     replaced: (await pageOf(unit.sql, row.id))?.peer !== peer,
   };
 };
@@ -152,8 +151,9 @@ export const streamHandlers = {
     if (typeof seen === "string") return refuse(seen);
     const { creator, record } = seen;
     const isOwner = creator.id === viewerId;
-    const [live, shows] = await Promise.all([
+    const [live, alerts, shows] = await Promise.all([
       liveStreamOf(database, creator.id),
+      wantsAlert(database, { creatorId: creator.id, accountId: viewerId }),
       isOwner
         ? openShowOf(database, viewerId, now)
         : openShowsFor(database, viewerId, now, creator.id).then((rows) => rows[0] ?? null),
@@ -163,7 +163,8 @@ export const streamHandlers = {
     const count = viewers.filter((viewer) => isWatching(viewer, now)).length;
     return answer({
       ...{ status: statuses[status], poster, display_name: creator.display_name },
-      ...{ access: hasAccess(record), has_private: shows !== null, has_tip_menu: record.has_tip_menu },
+      ...{ access: hasAccess(record), has_private: shows !== null, alerts },
+      has_tip_menu: record.has_tip_menu,
       stream:
         live === null
           ? null
@@ -194,7 +195,7 @@ export const streamHandlers = {
       const ice_servers = iceServersFor(services.config.live, viewerId, unit.now);
       const raised = await raisedIn(unit.sql, live.id);
       const stream = streamRecord(live, creator, { viewers: others.length + 1, raised });
-      const told = { stream, ice_servers };
+      const told = { stream, ice_servers, muted: own?.muted ?? false };
       const isReplaced = !entering && own !== undefined && own.peer !== peer;
       if (isReplaced) return answer({ ...told, replaced: true });
       if (others.length >= P2P_MAX_VIEWERS) return refuse("stream_full");
@@ -232,8 +233,9 @@ export const streamHandlers = {
         .forUpdate()
         .executeTakeFirstOrThrow();
       const viewers = await viewersOf(unit.sql, live.id);
-      const watches = viewers.some((each) => each.account_id === viewer.id && isWatching(each, unit.now));
-      if (!isOwner && !watches) return refuse("not_allowed");
+      const here = viewers.find((each) => each.account_id === viewer.id && isWatching(each, unit.now));
+      if (!isOwner && here === undefined) return refuse("not_allowed");
+      if (here?.muted === true) return refuse("stream_muted");
       const last = await unit.sql
         .selectFrom("stream_message")
         .select("created_at")

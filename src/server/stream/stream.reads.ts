@@ -100,7 +100,7 @@ export const streamRecord = (
   ...{ title, goal, raised, started_at, viewers },
 });
 
-/** The newest texts of a chat, oldest first. */
+/** The newest texts that stand in a chat, oldest first. */
 export const chatOf = async (
   database: Kysely<Database>,
   { id, creator_id }: Pick<StreamRow, "id" | "creator_id">,
@@ -118,6 +118,7 @@ export const chatOf = async (
       "account.display_name as display_name",
     ])
     .where("stream_message.stream_id", "=", id)
+    .where("stream_message.deleted_at", "is", null)
     .orderBy("stream_message.id", "desc")
     .limit(CHAT_KEPT)
     .execute();

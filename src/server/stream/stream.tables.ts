@@ -34,6 +34,8 @@ export interface StreamViewerTable {
   readonly seen_at: EpochSeconds;
   /** Whether he may be in the room; false: he was put out. */
   readonly inside: Generated<boolean>;
+  /** Whether he may say nothing in the chat. */
+  readonly muted: Generated<boolean>;
 }
 
 /** What was said in the chat. */
@@ -46,6 +48,8 @@ export interface StreamMessageTable {
   readonly tip_usd: Generated<Cents | null>;
   readonly tip_payment_id: Generated<string | null>;
   readonly created_at: EpochSeconds;
+  /** Null: it stands in the chat. */
+  readonly deleted_at: Generated<EpochSeconds | null>;
 }
 
 export interface StreamTables {

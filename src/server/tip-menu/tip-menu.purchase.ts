@@ -74,7 +74,7 @@ export const tipMenuPurchase: Purchase<"tip_menu"> = {
     await publishCounters(unit, creatorId);
     await pushTip(unit, id, { buyerId, creatorId });
     // Who watches her broadcast while he buys it has bought it there.
-    const said = { creatorId, buyerId, buyer: fan, amount, paymentId: id };
+    const said = { creatorId, buyerId, buyer: fan, amount, paymentId: id, isTyped: false };
     await tellStreamTip(unit, { ...said, text: `“${description}” from the tip menu` });
     unit.publish({
       event: "tip.menu-purchase",

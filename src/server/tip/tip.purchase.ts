@@ -63,7 +63,8 @@ export const streamTipPurchase: Purchase<"stream_tip"> = {
     const { unit, id: paymentId, buyer, order } = sale;
     const { buyerId, creatorId, amount, purpose } = order;
     const text = purpose.message ?? "";
-    const streamId = await tellStreamTip(unit, { creatorId, buyerId, buyer, amount, paymentId, text });
+    const said = { paymentId, text, isTyped: true };
+    const streamId = await tellStreamTip(unit, { creatorId, buyerId, buyer, amount, ...said });
     await tellTip(sale, purpose.message, "stream", undefined, streamId);
   },
 };

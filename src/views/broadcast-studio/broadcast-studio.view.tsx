@@ -8,12 +8,14 @@ import {
   type BroadcastStudioRef,
   type BroadcastStudioView,
 } from "../../machines/broadcast-studio/broadcast-studio.machine.ts";
-import { streamLabels } from "../../machines/broadcast-studio/broadcast-studio.setup.ts";
+import { deviceLabels, streamLabels } from "../../machines/broadcast-studio/broadcast-studio.setup.ts";
+import type { DeviceKind, Devices } from "../../machines/live-video/live-video.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { Card } from "../kit/card/card.view.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { Field } from "../kit/field/field.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
+import { Select } from "../kit/select/select.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { PrivateStudioPage } from "../private-show/private-studio.view.tsx";
 import { submitAndFocus } from "../sign-in/focus-first-wrong.ts";
@@ -115,8 +117,14 @@ function Problem({ page, text }: { page: BroadcastStudioRef; text: string | null
   );
 }
 
+interface DeviceChoiceProps {
+  readonly page: BroadcastStudioRef;
+  readonly kind: DeviceKind;
+  readonly devices: Devices;
+}
+
 function Check({ page, view }: { page: BroadcastStudioRef; view: Of<"editing"> }) {
-  const { title, goal, texts, problem, isReady, isLive, busy } = view;
+  const { title, goal, texts, problem, devices, isReady, isLive, busy } = view;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     submitAndFocus(event.currentTarget, () => page.send({ type: "form.submitted" }));
@@ -136,8 +144,11 @@ function Check({ page, view }: { page: BroadcastStudioRef; view: Of<"editing"> }
                   ? "This is how your fans see and hear you."
                   : "Your browser asks for camera and microphone."}
               </p>
+              {(["camera", "microphone"] as const).map((kind) => (
+                <DeviceChoice key={kind} page={page} kind={kind} devices={devices} />
+              ))}
               <label className={css.lead} htmlFor="live-level">
-                Microphone
+                What the microphone hears
                 <meter id="live-level" className={css.level} min={0} max={1} value={0} />
               </label>
               <Field
@@ -174,6 +185,22 @@ function Check({ page, view }: { page: BroadcastStudioRef; view: Of<"editing"> }
         </div>
       </div>
     </div>
+  );
+}
+
+/** Which of several cameras or microphones is used; nothing where there is no choice. */
+function DeviceChoice({ page, kind, devices }: DeviceChoiceProps) {
+  const { names, used } = devices[kind];
+  if (names.length < 2) return null;
+  return (
+    <Select
+      label={deviceLabels[kind]}
+      name={kind}
+      value={String(used)}
+      options={names.map((label, index) => ({ value: String(index), label }))}
+      {...(used === -1 ? { placeholder: "Another one" } : {})}
+      onChange={(value) => page.send({ type: "device.chosen", kind, index: Number(value) })}
+    />
   );
 }
 

@@ -23,7 +23,7 @@ export function CreatorHomePage({ page, displayName }: { page: CreatorHomeRef; d
 type CreatorHomeProps = Omit<CreatorHomeView, "posts"> & { displayName: string; posts: FeedListRef };
 
 function CreatorHome(props: CreatorHomeProps) {
-  const { displayName, posts, dashboard, scheduled, live, username, mayBrowse, now } = props;
+  const { displayName, posts, dashboard, scheduled, live, username, mayBrowse, told, now } = props;
   return (
     <div className={css.page}>
       <h1 className={css.title}>Hello, {displayName}</h1>
@@ -38,6 +38,7 @@ function CreatorHome(props: CreatorHomeProps) {
         <FeedList
           list={posts}
           now={now}
+          told={told}
           endless
           empty={<Nothing username={username} mayBrowse={mayBrowse} />}
         />

@@ -8,6 +8,7 @@ import {
   type ListSnapshot,
   type ListView,
 } from "../../machines/list/list.machine.ts";
+import { isLiveNow, type ToldLive } from "../../machines/list/live-now.ts";
 import type { FeedItem } from "../../protocol/records.ts";
 import { PostList } from "../post/post-list.view.tsx";
 import { FeedPost, type OnTip } from "./feed-post.view.tsx";
@@ -15,6 +16,8 @@ import { FeedPost, type OnTip } from "./feed-post.view.tsx";
 export type FeedListRef = ActorRefFrom<typeof listMachine>;
 
 const selectFeed = (snapshot: ListSnapshot): ListView<FeedItem> => selectListView<FeedItem>(snapshot);
+
+const nobody: ToldLive = {};
 
 const asTheyCome = (items: readonly FeedItem[]): readonly FeedItem[] => items;
 
@@ -24,6 +27,8 @@ export type FeedListProps = {
   endless: boolean;
   /** Stands in the place of posts where there are none. */
   empty: ReactNode;
+  /** Who is live by now. */
+  told?: ToldLive | undefined;
   /** What 'TIP ME' does, where it stands at posts. */
   onTip?: OnTip | undefined;
   /** Which of the posts are shown. */
@@ -31,7 +36,15 @@ export type FeedListProps = {
 };
 
 /** Pages of posts of several creators (ROUTE-65). */
-export function FeedList({ list, now, endless, empty, onTip, only = asTheyCome }: FeedListProps) {
+export function FeedList({
+  list,
+  now,
+  endless,
+  empty,
+  told = nobody,
+  onTip,
+  only = asTheyCome,
+}: FeedListProps) {
   const view = useSelector(list, selectFeed, shallowEqual);
   return (
     <PostList
@@ -42,7 +55,7 @@ export function FeedList({ list, now, endless, empty, onTip, only = asTheyCome }
       onMore={() => list.send({ type: "more.requested" })}
       onRetry={() => list.send({ type: "retry.requested" })}
     >
-      {(item) => <FeedPost item={item} now={now} onTip={onTip} />}
+      {(item) => <FeedPost item={item} now={now} isLive={isLiveNow(told, item.user)} onTip={onTip} />}
     </PostList>
   );
 }

@@ -8,8 +8,16 @@ import * as css from "./feed.css.ts";
 /** Tips a creator, or uncensors a picture of his. */
 export type OnTip = (username: string, form?: TipForm) => void;
 
+export interface FeedPostProps {
+  readonly item: FeedItem;
+  readonly now: number;
+  /** Whether its author is live. */
+  readonly isLive: boolean;
+  readonly onTip: OnTip | undefined;
+}
+
 /** A post among those of several creators: its head leads to the creator, a lock says what opens it (ROUTE-65). */
-export function FeedPost({ item, now, onTip }: { item: FeedItem; now: number; onTip: OnTip | undefined }) {
+export function FeedPost({ item, now, isLive, onTip }: FeedPostProps) {
   const { user } = item;
   const profile = `/${user.username}`;
   return (
@@ -17,6 +25,7 @@ export function FeedPost({ item, now, onTip }: { item: FeedItem; now: number; on
       item={item}
       author={user}
       now={now}
+      isLive={isLive}
       profile={profile}
       onTip={item.has_tip_button && onTip !== undefined ? () => onTip(user.username) : null}
       name={

@@ -30,7 +30,7 @@ const nothing = (
   </EmptyState>
 );
 
-function Feed({ page, posts, suggestions, live, username, hidden, now }: FeedProps) {
+function Feed({ page, posts, suggestions, live, username, hidden, told, now }: FeedProps) {
   const authors = useSelector(posts, selectAuthors, shallowEqual);
   return (
     <div className={css.page}>
@@ -52,6 +52,7 @@ function Feed({ page, posts, suggestions, live, username, hidden, now }: FeedPro
         <FeedList
           list={posts}
           now={now}
+          told={told}
           endless
           empty={nothing}
           onTip={(creator, form) => page.send({ type: "tip.pressed", username: creator, form })}

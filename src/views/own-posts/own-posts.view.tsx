@@ -25,7 +25,10 @@ export function PostMenu({ posts, base, item }: { posts: OwnPostsRef; base: stri
     <Menu
       label="This post"
       items={[
-        { id: "edit", label: "Edit", icon: "pencil", href: editPath(base, item) },
+        // The card of a broadcast stays what it is.
+        ...(item.post.type === "live_stream"
+          ? []
+          : [{ id: "edit", label: "Edit", icon: "pencil" as const, href: editPath(base, item) }]),
         ...(isPlanned
           ? []
           : [

@@ -140,6 +140,11 @@ export const lockedText = style({
   textShadow: "0 1px 12px rgb(0 0 0 / 55%)",
 });
 
+/** The way to a broadcast, or that there is none any more. */
+export const live = style({ padding: `0 ${theme.space.x4} ${theme.space.x3}` });
+
+export const over = style({ ...text.body, margin: 0, color: theme.color.muted });
+
 export const fund = style({
   display: "flex",
   flexDirection: "column",

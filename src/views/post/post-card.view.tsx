@@ -3,12 +3,13 @@ import { Suspense, useEffect, useRef, type ReactNode } from "react";
 import { formatCents } from "../../domain/format/cents.ts";
 import { countdownLabel } from "../../domain/format/countdown.ts";
 import { agoText, dateTimeText } from "../../domain/format/moment.ts";
+import { watchPath } from "../../domain/stream/stream-paths.ts";
 import { reportAddress } from "../../domain/support/report-address.ts";
 import type { PostItem } from "../../protocol/records.ts";
 import { lazyView } from "../app/lazy-view.tsx";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { Badge } from "../kit/badge/badge.view.tsx";
-import { Button } from "../kit/button/button.view.tsx";
+import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { Progress } from "../kit/progress/progress.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { useTimeZone } from "../kit/use-time-zone.ts";
@@ -36,6 +37,8 @@ export type PostCardProps = {
   menu?: ReactNode;
   /** The viewer's own: he does not report it. */
   isOwn?: boolean;
+  /** Whether its author is live. */
+  isLive?: boolean;
   /** Tips its author, where that is offered. */
   onTip?: (() => void) | null;
   /** Uncensors one of its pictures; without it that is done at its author's page. */
@@ -49,9 +52,20 @@ export function PostCard(props: PostCardProps) {
 
 /** A post with what the viewer does there. */
 export function ShownPost(props: PostCardProps & TakePart<PostItem>) {
-  const { author, now, name, menu, profile, isOwn = false, onTip = null, onUncensor = null } = props;
+  const {
+    author,
+    now,
+    name,
+    menu,
+    profile,
+    isOwn = false,
+    isLive = false,
+    onTip = null,
+    onUncensor = null,
+  } = props;
   const { item, voting, comments, ask } = props;
   const { post } = item;
+  const isCard = post.type === "live_stream";
   const timeZone = useTimeZone();
   const anchor = `post-${post.id}`;
   const card = useRef<HTMLElement>(null);
@@ -74,6 +88,11 @@ export function ShownPost(props: PostCardProps & TakePart<PostItem>) {
           </span>
         </div>
         <div className={css.marks}>
+          {isCard && isLive && (
+            <Badge tone="danger" icon="bolt">
+              Live now
+            </Badge>
+          )}
           {post.is_pinned && <Badge icon="pin">Pinned</Badge>}
           {leaves !== null && <Badge icon="clock">{leaves}</Badge>}
           {menu}
@@ -95,6 +114,17 @@ export function ShownPost(props: PostCardProps & TakePart<PostItem>) {
           onFailed={() => ask({ type: "media.failed" })}
           onFavorite={(mediaId, isFavorite) => ask({ type: "favorite.pressed", mediaId, isFavorite })}
         />
+      )}
+      {isCard && !item.is_locked && (
+        <div className={css.live}>
+          {isLive ? (
+            <ButtonLink href={watchPath(author.username)} tone="follow" icon="video">
+              {isOwn ? "To your broadcast" : "Watch the broadcast"}
+            </ButtonLink>
+          ) : (
+            <p className={css.over}>This broadcast is over.</p>
+          )}
+        </div>
       )}
       {post.poll !== null && (
         <Poll

@@ -299,6 +299,7 @@ function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) 
               if (!isOpen && view.isGuest) return <Teaser item={item} now={now} onPress={onPress} />;
               const card = {
                 ...{ item, now, author: creator.user, profile: view.base || "/", isOwn: creator.can_edit },
+                isLive: creator.chat.status === "online_fans",
                 menu: owner && <OwnerPart owner={owner} part="menu" base={base} item={item} />,
                 onTip: creator.has_tip_button ? () => page.send({ type: "tip.pressed" }) : null,
                 onUncensor: (picture: CensoredPicture) =>

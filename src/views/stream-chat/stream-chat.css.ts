@@ -100,6 +100,15 @@ export const tipped = style([
     color: theme.success.ink,
   },
 ]);
+export const line = style({ display: "flex", alignItems: "start", gap: theme.space.x2 });
+export const words = style({ flex: 1, minWidth: 0 });
+/** What the creator may do about a text, below it. */
+export const acts = style({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: theme.space.x2,
+  paddingTop: theme.space.x1,
+});
 export const quiet = style({ ...text.body, margin: 0, color: theme.color.muted });
 export const write = style({
   display: "grid",

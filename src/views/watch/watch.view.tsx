@@ -1,11 +1,13 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import { useEffect } from "react";
+import { useEffect, type ReactNode } from "react";
 import { match } from "ts-pattern";
 
 import { liveTime } from "../../domain/stream/broadcast.ts";
 import { selectWatchView, type WatchRef, type WatchView } from "../../machines/watch/watch.machine.ts";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
+import { Card } from "../kit/card/card.view.tsx";
+import { Checkbox } from "../kit/checkbox/checkbox.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
@@ -23,7 +25,7 @@ export function WatchPage({ page }: { page: WatchRef }) {
       <Button onClick={() => page.send({ type: "retry.requested" })}>{label}</Button>
     </div>
   );
-  const nothing = (title: string) => (
+  const nothing = (title: string, more?: ReactNode) => (
     <div className={css.wide}>
       <h1 className={css.heading}>{name}</h1>
       <EmptyState
@@ -31,6 +33,7 @@ export function WatchPage({ page }: { page: WatchRef }) {
         title={title}
         action={<ButtonLink href={`/${username}`}>To the profile</ButtonLink>}
       />
+      {more}
     </div>
   );
   return match(view)
@@ -68,7 +71,22 @@ export function WatchPage({ page }: { page: WatchRef }) {
         {retry("Watch here")}
       </div>
     ))
-    .with({ status: "absent" }, () => nothing("This creator is not live right now."))
+    .with({ status: "absent" }, ({ alerts, busy }) =>
+      nothing(
+        "This creator is not live right now.",
+        <Card>
+          <Checkbox
+            role="switch"
+            name="alerts"
+            label={`Tell me when ${name} is live`}
+            hint="With a notice here, by mail, and by push where you allowed it."
+            checked={alerts}
+            aria-busy={busy || undefined}
+            onChange={(on) => page.send({ type: "alert.switched", on })}
+          />
+        </Card>,
+      ),
+    )
     .with({ status: "ended" }, () => nothing("The broadcast is over."))
     .with({ status: "taken" }, () => nothing("In a private chat."))
     .with({ status: "private" }, ({ room }) => <PrivateViewPage page={room} />)

@@ -1,0 +1,136 @@
+import { expect, test, vi } from "vitest";
+import { createActor, setup, type AnyEventObject } from "xstate";
+
+import type { LiveStreams } from "../../src/actors/live-video/live-streams.ts";
+import { createMedia } from "../../src/actors/live-video/media.actors.ts";
+import { testServices } from "../actors/app-services.ts";
+
+interface Asked {
+  readonly audio: { readonly deviceId?: { readonly ideal: string } };
+  readonly video: { readonly deviceId?: { readonly ideal: string } };
+}
+
+const device = (kind: "audioinput" | "videoinput", deviceId: string) => ({
+  ...{ kind, deviceId, label: deviceId === "unnamed" ? "" : `The ${deviceId}` },
+});
+const plugged = [
+  ...[device("videoinput", "lid"), device("videoinput", "desk")],
+  ...[device("audioinput", "lid"), device("audioinput", "unnamed")],
+];
+
+/** A browser with these devices; it gives what is asked for, else the first, when `answer` lets it. */
+const createBrowser = () => {
+  const asked: Asked[] = [];
+  const waiting: (() => void)[] = [];
+  const stopped: string[] = [];
+  const changes: (() => void)[] = [];
+  const trackOf = (kind: string, wanted: { readonly deviceId?: { readonly ideal: string } }) => {
+    const all = plugged.filter((each) => each.kind === kind);
+    const { deviceId } = all.find((each) => each.deviceId === wanted.deviceId?.ideal) ?? all[0]!;
+    return {
+      ...{ kind, enabled: true, addEventListener: () => undefined },
+      getSettings: () => ({ deviceId }),
+      stop: () => stopped.push(`${kind} ${deviceId}`),
+    };
+  };
+  const mediaDevices = {
+    getUserMedia: (wanted: Asked) => {
+      asked.push(wanted);
+      const video = [trackOf("videoinput", wanted.video)];
+      const audio = [trackOf("audioinput", wanted.audio)];
+      const stream = {
+        getTracks: () => [...video, ...audio],
+        getVideoTracks: () => video,
+        getAudioTracks: () => audio,
+      };
+      return new Promise((resolve) => waiting.push(() => resolve(stream)));
+    },
+    enumerateDevices: async () => plugged,
+    addEventListener: (_: string, listener: () => void) => changes.push(listener),
+  };
+  return {
+    ...{ asked, stopped, changes, browser: { navigator: { mediaDevices } } as unknown as Window },
+    answer: () => waiting.shift()!(),
+  };
+};
+
+/** The actor below a machine that keeps what it tells. */
+const start = (services: ReturnType<typeof testServices>, choosing: boolean) => {
+  const told: AnyEventObject[] = [];
+  const streams: LiveStreams = { own: null, other: null, show: () => undefined };
+  const machine = setup({ actors: { media: createMedia(services, streams, { choosing }) } }).createMachine({
+    invoke: { id: "media", src: "media", input: { camera: true } },
+    on: {
+      "*": { actions: ({ event }) => void told.push(event) },
+    },
+  });
+  const actor = createActor(machine).start();
+  const send = (event: AnyEventObject) => actor.getSnapshot().children["media"]!.send(event as never);
+  const devices = () => told.findLast(({ type }) => type === "devices.found")?.["devices"] as unknown;
+  return { actor, told, streams, send, devices };
+};
+
+const choice = (kind: "camera" | "microphone", index: number) => ({ type: "device.chosen", kind, index });
+const listed = (camera: number, microphone: number) => ({
+  camera: { names: ["The lid", "The desk"], used: camera },
+  microphone: { names: ["The lid", "Microphone 2"], used: microphone },
+});
+
+test("[X-26] the camera and the microphone that were chosen are used at once and the next time, each by itself", async () => {
+  const first = createBrowser();
+  const services = testServices({ browser: first.browser });
+  const page = start(services, true);
+  expect(first.asked[0]!.video.deviceId).toBeUndefined();
+  first.answer();
+  await vi.waitFor(() => expect(page.devices()).toEqual(listed(0, 0)));
+  page.send(choice("camera", 1));
+  expect(first.stopped).toEqual(["videoinput lid", "audioinput lid"]);
+  expect(first.asked[1]).toMatchObject({ video: { deviceId: { ideal: "desk" } } });
+  first.answer();
+  await vi.waitFor(() => expect(page.devices()).toEqual(listed(1, 0)));
+  page.send(choice("microphone", 1));
+  first.answer();
+  await vi.waitFor(() => expect(page.devices()).toEqual(listed(1, 1)));
+  // One that is not there is none.
+  page.send(choice("camera", 7));
+  expect(first.asked).toHaveLength(3);
+  page.actor.stop();
+
+  const next = createBrowser();
+  start({ ...services, browser: next.browser }, false);
+  expect(next.asked[0]).toMatchObject({
+    video: { deviceId: { ideal: "desk" } },
+    audio: { deviceId: { ideal: "unnamed" } },
+  });
+});
+
+test("of two choices in a row the later one is used, whichever the browser opens first", async () => {
+  const { browser, asked, answer, stopped } = createBrowser();
+  const page = start(testServices({ browser }), true);
+  answer();
+  await vi.waitFor(() => expect(page.devices()).toEqual(listed(0, 0)));
+  page.send(choice("camera", 1));
+  page.send(choice("camera", 0));
+  expect(asked).toHaveLength(3);
+  answer();
+  await vi.waitFor(() => expect(stopped).toContain("videoinput desk"));
+  expect(page.streams.own).toBeNull();
+  answer();
+  await vi.waitFor(() => expect(page.streams.own).not.toBeNull());
+  expect(page.streams.own!.getVideoTracks()[0]!.getSettings().deviceId).toBe("lid");
+});
+
+test("who lets nobody choose is told of no devices; who does is told of new ones", async () => {
+  const { browser, answer } = createBrowser();
+  const room = start(testServices({ browser }), false);
+  answer();
+  await vi.waitFor(() => expect(room.told.map(({ type }) => type)).toContain("media.ready"));
+  expect(room.devices()).toBeUndefined();
+  const other = createBrowser();
+  const studio = start(testServices({ browser: other.browser }), true);
+  other.answer();
+  await vi.waitFor(() => expect(studio.devices()).toEqual(listed(0, 0)));
+  studio.told.length = 0;
+  for (const change of other.changes) change();
+  await vi.waitFor(() => expect(studio.devices()).toEqual(listed(0, 0)));
+});
