@@ -59,10 +59,11 @@ test("it is looked up anew once something that may change it is written, and not
   await findAnew("a");
 });
 
-test("what was written while it was looked up is not missed", async () => {
+test("what was written while it was looked up is not missed, also when another one is found in between", async () => {
   const { state, asked, find, findAnew, row } = open();
   const found = find("a");
   state.sessions += 1;
+  await findAnew("b");
   asked[0]!.answer(row("a"));
   expect(await found).not.toBeNull();
   await findAnew("a");
