@@ -152,7 +152,7 @@ const plan = (facts: Facts): Plan<EditorStage> => {
   const { event, before } = facts;
   switch (event.type) {
     case "draft.found":
-    case "draft.checked":
+    case "files.checked":
       return planDraft(facts);
     case "field.changed":
       // What it offers is asked once: it has no switch.

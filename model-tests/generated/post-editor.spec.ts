@@ -160,7 +160,7 @@ test('1. A file is sent; Type "5.00" as Blurred until paid at the file; and 9 mo
   await walk.does({ type: "file.priced", id: "file-1", value: "5.00" }, "editing");
 });
 
-test("2. The server still has the files of the draft; Press Cancel; and 8 more", async () => {
+test("2. The server still has the files; Press Cancel; and 8 more", async () => {
   // Log in as ava and open /post/create?vault=7. It is looked up whether earnings can be paid out.
   const walk = await begin(
     {
@@ -330,9 +330,9 @@ test("2. The server still has the files of the draft; Press Cancel; and 8 more",
     },
     "editing",
   );
-  // The server still has the files of the draft.
+  // The server still has the files.
   await walk.meets(
-    { type: "draft.checked", gone: [], thumbs: { "kept-sample": "/media/beach.webp" } },
+    { type: "files.checked", gone: [], thumbs: { "kept-sample": "/media/beach.webp" } },
     "editing",
   );
   // Press Cancel.
@@ -602,8 +602,8 @@ test('4. Press Remove at the first file; The server answers: "You can pin 3 post
     },
     "editing",
   );
-  // The server has the file of the draft no more.
-  await walk.meets({ type: "draft.checked", gone: ["kept-sample"], thumbs: {} }, "editing");
+  // The server has the file no more.
+  await walk.meets({ type: "files.checked", gone: ["kept-sample"], thumbs: {} }, "editing");
   // Choose the file beach.jpg of the type image/jpeg with 2.4 MB.
   await walk.does(
     { type: "file.chosen", name: "beach.jpg", mediaType: "image/jpeg", size: 2400000, document_file: null },

@@ -10,6 +10,7 @@ import type { Commit, Memory } from "./memory.ts";
 import type { Row } from "./memory-tables.ts";
 import type { Charge, ProviderBooks } from "./provider.ts";
 import { createGrantInvariants, type GrantInvariants } from "./grants.ts";
+import { createShopInvariants, type ShopInvariants } from "./shop-invariants.ts";
 import { createSpendingInvariants } from "./spending-invariants.ts";
 
 /** In seconds; an hour less where clocks are changed. */
@@ -32,6 +33,8 @@ export interface Invariants {
   readonly priced: (creatorId: string, price: number) => void;
   /** Those of managers. */
   readonly grants: GrantInvariants;
+  /** Those of posts with files, and of what is bought once. */
+  readonly shop: ShopInvariants;
   /** Everything has been delivered: the books must agree. */
   readonly healed: (books: ProviderBooks) => void;
 }
@@ -69,6 +72,7 @@ export const createInvariants = (memory: Memory): Invariants => {
   const begunBy = new Map<string, string>();
   const spending = createSpendingInvariants(memory, check);
   const grants = createGrantInvariants(memory, check);
+  const shop = createShopInvariants(memory, check);
 
   const checkReturns = (id: string, paid: number): void => {
     const payment = stateOf(memory, paymentDecider, id);
@@ -226,7 +230,9 @@ export const createInvariants = (memory: Memory): Invariants => {
     broken: () => broken,
     check,
     grants,
+    shop,
     committed: ({ events }) => {
+      shop.committed();
       for (const stream of new Set(events.map((event) => event.stream))) checkStream(stream);
       for (const event of events) spending.committed(event);
       for (const event of events) grants.committed(event);
@@ -294,6 +300,7 @@ export const createInvariants = (memory: Memory): Invariants => {
         );
       }
       spending.healed(payments);
+      shop.healed(payments);
       grants.healed();
       for (const id of charges.keys()) check(payments.has(id), `The charge of ${id} is in no book of ours.`);
       for (const hold of holds)

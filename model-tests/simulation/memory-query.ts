@@ -231,6 +231,17 @@ const remove = (query: Node, tables: Tables): RawResult => {
 /** Whether a query only reads. */
 export const isRead = (query: RootOperationNode): boolean => query.kind === "SelectQueryNode";
 
+/** Tables whose rows are held by who reads them `for update`: others do what they did again, as after waiting for them. */
+const heldTables: ReadonlySet<string> = new Set(["media", "upload"]);
+
+/** Whether a query reads rows that nobody else may change before its transaction ends. */
+export const holdsRows = (query: RootOperationNode): boolean => {
+  if (query.kind !== "SelectQueryNode") return false;
+  const { endModifiers = [], from } = query;
+  const isLocking = endModifiers.some(({ modifier }) => modifier === "ForUpdate");
+  return isLocking && heldTables.has(source(from!.froms[0]).table);
+};
+
 /** Runs one query on tables in memory, with PostgreSQL's meaning. */
 export const runQuery = (query: RootOperationNode, tables: Tables): RawResult => {
   if (query.kind === "SelectQueryNode") {

@@ -7,7 +7,7 @@ import { AnsweredElsewhereError } from "../../src/server/store/event-store.ts";
 import type { Gathered } from "../../src/server/store/append.ts";
 import type { Publication, StoredEvent } from "../../src/server/store/event-store.ts";
 import type { RawResult } from "../../src/server/store/sql-over.ts";
-import { runQuery, isRead } from "./memory-query.ts";
+import { holdsRows, isRead, runQuery } from "./memory-query.ts";
 import { emptyTables, storedRow, UniqueViolation, type Tables } from "./memory-tables.ts";
 import { rawQuery } from "./raw-queries.ts";
 import { treeQueries } from "./tree-queries.ts";
@@ -101,6 +101,13 @@ class SerializationFailure extends Error {
   readonly code = "40001";
 }
 
+/** A query of a transaction, and what came of it; `rows` as JSON of those that it holds until the commit. */
+interface Done {
+  readonly node: RootOperationNode;
+  readonly rowCount: number | null;
+  readonly rows: string | null;
+}
+
 /** A transaction: it sees what is committed and its own changes; its commit happens at once, or not at all. */
 export interface MemoryTransaction {
   readonly sql: Transaction<Database>;
@@ -109,13 +116,15 @@ export interface MemoryTransaction {
 }
 
 export const openTransaction = (memory: Memory, pause: () => Promise<void> | null): MemoryTransaction => {
-  const changes: { readonly node: RootOperationNode; readonly rowCount: number | null }[] = [];
+  const changes: Done[] = [];
   let view: Tables = memory.tables;
   let seen = memory.version;
 
   const repeat = (onto: Tables): void => {
-    for (const { node, rowCount } of changes) {
-      if (query(node, onto).rowCount !== rowCount) throw new SerializationFailure();
+    for (const { node, rowCount, rows } of changes) {
+      const again = query(node, onto);
+      const isSame = again.rowCount === rowCount && (rows === null || JSON.stringify(again.rows) === rows);
+      if (!isSame) throw new SerializationFailure();
     }
   };
   const fresh = (): Tables => {
@@ -132,11 +141,15 @@ export const openTransaction = (memory: Memory, pause: () => Promise<void> | nul
     sql: treeQueries(async (node) => {
       const waits = isRead(node) ? pause() : null;
       if (waits !== null) await waits;
-      if (isRead(node)) return query(node, fresh());
+      const holds = holdsRows(node);
+      if (isRead(node) && !holds) return query(node, fresh());
       const own = changes.length === 0 ? (view = new Map(memory.tables)) : fresh();
       if (changes.length === 0) seen = memory.version;
       const result = query(node, own);
-      changes.push({ node, rowCount: result.rowCount });
+      changes.push({
+        ...{ node, rowCount: result.rowCount },
+        rows: holds ? JSON.stringify(result.rows) : null,
+      });
       return result;
     }),
     read: (stream, after) => (memory.streams.get(stream) ?? []).slice(after),

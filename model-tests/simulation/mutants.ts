@@ -3,6 +3,7 @@ import { paymentSetup } from "../../src/machines/payment/payment.setup.ts";
 import type { UnitOfWork } from "../../src/server/store/event-store.ts";
 import { deciding } from "./changed-decider.ts";
 import { grantMutants } from "./grant-mutants.ts";
+import { shopMutants } from "./shop-mutants.ts";
 import { honest, type Seams } from "./seams.ts";
 
 /** A change of the product that the simulation must find. */
@@ -283,4 +284,5 @@ export const mutants: readonly Mutant[] = [
     seams: { ...honest, checksVersions: false },
   },
   ...grantMutants,
+  ...shopMutants,
 ];

@@ -2,6 +2,7 @@ import type { RawNode } from "kysely";
 
 import type { RawResult } from "../../src/server/store/sql-over.ts";
 import type { Row, Tables } from "./memory-tables.ts";
+import { mediaQuery } from "./media-queries.ts";
 
 const limited = (row: Row | undefined, kind: string): Row => ({
   [`${kind}_open`]: row?.["open"] ?? null,
@@ -80,6 +81,8 @@ type Asked = { readonly value: unknown } | RawNode;
 export const rawQuery = ({ sqlFragments, parameters }: RawNode, tables: Tables): RawResult => {
   const reads = (what: string): boolean => sqlFragments.some((text) => text.includes(what));
   if (reads("as has_paid")) return settlementFacts(parameters, tables);
+  const ofMedia = mediaQuery(reads, parameters, tables);
+  if (ofMedia !== null) return ofMedia;
   // Nothing waits for a lock here, and nothing is swept away.
   if (reads("pg_advisory_xact_lock")) return { command: "SELECT", rowCount: 1, rows: [] };
   if (reads("delete from attempt")) return { command: "DELETE", rowCount: 0, rows: [] };
@@ -97,9 +100,9 @@ export const rawQuery = ({ sqlFragments, parameters }: RawNode, tables: Tables):
   if (reads("from notice where")) return { command: "SELECT", rowCount: 1, rows: [{ unread: 0 }] };
   // Nobody promotes anybody here.
   if (reads("p.accepted_at is not null")) return { command: "SELECT", rowCount: 0, rows: [] };
-  // Nobody edits posts or galleries here while they are bought.
+  // Nobody edits what is bought here.
   if (reads("for share")) return { command: "SELECT", rowCount: 0, rows: [] };
-  // Nobody uploads pictures here.
+  // Nobody reviews here.
   if (reads("from review_item")) return { command: "SELECT", rowCount: 1, rows: [{ count: 0 }] };
   if (reads("as payable")) return owed(parameters, tables);
   if (reads("from push_device")) return { command: "INSERT", rowCount: 0, rows: [] };

@@ -1,14 +1,17 @@
 import { faultKinds, type FaultKind } from "./faults.ts";
 import type { ManagedOutcome } from "./managing.ts";
 import type { Outcome } from "./outcomes.ts";
+import type { ShopOutcome } from "./shop.ts";
 import type { Run } from "./simulate.ts";
+
+type AnyOutcome = Outcome | ManagedOutcome | ShopOutcome;
 
 /** Several runs together. */
 export interface Tally {
   readonly seeds: number;
   readonly steps: number;
   readonly faults: ReadonlyMap<FaultKind, number>;
-  readonly outcomes: ReadonlyMap<Outcome | ManagedOutcome, number>;
+  readonly outcomes: ReadonlyMap<AnyOutcome, number>;
   /** One hash over the hashes of all runs, in their order. */
   readonly hash: string;
   readonly failed: Run | null;
@@ -21,7 +24,7 @@ const add = <Key>(sums: Map<Key, number>, more: ReadonlyMap<Key, number>): void 
 /** Runs seeds one after another, up to the first that breaks a rule. */
 export const tally = async (seeds: Iterable<number>, run: (seed: number) => Promise<Run>): Promise<Tally> => {
   const faults = new Map<FaultKind, number>();
-  const outcomes = new Map<Outcome | ManagedOutcome, number>();
+  const outcomes = new Map<AnyOutcome, number>();
   let [count, steps, hash] = [0, 0, 0];
   let failed: Run | null = null;
   for (const seed of seeds) {
@@ -41,7 +44,7 @@ export const tally = async (seeds: Iterable<number>, run: (seed: number) => Prom
 /** Tallies of parts that follow each other, as one. */
 export const joined = (parts: readonly Tally[]): Tally => {
   const faults = new Map<FaultKind, number>();
-  const outcomes = new Map<Outcome | ManagedOutcome, number>();
+  const outcomes = new Map<AnyOutcome, number>();
   for (const part of parts) {
     add(faults, part.faults);
     add(outcomes, part.outcomes);

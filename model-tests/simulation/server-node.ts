@@ -16,6 +16,8 @@ import { counters, payees, personalData, purchases, reviewed } from "../../src/s
 import { creatorHandlers } from "../../src/server/creator/creator.handlers.ts";
 import { customizeHandlers } from "../../src/server/customize/customize.handlers.ts";
 import { managerHandlers } from "../../src/server/manager/manager.handlers.ts";
+import { ownPostHandlers } from "../../src/server/post/own-post.handlers.ts";
+import { goOnWithMedia } from "../../src/server/post/await-media.ts";
 import { paymentHandlers } from "../../src/server/payment/payment.handlers.ts";
 import { paymentPageHandlers } from "../../src/server/payment/payment-page.handlers.ts";
 import { profileHandlers } from "../../src/server/profile/profile.handlers.ts";
@@ -47,6 +49,7 @@ const handlers = {
   ...creatorHandlers,
   ...managerHandlers,
   ...customizeHandlers,
+  ...ownPostHandlers,
   ...profileHandlers,
   ...subscriptionHandlers,
   ...paymentHandlers,
@@ -199,7 +202,7 @@ export const bootNode = (parts: NodeParts): ServerNode => {
     purchases,
     reviewed,
     personalData,
-    mediaSettled: [],
+    mediaSettled: [goOnWithMedia],
     keptFiles: [],
     takesFilms: false,
     jobs: {

@@ -5,7 +5,8 @@
 // the window and the payment pages' document, the provider with its own books and its (unsigned) webhooks, PostgreSQL
 // (Kysely's queries run over rows in memory, transactions end at one moment), the claiming of jobs, the hash of a password, the
 // security check, sessions of who buys (each request names its viewer, whose grants as a manager are read with it; visitors sign
-// up and in, and have cookies). Not asked for: posts.
+// up and in, and have cookies), the pieces of uploads and the making of films (a file arrives whole, a film is told to be made or
+// not). Posts are written and bought; their lists are not asked for.
 
 import { UnreachableError } from "../../src/actors/http/call.ts";
 import { checkTabs } from "./checked-tabs.ts";
@@ -20,6 +21,7 @@ import { sendRequest } from "./network.ts";
 import { manage, managedOutcomes, type ManagedOutcome } from "./managing.ts";
 import { returnMoney } from "./money-back.ts";
 import { blockNowAndThen, payOut, spend } from "./spending.ts";
+import { keepShop, shopOutcomes, type ShopOutcome } from "./shop.ts";
 import { setStage, type Cast } from "./stage.ts";
 import { enterPage, strayActors } from "./simulated-app.ts";
 import type { RecordedPage } from "./tab.ts";
@@ -33,7 +35,7 @@ export interface Run {
   readonly hash: string;
   readonly broken: string | null;
   readonly faults: ReadonlyMap<FaultKind, number>;
-  readonly outcomes: ReadonlyMap<Outcome | ManagedOutcome, number>;
+  readonly outcomes: ReadonlyMap<Outcome | ManagedOutcome | ShopOutcome, number>;
   /** What happened last, oldest first. */
   readonly last: readonly string[];
   /** The page loads, when they were to be recorded. */
@@ -174,6 +176,7 @@ export const simulate = (
     blockNowAndThen(world, cluster, { creator, fans });
     payOut(world, cluster);
     void manage(world, cluster, creator);
+    void keepShop(world, cluster, { creator, fans });
     const visitors = createVisitors(world, cluster);
     await runStage(world, runner, cluster, people, visitors);
     return {
@@ -182,7 +185,11 @@ export const simulate = (
       hash: trace.hash(),
       broken: invariants.broken(),
       faults: faults.counts,
-      outcomes: new Map([...outcomesOf(world.memory), ...managedOutcomes(world.memory)]),
+      outcomes: new Map([
+        ...outcomesOf(world.memory),
+        ...managedOutcomes(world.memory),
+        ...shopOutcomes(world.memory, invariants.shop.refusals()),
+      ]),
       last: trace.last(),
       records: records ?? [],
       ended: schedule.now(),

@@ -50,6 +50,11 @@ const found: Readonly<Record<string, readonly [seed: number, rule: RegExp]>> = {
   "grant-remembered": [0, /did not manage her/],
   "guard-open": [0, /did not manage her/],
   "fee-of-before": [0, /is not his fee|manager_grant gives other rows/],
+  "gallery-kept-locked": [3, /bought a gallery, which is locked/],
+  "picture-kept-open": [47, /A picture is open, which nobody has paid for/],
+  "upload-used-again": [3, /show the same upload/],
+  "film-shown-early": [3, /shows a file that is not ready/],
+  "file-swept": [3, /shows a file that is gone/],
 };
 
 describe("the product in a simulated world", () => {
@@ -64,9 +69,16 @@ describe("the product in a simulated world", () => {
         "declined and left",
         "done by a manager",
         "fee changed",
+        "file used elsewhere",
+        "film given up",
         "followed",
+        "fund given to",
+        "gallery bought",
         "manager ended",
         "paid",
+        "picture uncensored",
+        "post published",
+        "post without its film",
         "refused: price changed",
         "renewed",
         "sold with a manager's fee",

@@ -1,6 +1,6 @@
 import { payoutDecider } from "../../src/domain/payout/payout.decider.ts";
 import { subscriptionDecider } from "../../src/domain/subscription/subscription.decider.ts";
-import { isRevoked, returnedOf } from "../../src/domain/payment/money-back.ts";
+import { isRevoked } from "../../src/domain/payment/money-back.ts";
 import { paymentDecider, type PaymentState } from "../../src/domain/payment/payment.decider.ts";
 import { stateOf } from "./invariants.ts";
 import type { AnyStoredEvent, Memory } from "./memory.ts";
@@ -63,23 +63,14 @@ export const createSpendingInvariants = (memory: Memory, check: Check) => {
 
   const checkNotices = (settled: readonly Settled[]): void => {
     for (const { id, username } of rows("account") as readonly (Row & { username: string })[]) {
-      const tips = settled.filter(([, { order }]) => order?.purpose.kind === "tip" && order.buyerId === id);
-      const told = rows("notice").filter(({ text }) => String(text).startsWith(`${username} tipped you`));
-      check(told.length === tips.length, `Of ${tips.length} tips of ${username} ${told.length} were told.`);
-    }
-  };
-
-  const checkPosts = (settled: readonly Settled[]): void => {
-    const kept = settled.filter(([, state]) => state.disputes.length === 0 && returnedOf(state) === 0);
-    const bought = new Set<string>();
-    for (const [id, { order }] of kept) {
-      if (order?.purpose.kind !== "post") continue;
-      check(!bought.has(order.buyerId), `Payment ${id} bought a post a second time.`);
-      bought.add(order.buyerId);
-      check(
-        rows("unlock").some((row) => row["account_id"] === order.buyerId),
-        `Payment ${id} bought a post, which is locked.`,
+      const tips = settled.filter(
+        ([, { order }]) =>
+          order !== null && order.buyerId === id && ["tip", "uncensor"].includes(order.purpose.kind),
       );
+      const told = rows("notice").filter(({ text }) =>
+        ["tipped you", "uncensored"].some((what) => String(text).startsWith(`${username} ${what} `)),
+      );
+      check(told.length === tips.length, `Of ${tips.length} tips of ${username} ${told.length} were told.`);
     }
   };
 
@@ -98,7 +89,6 @@ export const createSpendingInvariants = (memory: Memory, check: Check) => {
     healed: (payments: ReadonlyMap<string, PaymentState>): void => {
       const settled = [...payments].filter(([, { status }]) => status === "settled");
       checkNotices(settled);
-      checkPosts(settled);
       for (const [id, payment] of settled) {
         if (payment.order?.purpose.kind !== "tip_menu") continue;
         const status = rows("menu_purchase").find((row) => row["id"] === id)?.["status"];

@@ -8,7 +8,7 @@ import type { NodeCall, Viewer } from "./server-node.ts";
 import { MENU_ITEM, POST, type Cast } from "./stage.ts";
 import type { World } from "./world.ts";
 
-type OneClick = Omit<EndpointInput<"payWithSavedCard">, "model_username">;
+export type OneClick = Omit<EndpointInput<"payWithSavedCard">, "model_username">;
 
 const wanted: readonly OneClick[] = [
   { payment_intent: "tip", tip_type: "normal", tip_amount: 500 },
@@ -36,20 +36,29 @@ export const call = async (
   }
 };
 
+/** A purchase of a fan by one click; what he is told of it is compared with the books. */
+export const click = (
+  world: World,
+  cluster: Cluster,
+  fan: Viewer,
+  input: Readonly<Record<string, unknown>>,
+): void =>
+  void call(world, cluster, "payWithSavedCard", fan, input).then((answered) => {
+    if (answered?.status !== 200) return;
+    const { transaction_id } = JSON.parse(answered.body) as { readonly transaction_id: string };
+    world.invariants.told(transaction_id, "paid", `${fan.username}'s click`);
+  });
+
 /** Whenever a fan is in the mood, he buys something of the creator by one click, in two tabs at once now and then. */
 export const spend = (world: World, cluster: Cluster, { creator, fans }: Cast): void => {
-  const { schedule, seeded, faults, life, invariants } = world;
+  const { schedule, seeded, faults, life } = world;
   schedule.after(2_000 + seeded.below(12_000), life, "a fan spends", () => {
     if (!faults.on()) return;
     spend(world, cluster, { creator, fans });
     const input = { ...seeded.pick(wanted), model_username: creator.username };
     const fan = seeded.pick(fans);
     for (let tab = faults.hit("bought in two tabs") ? 2 : 1; tab > 0; tab -= 1)
-      void call(world, cluster, "payWithSavedCard", fan, input).then((answered) => {
-        if (answered?.status !== 200) return;
-        const { transaction_id } = JSON.parse(answered.body) as { readonly transaction_id: string };
-        invariants.told(transaction_id, "paid", `${fan.username}'s click`);
-      });
+      click(world, cluster, fan, input);
   });
 };
 

@@ -30,7 +30,7 @@ const shows = (page: HTMLElement, snapshot: ComposerSnapshot) => {
   // Creators alone ask a price, and have a vault.
   const offered = [page.querySelector("input[name=amount_usd]"), control(page, "From your vault")];
   expect(offered.map((each) => each !== null)).toEqual(
-    Array.from({ length: 2 }, () => isCreator && media.length > 0),
+    Array.from({ length: 2 }, () => isCreator && (media.length > 0 || texts.media !== undefined)),
   );
   expect(page.textContent?.includes("as soon as every file is there") ?? false).toBe(
     snapshot.matches({ writing: "waiting" }),

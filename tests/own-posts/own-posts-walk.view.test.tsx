@@ -47,7 +47,8 @@ walkView(ownPostsFlow, {
       if (count === 0) return;
       const isOpen = snapshot.matches({ waiting: "open" }) || snapshot.matches({ waiting: "recounting" });
       expect(line(page)!.getAttribute("aria-expanded")).toBe(String(isOpen));
-      if (isOpen) says("Good morning")(page);
+      if (!isOpen) return;
+      says(snapshot.context.scheduled.length === 0 ? "Nothing is scheduled any more" : "Good morning")(page);
     },
   },
 });

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { createActor, createMachine } from "xstate";
+import { createActor, createMachine, sendTo } from "xstate";
 
 import { drive, listener } from "../../model-tests/walk/drive.ts";
 import { createDraft } from "../../src/actors/post-editor/post-editor.actors.ts";
+import { createCheckFiles } from "../../src/actors/upload/check-files.ts";
 import { createEntryStorage } from "../../src/actors/storage/entry-storage.ts";
 import { expiredText, keptFiles, type PostFile } from "../../src/domain/post/post-file.ts";
 import { postBodyOf, type PostForm } from "../../src/domain/post/post-form.ts";
 import { postEditorMachine } from "../../src/machines/post-editor/post-editor.machine.ts";
-import { formIn } from "../../src/machines/post-editor/post-editor.setup.ts";
+import { formIn, type DraftFound } from "../../src/machines/post-editor/post-editor.setup.ts";
 import { sampleKeptForm, samplePollForm } from "../../src/machines/post-editor/sample-post.ts";
 import { sampleMedia } from "../../src/machines/upload/sample-media.ts";
 import type { UploadRef } from "../../src/machines/upload/upload.machine.ts";
@@ -68,7 +69,7 @@ describe("a draft with files", () => {
   test("[POSTS-25] loses those that the server has removed, with a word why", () => {
     const { actor } = drive(postEditorMachine, input);
     actor.send({ type: "draft.found", form: { ...sampleKeptForm, media: [kept, vault] } });
-    actor.send({ type: "draft.checked", gone: [kept.id], thumbs: { "vault-7": "/media/gate.webp" } });
+    actor.send({ type: "files.checked", gone: [kept.id], thumbs: { "vault-7": "/media/gate.webp" } });
     const { context } = actor.getSnapshot();
     expect(context.media).toEqual([{ ...vault, thumb_url: "/media/gate.webp" }]);
     expect(context.texts).toEqual({ media: expiredText(["beach.jpg"]) });
@@ -88,7 +89,7 @@ describe("a draft with files", () => {
   test("of a stored post is none: its files stay as they are stored", () => {
     const { actor } = drive(postEditorMachine, { ...input, postId: 7 });
     actor.send({ type: "draft.found", form: sampleKeptForm });
-    actor.send({ type: "draft.checked", gone: [], thumbs: {} });
+    actor.send({ type: "files.checked", gone: [], thumbs: {} });
     expect(actor.getSnapshot().context.media).toEqual([]);
   });
 
@@ -122,12 +123,26 @@ const found = async (form: unknown, answers: Readonly<Record<string, unknown>>) 
   };
   const told: unknown[] = [];
   const page = createMachine({
-    invoke: {
-      id: "draft",
-      src: createDraft({ storage, call } as never),
-      input: { username: "ava", isKept: true },
+    invoke: [
+      { id: "checkFiles", src: createCheckFiles({ call } as never) },
+      {
+        id: "draft",
+        src: createDraft({ storage } as never),
+        input: { username: "ava", isKept: true },
+      },
+    ],
+    on: {
+      "draft.found": {
+        actions: [
+          ({ event }) => told.push(event),
+          sendTo("checkFiles", ({ event }) => ({
+            type: "files.doubted",
+            files: (event as unknown as DraftFound).form.media,
+          })),
+        ],
+      },
+      "*": { actions: ({ event }) => told.push(event) },
     },
-    on: { "*": { actions: ({ event }) => told.push(event) } },
   });
   createActor(page).start();
   await new Promise((resolve) => setImmediate(resolve));
@@ -160,7 +175,7 @@ describe("a browser that has kept a draft", () => {
       ["getVault", { ids: "7" }],
     ]);
     expect(told[1]).toEqual({
-      type: "draft.checked",
+      type: "files.checked",
       gone: [],
       thumbs: { "kept-sample": "/media/b.webp", "vault-7": sampleVaultItem.thumb_url },
     });
@@ -172,7 +187,7 @@ describe("a browser that has kept a draft", () => {
     ["not made", [{ ...state, state: "failed" }]],
   ])("[POSTS-25] takes a file for gone that was %s", async (_why, items) => {
     const { told } = await found(form, uploads(...items));
-    expect(told).toEqual([first, { type: "draft.checked", gone: ["kept-sample"], thumbs: {} }]);
+    expect(told).toEqual([first, { type: "files.checked", gone: ["kept-sample"], thumbs: {} }]);
   });
 
   test("leaves the files as they are while it cannot ask, or is refused", async () => {

@@ -48,6 +48,27 @@ test("a member likes a post, which others see, comments, and deletes the comment
   expect([one.problems, other.problems]).toEqual([[], []]);
 });
 
+test("comments whose code does not come fail in their place, and are tried again; the post stays", async () => {
+  const { page } = await openPage(site.browser, "phone");
+  await page.route("**/comments.view.*.js", (route) => route.abort());
+  await signInPage(page, site.server.origin, "sub");
+  await page.goto(`${site.server.origin}/ava`);
+  const post = postSaying(page, NEWEST);
+  await post.getByRole("button", { name: /^Comments, / }).click();
+  await post.getByRole("button", { name: "Try again" }).waitFor();
+  await post.getByText(NEWEST).waitFor();
+  await expectAccessible(page);
+  await picture(page, "comments-lost-phone");
+  await page.unroute("**/comments.view.*.js");
+  await expect
+    .poll(async () => {
+      const again = post.getByRole("button", { name: "Try again" });
+      if ((await again.count()) > 0) await again.click();
+      return post.getByLabel("Write a comment").count();
+    })
+    .toBe(1);
+});
+
 test("a member votes once and sees the results", async () => {
   const { page, problems } = await visit("phone", "sub");
   await page.getByRole("tab", { name: /^Posts/ }).waitFor();

@@ -54,7 +54,7 @@ test("[X-22] the same file in two tabs is one upload: one of them publishes it, 
     .waitFor();
   await files(page)
     .getByRole("alert")
-    .filter({ hasText: "beach.jpg is not there any more: it was published elsewhere" })
+    .filter({ hasText: "beach.jpg is not there any more: it was used elsewhere" })
     .waitFor();
   expect(await files(page).getByText("Sent", { exact: true }).count()).toBe(0);
   expect(await form(page).getByLabel("Text").inputValue()).toBe("From this tab");
@@ -70,5 +70,61 @@ test("[X-22] the same file in two tabs is one upload: one of them publishes it, 
     const post = page.getByRole("article").filter({ hasText: text });
     await post.getByAltText(/^Picture by/).waitFor();
   }
+  expect(problems).toEqual([]);
+});
+
+test("[X-22] a gallery and the vault say which file was published meanwhile, and take it out or leave it", async () => {
+  const { page, problems } = await openPage(site.browser, "phone", { baseURL: site.server.origin });
+  await signInPage(page, site.server.origin, "mia");
+  const garden = {
+    name: "garden.jpg",
+    mimeType: "image/jpeg",
+    buffer: await photo({ width: 700, height: 500 }),
+  };
+  await page.goto("/account/direct-message/profile?new=photo_dm");
+  const chosen = page.getByRole("group", { name: "Files" });
+  await chosen.locator("input[type=file]").setInputFiles(garden);
+  await chosen.getByText("Sent", { exact: true }).waitFor();
+  const vault = await page.context().newPage();
+  // The vault has its file when the answer is given, which is held until a post shows it.
+  const isPublished = Promise.withResolvers<void>();
+  await vault.route("**/api/v1/account/vault", async (route) => {
+    if (route.request().method() === "POST") await isPublished.promise;
+    await route.continue();
+  });
+  await vault.goto("/account/vault");
+  const asked = vault.waitForRequest(
+    (request) => request.method() === "POST" && request.url().endsWith("/api/v1/account/vault"),
+  );
+  await vault.getByLabel("Add files").setInputFiles(garden);
+  await asked;
+  const other = await page.context().newPage();
+  await other.goto("/mia/posts/create");
+  await files(other).locator("input[type=file]").setInputFiles(garden);
+  await files(other).getByText("Sent", { exact: true }).waitFor();
+  expect((await publish(other, "From another tab")).status).toBe(201);
+  isPublished.resolve();
+
+  const gone = "garden.jpg is not there any more: it was used elsewhere";
+  const kept = vault.getByRole("list", { name: "On their way" });
+  await kept.getByRole("alert").filter({ hasText: gone }).waitFor();
+  expect(await kept.getByText("Sent", { exact: true }).count()).toBe(0);
+  expect(await kept.getByRole("button", { name: /^Try again/ }).count()).toBe(0);
+  await expectAccessible(vault);
+  await picture(vault, "vault-used-elsewhere-phone");
+  await kept.getByRole("button", { name: "Remove: garden.jpg" }).click();
+  await kept.waitFor({ state: "detached" });
+
+  await page.getByLabel("Title").fill("By the wall");
+  await page.getByLabel("Price").fill("5");
+  await page.getByRole("button", { name: "Put on sale" }).click();
+  await chosen.getByRole("alert").filter({ hasText: gone }).waitFor();
+  expect(await chosen.getByRole("listitem").count()).toBe(0);
+  await expectAccessible(page);
+  await picture(page, "gallery-used-elsewhere-phone");
+  await chosen.locator("input[type=file]").setInputFiles(garden);
+  await chosen.getByText("Sent", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Put on sale" }).click();
+  await page.getByText("Your gallery is on sale.").waitFor();
   expect(problems).toEqual([]);
 });

@@ -9,6 +9,7 @@ import {
 import { autoOf } from "../../machines/own-items/answers-of.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
+import { createCheckFiles } from "../upload/check-files.ts";
 import { provideUpload } from "../upload/upload.actors.ts";
 import { provideVaultPicker } from "../vault/vault-picker.actors.ts";
 
@@ -18,6 +19,7 @@ export const provideAutoMessageEditor = (services: AppServices) => {
   return provideEvery(autoMessageEditorMachine, {
     upload: provideUpload(services),
     vaultPicker: provideVaultPicker(services),
+    checkFiles: createCheckFiles(services),
     loadMessage: fromPromise<AutoAnswer, { readonly id: number }>(async ({ input, signal }) =>
       autoOf(await call("getAutoMessage", input, { signal })),
     ),

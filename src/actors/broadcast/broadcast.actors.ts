@@ -5,6 +5,7 @@ import { broadcastMachine, type Audience } from "../../machines/broadcast/broadc
 import type { AnswerTo } from "../../machines/resource/call.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
+import { createCheckFiles } from "../upload/check-files.ts";
 import { provideUpload } from "../upload/upload.actors.ts";
 import { provideVaultPicker } from "../vault/vault-picker.actors.ts";
 
@@ -14,6 +15,7 @@ export const provideBroadcast = (services: AppServices) => {
   return provideEvery(broadcastMachine, {
     upload: provideUpload(services),
     vaultPicker: provideVaultPicker(services),
+    checkFiles: createCheckFiles(services),
     estimate: fromPromise<AnswerTo<"estimateBroadcast">, Audience>(({ input, signal }) =>
       call("estimateBroadcast", input, { signal }),
     ),

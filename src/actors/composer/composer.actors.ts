@@ -6,11 +6,13 @@ import {
   messageBodyOf,
   type MessageForm,
 } from "../../domain/direct-message/message-form.ts";
+import { keptFiles } from "../../domain/post/post-file.ts";
 import { composerMachine } from "../../machines/composer/composer.machine.ts";
 import type { Prepared, Sent, Unsent, WritingChanged } from "../../machines/composer/composer.setup.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
 import { randomKey } from "../http/money-key.ts";
+import { createCheckFiles } from "../upload/check-files.ts";
 import { provideUpload } from "../upload/upload.actors.ts";
 import { provideVaultPicker } from "../vault/vault-picker.actors.ts";
 
@@ -63,6 +65,7 @@ export const provideComposer = (services: AppServices) => {
   return provideEvery(composerMachine, {
     upload: provideUpload(services),
     vaultPicker: provideVaultPicker(services),
+    checkFiles: createCheckFiles(services),
     keepWriting: fromCallback<WritingChanged, { readonly username: string }>(
       ({ input: { username }, receive, sendBack }) => {
         const keeper = kept(services, username);
@@ -88,7 +91,7 @@ export const provideComposer = (services: AppServices) => {
       ({ input: { username, ...form } }) => {
         const fields = checkMessageForm(form);
         if (hasTexts(fields)) return Promise.resolve({ status: "failed", failure: { fields } });
-        const data = { key: randomKey(), ...messageBodyOf(form) };
+        const data = { key: randomKey(), ...messageBodyOf(form), files: keptFiles(form.media) };
         kept(services, username).add(data);
         return Promise.resolve({ status: "ok", data });
       },

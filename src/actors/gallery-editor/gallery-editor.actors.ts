@@ -9,6 +9,7 @@ import {
 } from "../../machines/gallery-editor/gallery-editor.machine.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
+import { createCheckFiles } from "../upload/check-files.ts";
 import { provideUpload } from "../upload/upload.actors.ts";
 import { provideVaultPicker } from "../vault/vault-picker.actors.ts";
 
@@ -18,6 +19,7 @@ export const provideGalleryEditor = (services: AppServices) => {
   return provideEvery(galleryEditorMachine, {
     upload: provideUpload(services),
     vaultPicker: provideVaultPicker(services),
+    checkFiles: createCheckFiles(services),
     loadGallery: fromPromise<GalleryAnswer, { readonly id: number }>(async ({ input, signal }) =>
       galleryOf(await call("getAutoMessage", input, { signal })),
     ),

@@ -1,11 +1,11 @@
 import { fromCallback, fromPromise } from "xstate";
 
-import { isStored, keptFiles, type PostFile } from "../../domain/post/post-file.ts";
+import { keptFiles, type PostFile } from "../../domain/post/post-file.ts";
 import { emptyPostForm, postBodyOf, type PostForm } from "../../domain/post/post-form.ts";
-import type { DraftChecked, DraftCommand, PostToSave } from "../../machines/post-editor/post-editor.setup.ts";
+import type { DraftCommand, PostToSave } from "../../machines/post-editor/post-editor.setup.ts";
 import { postEditorMachine } from "../../machines/post-editor/post-editor.machine.ts";
-import { takenFromVault } from "../../machines/post-editor/post-files.ts";
 import type { AnswerTo } from "../../machines/resource/call.ts";
+import { createCheckFiles } from "../upload/check-files.ts";
 import { provideUpload } from "../upload/upload.actors.ts";
 import { provideVaultPicker } from "../vault/vault-picker.actors.ts";
 import { provideEvery } from "../app/provide-every.ts";
@@ -41,58 +41,17 @@ const isFile = (kept: unknown): kept is PostFile => {
 const filesOf = ({ media }: PostForm): readonly PostFile[] =>
   Array.isArray(media) ? keptFiles((media as readonly unknown[]).filter(isFile)) : [];
 
-/** Asks what the server still has of files that no stored post shows; null: it could not be asked, and says so when the post is published. */
-const checkFiles = async (
-  { call }: AppServices,
-  media: readonly PostFile[],
-): Promise<DraftChecked | null> => {
-  const tkns = media.flatMap(({ source }) =>
-    typeof source === "object" && "tkn" in source ? [source.tkn] : [],
-  );
-  const ids = takenFromVault(media);
-  const [sent, picked] = await Promise.all([
-    tkns.length === 0 ? null : call("getUploadStates", { tkns: tkns.join(",") }),
-    ids.length === 0 ? null : call("getVault", { ids: ids.join(",") }),
-  ]);
-  if (sent?.status === "failed" || picked?.status === "failed") return null;
-  const uploads = (sent?.data.items ?? []).filter(({ is_used, state }) => !is_used && state !== "failed");
-  const found = new Map<string | number, string | null>([
-    ...uploads.map(({ tkn, thumb_url }) => [tkn, thumb_url] as const),
-    ...(picked?.data.items ?? []).map(({ vault_id, thumb_url }) => [vault_id, thumb_url] as const),
-  ]);
-  const thumbs: Record<string, string | null> = {};
-  const gone: string[] = [];
-  for (const { id, source } of media) {
-    if (typeof source === "string") continue;
-    const thumb = found.get("tkn" in source ? source.tkn : source.vault_id);
-    if (thumb === undefined) gone.push(id);
-    else thumbs[id] = thumb;
-  }
-  return { type: "draft.checked", gone, thumbs };
-};
-
 /** Keeps what is typed of a new post, of each account by itself, until it is published. */
-export const createDraft = (services: AppServices) =>
+export const createDraft = ({ storage }: AppServices) =>
   fromCallback<DraftCommand, { readonly username: string; readonly isKept: boolean }>(
     ({ input: { username, isKept }, receive, sendBack }) => {
-      const { storage } = services;
+      if (!isKept) return;
       const name = `post_draft_${username}`;
-      const check = (media: readonly PostFile[]): void => {
-        const tell = (checked: DraftChecked | null): void => {
-          if (checked !== null) sendBack(checked);
-        };
-        // Offline they stay as they were.
-        if (media.length > 0) checkFiles(services, media).then(tell, () => tell(null));
-      };
-      const form = isKept ? storage.read(name) : null;
+      const form = storage.read(name);
       if (isForm(form)) {
-        const media = filesOf(form);
-        sendBack({ type: "draft.found", form: { ...later, ...form, media } });
-        check(media);
+        sendBack({ type: "draft.found", form: { ...later, ...form, media: filesOf(form) } });
       }
       receive((command) => {
-        if (command.type === "draft.doubted") return check(command.files.filter(({ id }) => !isStored(id)));
-        if (!isKept) return;
         if (command.type === "draft.dropped") storage.remove(name);
         else storage.write(name, command.form, KEPT);
       });
@@ -127,6 +86,7 @@ export const providePostEditor = (services: AppServices) =>
   provideEvery(postEditorMachine, {
     upload: provideUpload(services),
     vaultPicker: provideVaultPicker(services),
+    checkFiles: createCheckFiles(services),
     loadPicked: createLoadPicked(services),
     draft: createDraft(services),
     loadOwnPost: createLoadOwnPost(services),

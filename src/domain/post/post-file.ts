@@ -68,8 +68,8 @@ export const keptFiles = (files: readonly PostFile[]): readonly PostFile[] =>
 /** Files of a form that the server has removed meanwhile, or that something else shows, by their names. */
 export const expiredText = (names: readonly string[]): string =>
   names.length === 1
-    ? `${names[0]} is not there any more: it was published elsewhere, or waited for more than a day. Please choose it again.`
-    : `${names.join(", ")} are not there any more: they were published elsewhere, or waited for more than a day. Please choose them again.`;
+    ? `${names[0]} is not there any more: it was used elsewhere, or waited for more than a day. Please choose it again.`
+    : `${names.join(", ")} are not there any more: they were used elsewhere, or waited for more than a day. Please choose them again.`;
 
 /** A file of a form was not sent, or will never be shown. */
 export const FILE_MISSING = "A file is not there. Please try it again or remove it.";

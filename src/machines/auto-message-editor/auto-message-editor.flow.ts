@@ -1,6 +1,6 @@
 import { defineFlow } from "../app/flow.ts";
 import { sampleFailure } from "../app/sample-records.ts";
-import { sampleMedia } from "../upload/sample-media.ts";
+import { expiredUpload, sampleMedia } from "../upload/sample-media.ts";
 import { sampleVaultItem } from "../vault/sample-vault.ts";
 import { autoMessageEditorMachine, selectAutoEditorView } from "./auto-message-editor.machine.ts";
 import { autoMessageEditorPhrases } from "./auto-message-editor.phrases.ts";
@@ -33,6 +33,7 @@ export const autoMessageEditorFlow = defineFlow({
     sampleMedia,
     { ...ofFile, source: { tkn: "sample", srv_id: "main" } },
     { ...ofFile, source: "failed" },
+    { type: "files.checked", gone: ["file-1"], thumbs: {} },
     { type: "file.moved", id: "file-1", by: -1 },
     { type: "file.removed", id: "file-1" },
     { type: "vault.opened" },
@@ -55,6 +56,7 @@ export const autoMessageEditorFlow = defineFlow({
           error: "This message was changed in another window. Please compare the two.",
         },
       },
+      { status: "failed", failure: expiredUpload },
       failed,
     ],
   },

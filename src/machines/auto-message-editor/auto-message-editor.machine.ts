@@ -18,7 +18,13 @@ import type { SharedEmitted } from "../app/emitted.ts";
 import { UNREACHABLE } from "../app/error-toast.ts";
 import { formParts, whenRefused, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
-import { fileParts } from "../post-editor/file-parts.ts";
+import {
+  checkFilesProvided,
+  checksFiles,
+  fileParts,
+  whenFilesChecked,
+  type FilesChecked,
+} from "../post-editor/file-parts.ts";
 import type { PostFilesEvent } from "../post-editor/post-files.ts";
 import { vaultParts } from "../post-editor/vault-parts.ts";
 import type { CallResult } from "../resource/call.ts";
@@ -41,6 +47,7 @@ export type AutoEditorEvent =
   | FormEvent<Omit<AutoForm, "media">>
   | Exclude<PostFilesEvent, { readonly type: "file.priced" }>
   | PickerOutcome
+  | FilesChecked
   | { readonly type: "vault.opened" }
   | { readonly type: "form.left" }
   | { readonly type: "mine.kept" }
@@ -111,24 +118,26 @@ const editorSetup = setup({
       loadMessage: "loadMessage";
       saveMessage: "saveMessage";
       picker: "vaultPicker";
+      checkFiles: "checkFiles";
       [file: `file-${number}`]: "upload";
     },
   },
   actors: {
     upload: uploadMachine,
     vaultPicker: vaultPickerMachine,
+    checkFiles: checkFilesProvided,
     loadMessage: promiseProvidedBy<AutoAnswer, { readonly id: number }>(file),
     saveMessage: promiseProvidedBy<AutoAnswer, AutoToSave>(file),
   },
   guards: {
     ...parts.guards,
+    ...files.guards,
     isNew: ({ context }) => context.id === null,
-    isSending: ({ context: { media } }) => media.some(({ source }) => source === "sending"),
     isChanged: (_, { code }: Failure) => code === "auto_message_changed",
   },
   actions: {
     ...parts.actions,
-    ...files,
+    ...files.actions,
     ...vault,
     // The text of a field that is called otherwise in the call.
     clearWritten: assign(({ context: { texts }, event }) =>
@@ -156,11 +165,7 @@ const typing = {
   "form.left": "left",
 } as const;
 
-const loads = {
-  id: "loadMessage",
-  src: "loadMessage",
-  input: ({ context }: { readonly context: AutoEditorContext }) => ({ id: context.id! }),
-} as const;
+const idOf = ({ context }: { readonly context: AutoEditorContext }) => ({ id: context.id! });
 
 /**
  * Writes or changes a message that is sent by itself: its text, files, price and rule (ACCT-26, ACCT-29, ACCT-30). Files are sent
@@ -188,7 +193,9 @@ export const autoMessageEditorMachine = editorSetup.createMachine({
     ...input,
     ...{ version: null, stored: null, failure: null, texts: {} },
   }),
+  invoke: checksFiles,
   on: {
+    ...whenFilesChecked,
     "media.changed": { actions: "changeFiles" },
     "media.picked": { actions: "addPicked" },
     "picker.closed": { actions: stopChild("picker") },
@@ -198,7 +205,9 @@ export const autoMessageEditorMachine = editorSetup.createMachine({
     opening: { always: [{ guard: "isNew", target: "editing" }, { target: "loading" }] },
     loading: {
       invoke: {
-        ...loads,
+        id: "loadMessage",
+        src: "loadMessage",
+        input: idOf,
         onDone: byStatus({
           ok: {
             target: "editing",
@@ -247,7 +256,9 @@ export const autoMessageEditorMachine = editorSetup.createMachine({
     comparing: {
       tags: "busy",
       invoke: {
-        ...loads,
+        id: "loadMessage",
+        src: "loadMessage",
+        input: idOf,
         onDone: byStatus({
           ok: { target: "conflicted", actions: assign({ stored: ({ event }) => event.output.data }) },
           failed: whenRefused,

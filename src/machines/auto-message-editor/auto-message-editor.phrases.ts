@@ -4,7 +4,7 @@ import { broadcastGroupNames } from "../../domain/broadcast/broadcast.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { sentences, tooMany, typedInto, unreachable } from "../app/wording.ts";
-import { filePhrases, pickerPhrases } from "../post-editor/file.phrases.ts";
+import { expiredAnswer, filePhrases, pickerPhrases } from "../post-editor/file.phrases.ts";
 import {
   selectAutoEditorView,
   type AutoAnswer,
@@ -52,6 +52,7 @@ const changed = (event: Extract<AutoEditorEvent, { readonly type: "field.changed
 const saved = (answer: AutoAnswer, { context: { id } }: AutoEditorSnapshot): string => {
   if (answer.status === "ok") return "The server answers: the message is saved.";
   const { code, error } = answer.failure;
+  if (code === "upload_expired") return expiredAnswer(error);
   return code === "auto_message_changed"
     ? `The server answers: "${error}" (change the message in another tab first).`
     : tooMany("POST", id === null ? PATH : `${PATH}/${id}`, answer.failure);

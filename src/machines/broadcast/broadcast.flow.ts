@@ -2,7 +2,7 @@ import { emptyBroadcastForm } from "../../domain/broadcast/broadcast-form.ts";
 import type { Broadcast } from "../../protocol/broadcast/broadcast.endpoints.ts";
 import { defineFlow } from "../app/flow.ts";
 import { sampleCreator, sampleFailure, sampleSite } from "../app/sample-records.ts";
-import { sampleMedia } from "../upload/sample-media.ts";
+import { expiredUpload, sampleMedia } from "../upload/sample-media.ts";
 import { sampleVaultItem } from "../vault/sample-vault.ts";
 import { broadcastMachine, selectBroadcastView } from "./broadcast.machine.ts";
 import { broadcastPhrases } from "./broadcast.phrases.ts";
@@ -35,6 +35,7 @@ export const broadcastFlow = defineFlow({
     sampleMedia,
     { ...ofFile, source: { tkn: "sample", srv_id: "main" } },
     { ...ofFile, source: "failed" },
+    { type: "files.checked", gone: ["file-1"], thumbs: {} },
     { type: "file.moved", id: "file-1", by: -1 },
     { type: "file.removed", id: "file-1" },
     { type: "vault.opened" },
@@ -57,6 +58,7 @@ export const broadcastFlow = defineFlow({
           fields: { exclude: "Nobody is called pack." },
         },
       },
+      { status: "failed", failure: expiredUpload },
       { status: "failed", failure: sampleFailure },
     ],
   },

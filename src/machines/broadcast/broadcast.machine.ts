@@ -15,21 +15,32 @@ import * as accountPaths from "../../domain/site/account-paths.ts";
 import { mediaKinds } from "../../domain/upload/upload-kind.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
-import { formParts, whenRefused, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
+import { formParts, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
-import { fileParts } from "../post-editor/file-parts.ts";
+import {
+  checkFilesProvided,
+  checksFiles,
+  fileParts,
+  whenFilesChecked,
+  type FilesChecked,
+} from "../post-editor/file-parts.ts";
 import type { PostFilesEvent } from "../post-editor/post-files.ts";
 import { vaultParts } from "../post-editor/vault-parts.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import { uploadMachine, type UploadRef } from "../upload/upload.machine.ts";
 import { vaultPickerMachine, type PickerOutcome } from "../vault-picker/vault-picker.machine.ts";
-import { whenFilesAreSent, whenSubmittedWithFiles } from "../post-editor/stored-form.ts";
+import {
+  whenFilesAreSent,
+  whenRefusedWithFiles,
+  whenSubmittedWithFiles,
+} from "../post-editor/stored-form.ts";
 
 export type BroadcastEvent =
   | FormEvent<Omit<BroadcastForm, "media">>
   | Exclude<PostFilesEvent, { readonly type: "file.priced" }>
   | PickerOutcome
+  | FilesChecked
   | { readonly type: "vault.opened" }
   /** The files are not waited for any more. */
   | { readonly type: "form.left" };
@@ -89,12 +100,14 @@ const broadcastSetup = setup({
       estimate: "estimate";
       sendBroadcast: "sendBroadcast";
       picker: "vaultPicker";
+      checkFiles: "checkFiles";
       [file: `file-${number}`]: "upload";
     },
   },
   actors: {
     upload: uploadMachine,
     vaultPicker: vaultPickerMachine,
+    checkFiles: checkFilesProvided,
     /** How many an audience has now. */
     estimate: promiseProvidedBy<AnswerTo<"estimateBroadcast">, Audience>(file),
     sendBroadcast: promiseProvidedBy<AnswerTo<"createBroadcast">, BroadcastForm>(file),
@@ -102,13 +115,13 @@ const broadcastSetup = setup({
   delays: { typingPause: 400 },
   guards: {
     ...parts.guards,
-    isSending: ({ context: { media } }) => media.some(({ source }) => source === "sending"),
+    ...files.guards,
     isAboutAudience: ({ event }) => event.type === "field.changed" && audienceFields.has(event.field),
     hasGroups: ({ context }) => context.groups.length > 0,
   },
   actions: {
     ...parts.actions,
-    ...files,
+    ...files.actions,
     ...vault,
     // The text of a field that is called otherwise in the call.
     clearWritten: assign(({ context: { texts }, event }) =>
@@ -128,7 +141,9 @@ export const broadcastMachine = broadcastSetup.createMachine({
   },
   context: ({ input }) => ({ ...emptyBroadcastForm, now: input.now, texts: {}, count: null }),
   type: "parallel",
+  invoke: checksFiles,
   on: {
+    ...whenFilesChecked,
     "media.changed": { actions: "changeFiles" },
     "media.picked": { actions: "addPicked" },
     "picker.closed": { actions: stopChild("picker") },
@@ -195,7 +210,7 @@ export const broadcastMachine = broadcastSetup.createMachine({
                       : "Your message is scheduled.",
                 })),
               },
-              failed: whenRefused,
+              failed: whenRefusedWithFiles,
             }),
             onError: whenUnreachable,
           },

@@ -4,7 +4,7 @@ import type { PhrasesOf } from "../app/flow.ts";
 import { sentences, tooMany, typedInto, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { BroadcastEvent, broadcastMachine } from "./broadcast.machine.ts";
-import { filePhrases, pickerPhrases } from "../post-editor/file.phrases.ts";
+import { expiredAnswer, filePhrases, pickerPhrases } from "../post-editor/file.phrases.ts";
 
 const PATH = "/api/v1/account/direct-message/broadcast";
 
@@ -32,6 +32,7 @@ const changed = (event: Extract<BroadcastEvent, { readonly type: "field.changed"
 
 const sent = (answer: AnswerTo<"createBroadcast">): string => {
   if (answer.status === "ok") return "The server has the message.";
+  if (answer.failure.code === "upload_expired") return expiredAnswer(answer.failure.error);
   return answer.failure.code === "validation"
     ? "The server refuses a name that nobody has (type one into Not to)."
     : tooMany("POST", PATH, answer.failure);

@@ -1,7 +1,7 @@
 import { emptyMessageForm } from "../../domain/direct-message/message-form.ts";
 import { defineFlow } from "../app/flow.ts";
 import { sampleFailure } from "../app/sample-records.ts";
-import { sampleMedia } from "../upload/sample-media.ts";
+import { expiredUpload, sampleMedia } from "../upload/sample-media.ts";
 import { sampleVaultItem } from "../vault/sample-vault.ts";
 import { selectComposerView } from "./composer-view.ts";
 import { composerMachine } from "./composer.machine.ts";
@@ -25,6 +25,7 @@ export const composerFlow = defineFlow({
     sampleMedia,
     { ...ofFile, source: { tkn: "sample", srv_id: "main" } },
     { ...ofFile, source: "failed" },
+    { type: "files.checked", gone: ["file-1"], thumbs: {} },
     { type: "file.moved", id: "file-1", by: -1 },
     { type: "file.removed", id: "file-1" },
     { type: "vault.opened" },
@@ -51,6 +52,7 @@ export const composerFlow = defineFlow({
         status: "failed",
         failure: { code: "message_refused", error: "Subscribe to write a message." },
       },
+      { status: "failed", failure: expiredUpload },
       { status: "failed", failure: sampleFailure },
     ],
   },

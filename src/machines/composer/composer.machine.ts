@@ -5,6 +5,7 @@ import { emptyMessageForm } from "../../domain/direct-message/message-form.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import { byStatus } from "../app/by-status.ts";
 import { UNREACHABLE } from "../app/error-toast.ts";
+import { checksFiles, whenFilesChecked } from "../post-editor/file-parts.ts";
 import { composerSetup, unpaidText, waiting } from "./composer.setup.ts";
 
 const refused = ({ event }: { readonly event: { readonly output: { readonly failure: Failure } } }) =>
@@ -25,10 +26,12 @@ export const composerMachine = composerSetup.createMachine({
     ...{ pending: emptyMessageForm, queue: [], texts: {} },
   }),
   invoke: [
+    checksFiles,
     { id: "keepWriting", src: "keepWriting", input: ({ context: { username } }) => ({ username }) },
     { id: "tellTyping", src: "tellTyping", input: ({ context: { username } }) => ({ username }) },
   ],
   on: {
+    ...whenFilesChecked,
     "writing.kept": {
       actions: assign(({ context, event }) => ({
         written: context.written === "" ? event.written : context.written,
@@ -153,6 +156,11 @@ export const composerMachine = composerSetup.createMachine({
                 ],
               },
               failed: [
+                {
+                  guard: { type: "isExpired", params: refused },
+                  target: "idle",
+                  actions: [{ type: "takeBack", params: refused }, "keepDraft", "doubtFiles"],
+                },
                 {
                   guard: { type: "isRefused", params: refused },
                   target: "idle",

@@ -2,7 +2,7 @@ import type { PhrasesOf } from "../app/flow.ts";
 import { FROM_INSPECTOR, sentences, tooMany, unreachable } from "../app/wording.ts";
 import type { composerMachine } from "./composer.machine.ts";
 import type { Prepared, Sent } from "./composer.setup.ts";
-import { filePhrases, pickerPhrases } from "../post-editor/file.phrases.ts";
+import { expiredAnswer, filePhrases, pickerPhrases } from "../post-editor/file.phrases.ts";
 
 const PATH = "/api/v1/account/direct-message/conversation/ava";
 
@@ -11,6 +11,7 @@ const sent = (answer: Sent): string => {
   if (answer.status === "unpaid")
     return "The server asks for $2.00 first (as ava, set Price a message to 2.00 on the tab Settings of /ava/customize before).";
   const { code, error } = answer.failure;
+  if (code === "upload_expired") return expiredAnswer(error);
   return code === "message_refused"
     ? `The server refuses: "${error}" (end the subscription in another window before).`
     : tooMany("POST", PATH, answer.failure);

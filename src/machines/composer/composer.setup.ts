@@ -11,13 +11,13 @@ import { MESSAGE_FILE_LIMIT, messageFiles, type MessageTexts } from "../../domai
 import { conversationPath } from "../../domain/direct-message/conversation-path.ts";
 import { formatCents } from "../../domain/format/cents.ts";
 import type { Cents } from "../../domain/unit/unit.ts";
-import { FILE_MISSING } from "../../domain/post/post-file.ts";
+import { FILE_MISSING, typedAmount, type PostFile } from "../../domain/post/post-file.ts";
 import { mediaKinds } from "../../domain/upload/upload-kind.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import type { FieldChanged } from "../app/form-parts.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
-import { fileParts } from "../post-editor/file-parts.ts";
+import { checkFilesProvided, fileParts, type FilesChecked } from "../post-editor/file-parts.ts";
 import { isSent, type PostFilesEvent } from "../post-editor/post-files.ts";
 import { vaultParts } from "../post-editor/vault-parts.ts";
 import { uploadMachine } from "../upload/upload.machine.ts";
@@ -26,6 +26,8 @@ import { vaultPickerMachine, type PickerOutcome } from "../vault-picker/vault-pi
 /** A message of which the server has not answered yet that it has it. `key` makes it one, however often it is sent. */
 export interface Unsent extends MessageBody {
   readonly key: string;
+  /** Its files as they are shown when it comes back into the form; a page of before has kept none. */
+  readonly files?: readonly PostFile[] | undefined;
   /** The server has it, and sends it when it is paid: the id that it has then, and its price in cents. */
   readonly unpaid?: { readonly id: number; readonly price: Cents };
 }
@@ -53,6 +55,7 @@ export type ComposerEvent =
   | FieldChanged<{ readonly written: string; readonly amount_usd: string }>
   | Exclude<PostFilesEvent, { readonly type: "file.priced" }>
   | PickerOutcome
+  | FilesChecked
   | { readonly type: "vault.opened" }
   | { readonly type: "form.submitted" }
   /** The files are not waited for any more. */
@@ -108,6 +111,34 @@ const vault = vaultParts<ComposerContext, ComposerEvent>({
   clears: ["media", "text"],
 });
 
+const act = enqueueActions<
+  ComposerContext,
+  ComposerEvent,
+  Failure,
+  ComposerEvent,
+  never,
+  never,
+  never,
+  never,
+  never
+>;
+/** One of its files is gone, or went elsewhere: it stands in the form again, before what was typed meanwhile, and waits there. */
+const takeBack = act(({ context, enqueue }, { error }) => {
+  const { queue, written, media, amount_usd } = context;
+  const refused = waiting(context);
+  if (refused === undefined) return;
+  const kept = (refused.files ?? []).filter(({ id }) => media.every((other) => other.id !== id));
+  enqueue.assign({
+    queue: queue.filter((each) => each !== refused),
+    written: [refused.written, written].filter((text) => text !== "").join("\n"),
+    media: [...kept, ...media],
+    amount_usd: amount_usd === "" ? typedAmount(refused.amount_usd) : amount_usd,
+    texts: { media: error },
+  });
+  enqueue.sendTo("keepWriting", { type: "unsent.discarded", key: refused.key });
+  enqueue.raise({ type: "form.left" });
+});
+
 const base = setup({
   types: {
     context: {} as ComposerContext,
@@ -120,12 +151,14 @@ const base = setup({
       prepareMessage: "prepareMessage";
       sendMessage: "sendMessage";
       picker: "vaultPicker";
+      checkFiles: "checkFiles";
       [file: `file-${number}`]: "upload";
     },
   },
   actors: {
     upload: uploadMachine,
     vaultPicker: vaultPickerMachine,
+    checkFiles: checkFilesProvided,
     keepWriting: callbackProvidedBy<WritingChanged, { readonly username: string }>(file),
     /** Tells the other one now and then that somebody writes. */
     tellTyping: callbackProvidedBy<WritingChanged, { readonly username: string }>(file),
@@ -134,8 +167,8 @@ const base = setup({
     sendMessage: promiseProvidedBy<Sent, Unsent & { readonly username: string }>(file),
   },
   guards: {
+    ...files.guards,
     isBegun: ({ context }) => isMessageBegun(context),
-    isSending: ({ context: { media } }) => media.some(({ source }) => source === "sending"),
     hasFailed: ({ context: { media } }) => media.some(({ source }) => source === "failed"),
     hasWaiting: ({ context }) => context.queue.some(({ problem }) => problem === null),
     isRefused: (_, { code }: Failure) => code === "message_refused",
@@ -143,8 +176,9 @@ const base = setup({
     isWritten: ({ event }) => event.type === "field.changed" && event.field === "written",
   },
   actions: {
-    ...files,
+    ...files.actions,
     ...vault,
+    takeBack,
     showFailed: assign({ texts: ({ context }) => ({ ...context.texts, media: FILE_MISSING }) }),
     /** It waits for its payment, below the others. */
     markUnpaid: assign(({ context }, unpaid: NonNullable<Unsent["unpaid"]>) => {

@@ -1,6 +1,6 @@
 import { defineFlow } from "../app/flow.ts";
 import { sampleFailure } from "../app/sample-records.ts";
-import { sampleMedia } from "../upload/sample-media.ts";
+import { expiredUpload, sampleMedia } from "../upload/sample-media.ts";
 import { sampleVaultItem } from "../vault/sample-vault.ts";
 import { galleryEditorMachine, selectGalleryEditorView } from "./gallery-editor.machine.ts";
 import { galleryEditorPhrases } from "./gallery-editor.phrases.ts";
@@ -24,6 +24,7 @@ export const galleryEditorFlow = defineFlow({
     { ...sampleMedia, name: "waves.mp3", mediaType: "audio/mpeg" },
     { ...ofFile, source: { tkn: "sample", srv_id: "main" } },
     { ...ofFile, source: "failed" },
+    { type: "files.checked", gone: ["file-1"], thumbs: {} },
     { type: "file.moved", id: "file-1", by: -1 },
     { type: "file.removed", id: "file-1" },
     { type: "vault.opened" },
@@ -50,6 +51,7 @@ export const galleryEditorFlow = defineFlow({
           error: "This gallery was changed in another window. Please compare the two.",
         },
       },
+      { status: "failed", failure: expiredUpload },
       { status: "failed", failure: sampleFailure },
     ],
   },

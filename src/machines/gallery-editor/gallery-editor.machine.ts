@@ -22,7 +22,13 @@ import type { SharedEmitted } from "../app/emitted.ts";
 import { UNREACHABLE } from "../app/error-toast.ts";
 import { formParts, whenRefused, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
-import { fileParts } from "../post-editor/file-parts.ts";
+import {
+  checkFilesProvided,
+  checksFiles,
+  fileParts,
+  whenFilesChecked,
+  type FilesChecked,
+} from "../post-editor/file-parts.ts";
 import type { PostFilesEvent } from "../post-editor/post-files.ts";
 import { vaultParts } from "../post-editor/vault-parts.ts";
 import type { CallResult } from "../resource/call.ts";
@@ -48,6 +54,7 @@ export type GalleryEditorEvent =
   | FormEvent<GalleryForm>
   | Exclude<PostFilesEvent, { readonly type: "file.priced" }>
   | PickerOutcome
+  | FilesChecked
   | { readonly type: "vault.opened" }
   | { readonly type: "form.left" }
   | { readonly type: "mine.kept" }
@@ -121,24 +128,26 @@ const editorSetup = setup({
       loadGallery: "loadGallery";
       saveGallery: "saveGallery";
       picker: "vaultPicker";
+      checkFiles: "checkFiles";
       [file: `file-${number}`]: "upload";
     },
   },
   actors: {
     upload: uploadMachine,
     vaultPicker: vaultPickerMachine,
+    checkFiles: checkFilesProvided,
     loadGallery: promiseProvidedBy<GalleryAnswer, { readonly id: number }>(file),
     saveGallery: promiseProvidedBy<GalleryAnswer, GalleryToSave>(file),
   },
   guards: {
     ...parts.guards,
+    ...files.guards,
     isNew: ({ context }) => context.id === null,
-    isSending: ({ context: { media } }) => media.some(({ source }) => source === "sending"),
     isChanged: (_, { code }: Failure) => code === "gallery_changed",
   },
   actions: {
     ...parts.actions,
-    ...files,
+    ...files.actions,
     ...vault,
     takeStored: assign(({ context: { stored } }) =>
       stored === null
@@ -157,11 +166,7 @@ const typing = {
   "form.left": "left",
 } as const;
 
-const loads = {
-  id: "loadGallery",
-  src: "loadGallery",
-  input: ({ context }: { readonly context: GalleryEditorContext }) => ({ id: context.id! }),
-} as const;
+const idOf = ({ context }: { readonly context: GalleryEditorContext }) => ({ id: context.id! });
 
 /**
  * Makes or changes a premium gallery (ACCT-27, X-18): its title, its files of one kind in their order, its price. Files are
@@ -177,7 +182,9 @@ export const galleryEditorMachine = editorSetup.createMachine({
     ...{ version: null, stored: null, failure: null, texts: {} },
   }),
   output: ({ context }) => ({ type: context.type }),
+  invoke: checksFiles,
   on: {
+    ...whenFilesChecked,
     "media.changed": { actions: "changeFiles" },
     "media.picked": { actions: "addPicked" },
     "picker.closed": { actions: stopChild("picker") },
@@ -187,7 +194,9 @@ export const galleryEditorMachine = editorSetup.createMachine({
     opening: { always: [{ guard: "isNew", target: "editing" }, { target: "loading" }] },
     loading: {
       invoke: {
-        ...loads,
+        id: "loadGallery",
+        src: "loadGallery",
+        input: idOf,
         onDone: byStatus({
           ok: {
             target: "editing",
@@ -236,7 +245,9 @@ export const galleryEditorMachine = editorSetup.createMachine({
     comparing: {
       tags: "busy",
       invoke: {
-        ...loads,
+        id: "loadGallery",
+        src: "loadGallery",
+        input: idOf,
         onDone: byStatus({
           ok: { target: "conflicted", actions: assign({ stored: ({ event }) => event.output.data }) },
           failed: whenRefused,

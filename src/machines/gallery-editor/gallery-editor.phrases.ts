@@ -8,7 +8,7 @@ import {
   type galleryEditorMachine,
   type GalleryEditorSnapshot,
 } from "./gallery-editor.machine.ts";
-import { filePhrases, pickerPhrases } from "../post-editor/file.phrases.ts";
+import { expiredAnswer, filePhrases, pickerPhrases } from "../post-editor/file.phrases.ts";
 
 const PATH = "/api/v1/account/direct-message/auto";
 
@@ -26,6 +26,7 @@ const changed = (event: FieldChanged<GalleryForm>): string => {
 const saved = (answer: GalleryAnswer, { context: { id } }: GalleryEditorSnapshot): string => {
   if (answer.status === "ok") return "The server answers: the gallery is saved.";
   const { code, error } = answer.failure;
+  if (code === "upload_expired") return expiredAnswer(error);
   return code === "gallery_changed"
     ? `The server answers: "${error}" (change the gallery in another tab first).`
     : tooMany("POST", id === null ? PATH : `${PATH}/${id}`, answer.failure);

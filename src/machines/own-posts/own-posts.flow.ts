@@ -28,7 +28,7 @@ export const ownPostsFlow = defineFlow({
       { status: "ok", data: { scheduled: 0, pending: 5 } },
       failed,
     ],
-    loadScheduled: [{ status: "ok", data: [sampleItem] }, failed],
+    loadScheduled: [{ status: "ok", data: [sampleItem] }, { status: "ok", data: [] }, failed],
     pinPost: [ok, failed],
     deletePost: [ok, failed],
   },

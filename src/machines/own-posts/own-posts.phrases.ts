@@ -27,10 +27,12 @@ export const ownPostsPhrases: PhrasesOf<typeof ownPostsMachine> = {
       answer.status === "ok"
         ? `The server answers: ${answer.data.scheduled} posts are scheduled (${answer.data.scheduled === 0 ? "delete what you have scheduled" : "write as many in the editor and choose a time for each"}), and ${answer.data.pending} auto posts are pending (${answer.data.pending === 0 ? "switch auto posts off at /account/calendar" : "switch auto posts on at /account/calendar, with a folder of as many files"}).`
         : tooMany("GET", COUNT, answer.failure),
-    loadScheduled: (answer: AnswerTo<"getPosts">) =>
-      answer.status === "ok"
-        ? "The server answers with the scheduled posts."
-        : tooMany("GET", LIST, answer.failure),
+    loadScheduled: (answer: AnswerTo<"getPosts">) => {
+      if (answer.status === "failed") return tooMany("GET", LIST, answer.failure);
+      return answer.data.length === 0
+        ? "The server answers: none is scheduled any more (delete them in another tab first)."
+        : "The server answers with the scheduled posts.";
+    },
     pinPost: (answer: AnswerTo<"pinPost">) =>
       answer.status === "ok"
         ? "The server answers: it is done."
@@ -59,6 +61,8 @@ export const ownPostsPhrases: PhrasesOf<typeof ownPostsMachine> = {
     "waiting.listing": "The line says that they are on their way.",
     "waiting.recounting": "What stood there of scheduled posts stays for a moment.",
     "waiting.open": ({ context: { scheduled } }) =>
-      sentences("Below the line stand the scheduled posts.", `There are ${scheduled.length} of them.`),
+      scheduled.length === 0
+        ? "Below the line it is said that nothing is scheduled any more."
+        : sentences("Below the line stand the scheduled posts.", `There are ${scheduled.length} of them.`),
   },
 };

@@ -1,6 +1,7 @@
 import { FROM_INSPECTOR } from "../app/wording.ts";
 import type { MediaChanged } from "../upload/upload.machine.ts";
 import { fileChosen } from "../upload/upload.phrases.ts";
+import type { FilesChecked } from "./file-parts.ts";
 import type { PickerOutcome } from "../vault-picker/vault-picker.machine.ts";
 
 type Picked = Extract<PickerOutcome, { readonly type: "media.picked" }>;
@@ -11,6 +12,10 @@ interface FormWithFiles {
   readonly context: { readonly media: readonly AboutFile[] };
 }
 
+/** How it reads that a form is refused for a file. */
+export const expiredAnswer = (error: string): string =>
+  `The server answers: "${error}" (publish the same file in another tab first).`;
+
 /** How files that are sent with a form read to a tester. */
 export const sentFilePhrases = {
   "file.chosen": fileChosen,
@@ -20,6 +25,13 @@ export const sentFilePhrases = {
       if (source === "sending") return "A file is being sent.";
       return source === "failed" ? "A file cannot be sent." : "A file is sent.";
     },
+  },
+  "files.checked": {
+    by: "world",
+    says: ({ gone }: FilesChecked): string =>
+      gone.length > 0
+        ? "The server has the file no more (wait a day, or remove it from the table upload)."
+        : "The server still has the files.",
   },
 } as const;
 

@@ -1,7 +1,7 @@
 import { emptyPostForm } from "../../domain/post/post-form.ts";
 import { defineFlow } from "../app/flow.ts";
 import { sampleFailure } from "../app/sample-records.ts";
-import { sampleMedia } from "../upload/sample-media.ts";
+import { expiredUpload, sampleMedia } from "../upload/sample-media.ts";
 import { sampleVaultItem } from "../vault/sample-vault.ts";
 import { postEditorMachine } from "./post-editor.machine.ts";
 import { selectPostEditorView } from "./post-editor.view-model.ts";
@@ -30,8 +30,8 @@ export const postEditorFlow = defineFlow({
   events: [
     { type: "draft.found", form: samplePollForm },
     { type: "draft.found", form: sampleKeptForm },
-    { type: "draft.checked", gone: [], thumbs: { "kept-sample": "/media/beach.webp" } },
-    { type: "draft.checked", gone: ["kept-sample"], thumbs: {} },
+    { type: "files.checked", gone: [], thumbs: { "kept-sample": "/media/beach.webp" } },
+    { type: "files.checked", gone: ["kept-sample"], thumbs: {} },
     { type: "field.changed", field: "text", value: "Good morning" },
     { type: "field.changed", field: "text", value: long },
     { type: "field.changed", field: "type", value: "poll" },
@@ -86,13 +86,7 @@ export const postEditorFlow = defineFlow({
           error: "This post was changed in another window. Your text is kept: please compare the two.",
         },
       },
-      {
-        status: "failed",
-        failure: {
-          code: "upload_expired",
-          error: "This upload has expired. Please choose the file again.",
-        },
-      },
+      { status: "failed", failure: expiredUpload },
       { status: "failed", failure: sampleFailure },
     ],
   },

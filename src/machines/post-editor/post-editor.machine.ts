@@ -6,12 +6,8 @@ import { byStatus } from "../app/by-status.ts";
 import { whenRefused, whenUnreachable } from "../app/form-parts.ts";
 import { inOrder } from "./post-files.ts";
 import { formToSave, leave, placeOf, postEditorSetup, savedText, typing } from "./post-editor.setup.ts";
-import {
-  whenExpired,
-  whenFilesAreSent,
-  whenRefusedOrChanged,
-  whenSubmittedWithFiles,
-} from "./stored-form.ts";
+import { checksFiles } from "./file-parts.ts";
+import { whenFilesAreSent, whenRefusedOrChanged, whenSubmittedWithFiles } from "./stored-form.ts";
 
 /**
  * Writes a post, or changes one (POSTS-25). Its files are sent while it is written; it is saved when all are there. What is typed of a new one, and the files that were sent, stay in the browser until it is published; of a post
@@ -33,6 +29,7 @@ export const postEditorMachine = postEditorSetup.createMachine({
   }),
   entry: emit({ type: "payout.checkRequested" }),
   invoke: [
+    checksFiles,
     {
       id: "draft",
       src: "draft",
@@ -65,15 +62,9 @@ export const postEditorMachine = postEditorSetup.createMachine({
     "picker.closed": { actions: stopChild("picker") },
     "draft.found": {
       guard: "isNew",
-      actions: { type: "takeDraft", params: ({ event }) => event },
+      actions: [{ type: "takeDraft", params: ({ event }) => event }, "doubtFiles"],
     },
-    "draft.checked": {
-      actions: [
-        { type: "checkDraft", params: ({ event }) => event },
-        { type: "stopGone", params: ({ event }) => event },
-        "keepDraft",
-      ],
-    },
+    "files.checked": { actions: ["dropGone", "keepDraft"] },
   },
   initial: "opening",
   states: {
@@ -161,7 +152,7 @@ export const postEditorMachine = postEditorSetup.createMachine({
               text: savedText(context, event.output.data),
             })),
           },
-          failed: [whenExpired, ...whenRefusedOrChanged],
+          failed: whenRefusedOrChanged,
         }),
         onError: whenUnreachable,
       },

@@ -6,8 +6,7 @@ import { FROM_INSPECTOR, sentences, tooMany, unreachable } from "../app/wording.
 import type { AnswerTo } from "../resource/call.ts";
 import { selectPostEditorView } from "./post-editor.view-model.ts";
 import type { PostEditorSnapshot, postEditorMachine } from "./post-editor.machine.ts";
-import type { DraftChecked } from "./post-editor.setup.ts";
-import { pickerPhrases, sentFilePhrases } from "./file.phrases.ts";
+import { expiredAnswer, pickerPhrases, sentFilePhrases } from "./file.phrases.ts";
 
 const PATH = "/api/v1/account/post";
 const SHARING = "/api/v1/account/sharing";
@@ -53,8 +52,7 @@ const saved = (answer: AnswerTo<"createPost">, { context: { postId } }: PostEdit
   const { code, error, fields } = answer.failure;
   if (code === "post_changed")
     return `The server answers: "${error}" (change the post in another tab first).`;
-  if (code === "upload_expired")
-    return `The server answers: "${error}" (publish the same file in another tab first).`;
+  if (code === "upload_expired") return expiredAnswer(error);
   return fields === undefined
     ? tooMany("POST", postId === null ? PATH : `${PATH}/${postId}`, answer.failure)
     : `The server answers: "${fields["is_pinned"]}" (three posts are pinned already).`;
@@ -84,13 +82,6 @@ export const postEditorPhrases: PhrasesOf<typeof postEditorMachine> = {
     "draft.found": {
       by: "world",
       says: "The browser has kept what was typed before (type it and reload the page).",
-    },
-    "draft.checked": {
-      by: "world",
-      says: ({ gone }: DraftChecked) =>
-        gone.length > 0
-          ? "The server has the file of the draft no more (wait a day, or remove it from the table upload)."
-          : "The server still has the files of the draft.",
     },
     "field.changed": changed,
     ...sentFilePhrases,

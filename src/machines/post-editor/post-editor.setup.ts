@@ -1,10 +1,10 @@
-import { assign, enqueueActions, sendTo, setup } from "xstate";
+import { assign, sendTo, setup } from "xstate";
 
 import { clearText } from "../../domain/account/field-texts.ts";
 
 import { plannedOn } from "../../domain/calendar/local-day.ts";
 import { siteFacts } from "../../domain/site/page-route.ts";
-import { expiredText, keptFiles, type PostFile } from "../../domain/post/post-file.ts";
+import { keptFiles } from "../../domain/post/post-file.ts";
 import { checkPostForm, emptyPostForm, formOfPost, type PostForm } from "../../domain/post/post-form.ts";
 import { postLimits } from "../../domain/post/post-limits.ts";
 import { FILE_LIMIT, type PostField, type PostTexts } from "../../domain/post/written-post.ts";
@@ -21,8 +21,8 @@ import { uploadMachine } from "../upload/upload.machine.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import { vaultPickerMachine, type PickerOutcome } from "../vault-picker/vault-picker.machine.ts";
 import type { VaultItem } from "../vault/vault-filter.ts";
-import { fileParts } from "./file-parts.ts";
-import { isSent, withPicked, type PostFilesEvent } from "./post-files.ts";
+import { checkFilesProvided, fileParts, type FilesChecked } from "./file-parts.ts";
+import { withPicked, type PostFilesEvent } from "./post-files.ts";
 import { vaultParts } from "./vault-parts.ts";
 
 export type OwnPost = EndpointAnswer<"getOwnPost">;
@@ -45,15 +45,8 @@ export interface DraftFound {
   readonly type: "draft.found";
   readonly form: PostForm;
 }
-/** What the server has of the files of a draft, or of a post that it refused for one of them: ids of those that are gone, addresses of pictures of the others. */
-export interface DraftChecked {
-  readonly type: "draft.checked";
-  readonly gone: readonly string[];
-  readonly thumbs: Readonly<Record<string, string | null>>;
-}
 export type DraftCommand =
   | { readonly type: "draft.changed"; readonly form: PostForm }
-  | { readonly type: "draft.doubted"; readonly files: readonly PostFile[] }
   | { readonly type: "draft.dropped" };
 
 export type PostEditorEvent =
@@ -62,7 +55,7 @@ export type PostEditorEvent =
   | PickerOutcome
   | { readonly type: "vault.opened" }
   | DraftFound
-  | DraftChecked
+  | FilesChecked
   | { readonly type: "form.cleared" }
   | { readonly type: "form.left" }
   | { readonly type: "mine.kept" }
@@ -134,21 +127,6 @@ const { openVault } = vaultParts<PostEditorContext, PostEditorEvent>({
   clears: ["media", "text"],
 });
 
-const act = enqueueActions<
-  PostEditorContext,
-  PostEditorEvent,
-  DraftChecked,
-  PostEditorEvent,
-  never,
-  never,
-  never,
-  never,
-  never
->;
-const stopGone = act(({ enqueue }, { gone }) => {
-  for (const id of gone) if (isSent(id)) enqueue.stopChild(id);
-});
-
 /** On a page of its own: a new post of the viewer's, who is a creator; on his root-user site the profile is at `/`. */
 export const placeOf = (input: PostEditorInput | PageInput<"post-editor">): PostEditorInput => {
   if (!("route" in input)) return input;
@@ -181,6 +159,7 @@ export const postEditorSetup = setup({
     tags: "" as "busy",
     children: {} as {
       draft: "draft";
+      checkFiles: "checkFiles";
       loadOwnPost: "loadOwnPost";
       savePost: "savePost";
       loadPicked: "loadPicked";
@@ -192,6 +171,7 @@ export const postEditorSetup = setup({
   actors: {
     upload: uploadMachine,
     vaultPicker: vaultPickerMachine,
+    checkFiles: checkFilesProvided,
     /** Keeps what is typed of a new post in this browser. */
     draft: callbackProvidedBy<DraftCommand, { readonly username: string; readonly isKept: boolean }>(file),
     loadOwnPost: promiseProvidedBy<AnswerTo<"getOwnPost">, { readonly id: number }>(file),
@@ -201,19 +181,17 @@ export const postEditorSetup = setup({
   },
   guards: {
     ...parts.guards,
+    ...files.guards,
     isNew: ({ context }) => context.postId === null,
     isPicked: ({ context }) => context.postId === null && (context.picked ?? []).length > 0,
     /** The server has a file now. */
     isThere: ({ event }) => event.type === "media.changed" && typeof event.source === "object",
     isType: ({ event }) => event.type === "field.changed" && event.field === "type",
-    isSending: ({ context: { media } }) => media.some(({ source }) => source === "sending"),
     isChanged: (_, { code }: Failure) => code === "post_changed",
-    /** One of its files went elsewhere, or is gone. */
-    isExpired: (_, { code }: Failure) => code === "upload_expired",
   },
   actions: {
     ...parts.actions,
-    ...files,
+    ...files.actions,
     openVault,
     // Of its files those that the server has: what is on its way goes on when the same file is chosen again.
     keepDraft: sendTo("draft", ({ context }) => ({
@@ -229,17 +207,6 @@ export const postEditorSetup = setup({
         scheduled_at: context.planned ?? form.scheduled_at,
       });
     }),
-    checkDraft: assign(({ context: { media, texts } }, { gone, thumbs }: DraftChecked) => {
-      const names = media.filter(({ id }) => gone.includes(id)).map(({ name }) => name);
-      return {
-        media: media
-          .filter(({ id }) => !gone.includes(id))
-          .map((kept) => ({ ...kept, thumb_url: thumbs[kept.id] ?? kept.thumb_url })),
-        texts: names.length === 0 ? texts : { ...texts, media: expiredText(names) },
-      };
-    }),
-    doubtFiles: sendTo("draft", ({ context: { media } }) => ({ type: "draft.doubted", files: media })),
-    stopGone,
     dropDraft: sendTo("draft", { type: "draft.dropped" }),
     // To the end; those that are there already stay where they are.
     addPicked: assign(

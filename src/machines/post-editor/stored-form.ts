@@ -18,15 +18,18 @@ export const whenFilesAreSent = [
 const failureOf = ({ event }: { readonly event: { readonly output: { readonly failure: Failure } } }) =>
   event.output.failure;
 
-/** The `failed` of saving what has files, of which one went elsewhere or is gone: it is asked which. */
-export const whenExpired = {
+const whenExpired = {
   guard: { type: "isExpired", params: failureOf },
   target: "editing",
   actions: [{ type: "showFailure", params: failureOf }, "doubtFiles"],
 } as const;
 
-/** The `failed` of saving something stored: what somebody else has changed meanwhile is compared. */
+/** The `failed` of saving what has files: of one that went elsewhere, or is gone, it is asked which. */
+export const whenRefusedWithFiles = [whenExpired, whenRefused] as const;
+
+/** The same of something stored: what somebody else has changed meanwhile is compared. */
 export const whenRefusedOrChanged = [
+  whenExpired,
   {
     guard: { type: "isChanged", params: failureOf },
     target: "comparing",

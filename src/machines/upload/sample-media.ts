@@ -1,3 +1,4 @@
+import type { Failure } from "../../protocol/failures.ts";
 import type { MediaChosen } from "./upload.machine.ts";
 
 /** A picture as it is chosen for a post. */
@@ -15,4 +16,10 @@ export const sampleFilm: MediaChosen = {
   name: "clip.mp4",
   mediaType: "video/mp4",
   size: 24_000_000,
+};
+
+/** What the server answers to what uses an upload that was used elsewhere, or is gone. */
+export const expiredUpload: Failure = {
+  code: "upload_expired",
+  error: "This upload has expired. Please choose the file again.",
 };

@@ -1,6 +1,6 @@
 import { defineFlow } from "../app/flow.ts";
 import { sampleFailure } from "../app/sample-records.ts";
-import { sampleMedia } from "../upload/sample-media.ts";
+import { expiredUpload, sampleMedia } from "../upload/sample-media.ts";
 import { sampleVaultFilm, sampleVaultItem } from "../vault/sample-vault.ts";
 import { selectVaultUploadView, vaultUploadMachine } from "./vault-upload.machine.ts";
 import { vaultUploadPhrases } from "./vault-upload.phrases.ts";
@@ -23,6 +23,7 @@ export const vaultUploadFlow = defineFlow({
     keepFile: [
       { status: "ok", data: sampleVaultItem },
       { status: "ok", data: sampleVaultFilm },
+      { status: "failed", failure: expiredUpload },
       { status: "failed", failure: sampleFailure },
     ],
     readMade: [

@@ -1,8 +1,9 @@
 import type { ActorRef, ActorRefFrom, Snapshot, SnapshotFrom } from "xstate";
 import { assign, enqueueActions, setup } from "xstate";
 
-import type { PostFile } from "../../domain/post/post-file.ts";
+import { expiredText, type PostFile } from "../../domain/post/post-file.ts";
 import { mediaKindOf, type MediaKind } from "../../domain/upload/upload-kind.ts";
+import type { Failure } from "../../protocol/failures.ts";
 import { byStatus } from "../app/by-status.ts";
 import { UNREACHABLE } from "../app/error-toast.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
@@ -58,13 +59,42 @@ export interface VaultUploadContext extends VaultUploadInput {
   readonly making: readonly number[];
 }
 
+/** Why a file is not kept; `code` of the server's, if it was asked. */
+type Refusal = Pick<Failure, "error"> & Partial<Pick<Failure, "code">>;
+
 const file = "src/actors/vault/vault.actors.ts";
 
 /** The next file that is sent and not kept yet. */
 const nextToKeep = (files: readonly VaultFile[]): VaultFile | undefined =>
   files.find(({ source, error }) => typeof source === "object" && error === null);
 
+/** Its upload went elsewhere: nothing sends it any more. */
+const isGone = ({ source, error }: VaultFile): boolean => source === "failed" && error !== null;
+
 const isMade = ({ state }: VaultItem): boolean => state === "ready" || state === "failed";
+
+const act = enqueueActions<
+  VaultUploadContext,
+  VaultUploadEvent,
+  Refusal,
+  VaultUploadEvent,
+  never,
+  never,
+  never,
+  never,
+  never
+>;
+/** Why it is not kept; one that is gone, or that something else shows, is not tried again (X-22). */
+const markKept = act(({ context: { files }, enqueue }, { error, code }) => {
+  const kept = nextToKeep(files);
+  if (kept === undefined) return;
+  const isElsewhere = code === "upload_expired";
+  const marked: VaultFile = isElsewhere
+    ? { ...kept, source: "failed", error: expiredText([kept.name]) }
+    : { ...kept, error };
+  enqueue.assign({ files: files.map((one) => (one === kept ? marked : one)) });
+  if (isElsewhere) enqueue.stopChild(kept.id);
+});
 
 const uploadSetup = setup({
   types: {
@@ -88,10 +118,7 @@ const uploadSetup = setup({
     isMaking: ({ context }) => context.making.length > 0,
   },
   actions: {
-    markKept: assign(({ context: { files } }, { error }: { readonly error: string }) => {
-      const kept = nextToKeep(files);
-      return { files: files.map((one) => (one === kept ? { ...one, error } : one)) };
-    }),
+    markKept,
     watch: assign(({ context: { making } }, { item }: { readonly item: VaultItem }) => ({
       making: isMade(item) ? making : [...making, item.vault_id],
     })),
@@ -122,6 +149,8 @@ const removeFile = uploadSetup.createAction(
     const removed = files.find(({ id }) => id === event.id);
     if (removed === undefined) return;
     enqueue.assign({ files: files.filter((one) => one !== removed) });
+    // Of one that went elsewhere nothing is left here.
+    if (isGone(removed)) return;
     // It is over, on the server too: one that is only stopped may go on.
     enqueue.sendTo(removed.id, { type: "file.removed" });
     enqueue.stopChild(removed.id);
@@ -160,13 +189,13 @@ export const vaultUploadMachine = parts.createMachine({
     "file.repeated": {
       actions: assign({
         files: ({ context: { files }, event }) =>
-          files.map((one) => (one.id === event.id ? { ...one, error: null } : one)),
+          files.map((one) => (one.id === event.id && !isGone(one) ? { ...one, error: null } : one)),
       }),
     },
     "media.changed": {
       actions: assign({
         files: ({ context: { files }, event: { id, source, thumb_url } }) =>
-          files.map((one) => (one.id === id ? { ...one, source, thumb_url } : one)),
+          files.map((one) => (one.id === id && !isGone(one) ? { ...one, source, thumb_url } : one)),
       }),
     },
   },

@@ -1,5 +1,6 @@
 import type { PhrasesOf } from "../app/flow.ts";
 import { sentences, tooMany, unreachable } from "../app/wording.ts";
+import { expiredAnswer } from "../post-editor/file.phrases.ts";
 import { fileChosen } from "../upload/upload.phrases.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { vaultUploadMachine } from "./vault-upload.machine.ts";
@@ -23,7 +24,10 @@ export const vaultUploadPhrases: PhrasesOf<typeof vaultUploadMachine> = {
   },
   answers: {
     keepFile: (answer: AnswerTo<"addToVault">) => {
-      if (answer.status === "failed") return tooMany("POST", PATH, answer.failure);
+      if (answer.status === "failed") {
+        const { code, error } = answer.failure;
+        return code === "upload_expired" ? expiredAnswer(error) : tooMany("POST", PATH, answer.failure);
+      }
       const { state } = answer.data;
       return state === "ready"
         ? "The server answers: it is in the vault (which it does by itself for a picture)."

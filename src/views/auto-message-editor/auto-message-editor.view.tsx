@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import { Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 
 import { autoTypeWords } from "../../domain/auto-message/auto-message-words.ts";
 import { contentsText, messageFiles, messageLength } from "../../domain/direct-message/message.ts";
@@ -11,6 +11,7 @@ import {
   type AutoEditorView,
 } from "../../machines/auto-message-editor/auto-message-editor.machine.ts";
 import { lazyView } from "../app/lazy-view.tsx";
+import { LazyPart } from "../app/part-boundary.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { Field, TextArea } from "../kit/field/field.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
@@ -124,9 +125,9 @@ function Form({ editor, view }: { editor: AutoEditorRef; view: FormView }) {
         </div>
       </form>
       {picker !== null && (
-        <Suspense fallback={null}>
+        <LazyPart>
           <VaultPicker picker={picker} />
-        </Suspense>
+        </LazyPart>
       )}
     </FileDrop>
   );

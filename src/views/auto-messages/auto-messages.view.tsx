@@ -1,5 +1,4 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import { Suspense } from "react";
 
 import { autoTypeWords } from "../../domain/auto-message/auto-message-words.ts";
 import {
@@ -7,6 +6,7 @@ import {
   type AutoMessagesRef,
 } from "../../machines/auto-messages/auto-messages.machine.ts";
 import { lazyView } from "../app/lazy-view.tsx";
+import { LazyPart } from "../app/part-boundary.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
@@ -36,15 +36,15 @@ export function AutoMessagesPage({ page }: { page: AutoMessagesRef }) {
         )}
       </header>
       {view.status === "editing" && view.editor !== null && (
-        <Suspense
-          fallback={
+        <LazyPart
+          waiting={
             <Loading label="Loading the message">
               <Skeleton width="most" />
             </Loading>
           }
         >
           <AutoMessageEditor editor={view.editor} />
-        </Suspense>
+        </LazyPart>
       )}
       {view.status === "loading" && (
         <Loading label="Loading your messages" className={css.list}>

@@ -1,5 +1,4 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import { Suspense } from "react";
 import { Link } from "react-router-dom";
 
 import {
@@ -18,6 +17,7 @@ import {
   type BroadcastView,
 } from "../../machines/broadcast/broadcast.machine.ts";
 import { lazyView } from "../app/lazy-view.tsx";
+import { LazyPart } from "../app/part-boundary.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { Card } from "../kit/card/card.view.tsx";
 import { Checkbox } from "../kit/checkbox/checkbox.view.tsx";
@@ -105,9 +105,9 @@ export function BroadcastPage({ page }: { page: BroadcastRef }) {
             </div>
           </form>
           {picker !== null && (
-            <Suspense fallback={null}>
+            <LazyPart>
               <VaultPicker picker={picker} />
-            </Suspense>
+            </LazyPart>
           )}
         </FileDrop>
       </Card>

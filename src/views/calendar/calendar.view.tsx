@@ -1,5 +1,4 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import { Suspense } from "react";
 import { Link } from "react-router-dom";
 
 import { calendarPath, type CalendarPlace } from "../../domain/calendar/calendar-address.ts";
@@ -13,6 +12,7 @@ import {
 import { selectResourceView } from "../../machines/resource/resource.machine.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import { lazyView } from "../app/lazy-view.tsx";
+import { LazyPart } from "../app/part-boundary.view.tsx";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
@@ -58,9 +58,7 @@ export function CalendarPage({ page }: { page: CalendarRef }) {
         )}
       </header>
       {view.status === "planning" ? (
-        <Suspense fallback={null}>
-          {view.autoPosts !== null && <AutoPosts autoPosts={view.autoPosts} />}
-        </Suspense>
+        <LazyPart>{view.autoPosts !== null && <AutoPosts autoPosts={view.autoPosts} />}</LazyPart>
       ) : (
         <>
           <PeriodBar period={period} now={now} />

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import { Suspense, useId, useState, type FormEvent, type KeyboardEvent } from "react";
+import { useId, useState, type FormEvent, type KeyboardEvent } from "react";
 
 import { isMessageBegun } from "../../domain/direct-message/message-form.ts";
 import { messageLength } from "../../domain/direct-message/message.ts";
@@ -8,6 +8,7 @@ import type { Cents } from "../../domain/unit/unit.ts";
 import { selectComposerView } from "../../machines/composer/composer-view.ts";
 import type { ComposerRef } from "../../machines/composer/composer.machine.ts";
 import { lazyView } from "../app/lazy-view.tsx";
+import { LazyPart } from "../app/part-boundary.view.tsx";
 import { Button, IconButton } from "../kit/button/button.view.tsx";
 import { FileDrop } from "../upload/file-drop.view.tsx";
 import { ComposerFiles } from "./composer-files.view.tsx";
@@ -41,7 +42,8 @@ export function Composer({ composer, name, isSelling, price, onTip }: ComposerPr
   const [wantsFiles, setWantsFiles] = useState(false);
   const id = useId();
   const { length } = [...written];
-  const showsFiles = wantsFiles || media.length > 0 || texts.amount_usd !== undefined;
+  const isAboutFiles = texts.amount_usd !== undefined || texts.media !== undefined;
+  const showsFiles = wantsFiles || media.length > 0 || isAboutFiles;
   const isWaiting = status === "waiting";
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
@@ -110,9 +112,9 @@ export function Composer({ composer, name, isSelling, price, onTip }: ComposerPr
         )}
       </form>
       {picker !== null && (
-        <Suspense fallback={null}>
+        <LazyPart>
           <VaultPicker picker={picker} />
-        </Suspense>
+        </LazyPart>
       )}
     </FileDrop>
   );

@@ -1,10 +1,11 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 
 import { contentsText } from "../../domain/direct-message/message.ts";
 import type { MessageMediaState } from "../../domain/direct-message/message-media.ts";
 import { formatCents } from "../../domain/format/cents.ts";
 import type { ChatMessage } from "../../protocol/direct-message/direct-message.records.ts";
 import { lazyView } from "../app/lazy-view.tsx";
+import { LazyPart } from "../app/part-boundary.view.tsx";
 import { Badge } from "../kit/badge/badge.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
@@ -114,9 +115,9 @@ function Open({ message: { media }, name, onFailed }: MediaProps) {
         );
       })}
       {large !== null && (
-        <Suspense fallback={null}>
+        <LazyPart>
           <Lightbox pictures={shown} first={large} onClose={() => setLarge(null)} onFailed={onFailed} />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   );

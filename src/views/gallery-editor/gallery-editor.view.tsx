@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import { Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 
 import { formatCents } from "../../domain/format/cents.ts";
 import { counted } from "../../domain/format/number.ts";
@@ -11,6 +11,7 @@ import {
   type GalleryEditorView,
 } from "../../machines/gallery-editor/gallery-editor.machine.ts";
 import { lazyView } from "../app/lazy-view.tsx";
+import { LazyPart } from "../app/part-boundary.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { Field } from "../kit/field/field.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
@@ -135,9 +136,9 @@ function Form({ editor, view }: { editor: GalleryEditorRef; view: FormView }) {
         </div>
       </form>
       {picker !== null && (
-        <Suspense fallback={null}>
+        <LazyPart>
           <VaultPicker picker={picker} />
-        </Suspense>
+        </LazyPart>
       )}
     </FileDrop>
   );

@@ -1,8 +1,8 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import { Suspense } from "react";
 
 import { selectInboxView, type InboxRef } from "../../machines/inbox/inbox.machine.ts";
 import { lazyView } from "../app/lazy-view.tsx";
+import { LazyPart } from "../app/part-boundary.view.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
@@ -38,23 +38,22 @@ export function InboxPage({ page }: { page: InboxRef }) {
             </EmptyState>
           </div>
         ) : (
-          <Suspense fallback={loading}>
+          <LazyPart key={conversation.sessionId} waiting={loading}>
             <Conversation
-              key={conversation.sessionId}
               {...{ conversation, now, part }}
               beside={
                 contact !== null ? (
-                  <Suspense fallback={loading}>
+                  <LazyPart key="contact" waiting={loading}>
                     <Contact contact={contact} />
-                  </Suspense>
+                  </LazyPart>
                 ) : shared !== null && username !== null ? (
-                  <Suspense fallback={loading}>
+                  <LazyPart key="media" waiting={loading}>
                     <SharedMedia key={gallery} {...{ list: shared, username, gallery }} />
-                  </Suspense>
+                  </LazyPart>
                 ) : null
               }
             />
-          </Suspense>
+          </LazyPart>
         )}
       </section>
     </div>

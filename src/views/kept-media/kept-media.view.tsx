@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 
 import { formatCents } from "../../domain/format/cents.ts";
@@ -14,6 +14,7 @@ import {
 import { selectResourceView, type ResourceRef } from "../../machines/resource/resource.machine.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import { lazyView } from "../app/lazy-view.tsx";
+import { LazyPart } from "../app/part-boundary.view.tsx";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
@@ -148,9 +149,9 @@ function Media({ page, kind, marks, items }: MediaProps) {
         ))}
       </ul>
       {large !== null && kind === "photos" && (
-        <Suspense fallback={null}>
+        <LazyPart>
           <Lightbox pictures={pictures} first={large} onClose={() => setLarge(null)} onFailed={onFailed} />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 
 import { galleryTypeNames, galleryTypes, type GalleryType } from "../../domain/gallery/gallery.ts";
 import {
@@ -8,7 +8,7 @@ import {
 } from "../../machines/own-galleries/own-galleries.machine.ts";
 import type { OwnGallery } from "../../protocol/gallery/own-gallery.records.ts";
 import { lazyView } from "../app/lazy-view.tsx";
-import { PartBoundary } from "../app/part-boundary.view.tsx";
+import { LazyPart } from "../app/part-boundary.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
@@ -54,11 +54,9 @@ export function OwnGalleriesPage({ page }: { page: OwnGalleriesRef }) {
         )}
       </header>
       {view.status === "editing" ? (
-        <PartBoundary>
-          <Suspense fallback={<GalleriesLoading label="Loading the editor" />}>
-            {view.editor !== null && <LazyGalleryEditor editor={view.editor} />}
-          </Suspense>
-        </PartBoundary>
+        <LazyPart waiting={<GalleriesLoading label="Loading the editor" />}>
+          {view.editor !== null && <LazyGalleryEditor editor={view.editor} />}
+        </LazyPart>
       ) : (
         <>
           <Tabs

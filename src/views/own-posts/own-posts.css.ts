@@ -26,6 +26,8 @@ export const scheduled = style({ display: "grid", gap: theme.space.x3, marginTop
 
 export const list = style({ display: "grid", gap: theme.space.x2, margin: 0, padding: 0, listStyle: "none" });
 
+export const none = style({ ...text.body, margin: 0, padding: theme.space.x4, color: theme.color.muted });
+
 export const row = style({
   display: "flex",
   alignItems: "center",

@@ -109,7 +109,10 @@ function ScheduledPosts({ posts, base }: { posts: OwnPostsRef; base: string }) {
         <span className={css.label}>{counted(count, "scheduled post")}</span>
         {isListing ? <Spinner label="Loading scheduled posts" /> : <Icon name="chevron-down" />}
       </button>
-      {scheduled !== null && (
+      {scheduled?.length === 0 && (
+        <p className={css.none}>Nothing is scheduled any more: it was published or deleted meanwhile.</p>
+      )}
+      {scheduled !== null && scheduled.length > 0 && (
         <ul className={css.list}>
           {scheduled.map((item) => (
             <li key={item.post.id} className={css.row}>

@@ -1,10 +1,10 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import { Suspense } from "react";
 
 import { writtenPostOf, type PostForm } from "../../domain/post/post-form.ts";
 import { selectPostEditorView } from "../../machines/post-editor/post-editor.view-model.ts";
 import type { PostEditorRef } from "../../machines/post-editor/post-editor.machine.ts";
 import type { PostItem } from "../../protocol/records.ts";
+import { LazyPart } from "../app/part-boundary.view.tsx";
 import { Card } from "../kit/card/card.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { LazyPostCard } from "../post/lazy-post-card.view.tsx";
@@ -65,8 +65,8 @@ export function PostEditorPage({
     <div className={css.page}>
       <h1 className={css.heading}>Create a post</h1>
       <div className={css.columns}>
-        <Suspense
-          fallback={
+        <LazyPart
+          waiting={
             <Card padding="large">
               <Loading label="Loading the editor" className={css.waiting}>
                 <Skeleton />
@@ -76,7 +76,7 @@ export function PostEditorPage({
           }
         >
           <LazyPostEditor editor={page} comesIntoView={false} />
-        </Suspense>
+        </LazyPart>
         {view.status === "form" && (
           <section className={css.preview} aria-labelledby="post-preview">
             <h2 id="post-preview" className={css.title}>
@@ -84,8 +84,8 @@ export function PostEditorPage({
             </h2>
             {/* Nothing can be done with what is not there yet. */}
             <div inert>
-              <Suspense
-                fallback={
+              <LazyPart
+                waiting={
                   <Loading label="Loading the preview" className={css.waiting}>
                     <Skeleton />
                   </Loading>
@@ -99,7 +99,7 @@ export function PostEditorPage({
                   isOwn
                   onUncensor={() => undefined}
                 />
-              </Suspense>
+              </LazyPart>
             </div>
           </section>
         )}

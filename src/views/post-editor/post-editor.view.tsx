@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import { Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 
 import { postLimits } from "../../domain/post/post-limits.ts";
 import { mediaKinds } from "../../domain/upload/upload-kind.ts";
@@ -9,6 +9,7 @@ import {
 } from "../../machines/post-editor/post-editor.view-model.ts";
 import type { PostEditorRef } from "../../machines/post-editor/post-editor.machine.ts";
 import { lazyView } from "../app/lazy-view.tsx";
+import { LazyPart } from "../app/part-boundary.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { Card } from "../kit/card/card.view.tsx";
 import { TextArea } from "../kit/field/field.view.tsx";
@@ -139,9 +140,9 @@ function Form({ editor, view }: { editor: PostEditorRef; view: FormView }) {
         </div>
       </form>
       {picker !== null && (
-        <Suspense fallback={null}>
+        <LazyPart>
           <VaultPicker picker={picker} />
-        </Suspense>
+        </LazyPart>
       )}
     </FileDrop>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 
 import { formatCents } from "../../domain/format/cents.ts";
 import { countdownLabel } from "../../domain/format/countdown.ts";
@@ -7,6 +7,7 @@ import { watchPath } from "../../domain/stream/stream-paths.ts";
 import { reportAddress } from "../../domain/support/report-address.ts";
 import type { PostItem } from "../../protocol/records.ts";
 import { lazyView } from "../app/lazy-view.tsx";
+import { LazyPart } from "../app/part-boundary.view.tsx";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { Badge } from "../kit/badge/badge.view.tsx";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
@@ -149,15 +150,15 @@ export function ShownPost(props: PostCardProps & TakePart<PostItem>) {
         reportHref={isOwn ? null : reportAddress(author.username, post.id)}
       />
       {comments !== null && (
-        <Suspense
-          fallback={
+        <LazyPart
+          waiting={
             <Loading label="Loading comments">
               <Skeleton width="most" />
             </Loading>
           }
         >
           <LazyComments comments={comments} now={now} ask={ask} />
-        </Suspense>
+        </LazyPart>
       )}
     </article>
   );

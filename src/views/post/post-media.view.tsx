@@ -1,8 +1,9 @@
-import { Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 
 import { uncensorLabel } from "../../domain/tip/uncensor-label.ts";
 import type { PostItem } from "../../protocol/records.ts";
 import { lazyView } from "../app/lazy-view.tsx";
+import { LazyPart } from "../app/part-boundary.view.tsx";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import { Heart } from "./heart.view.tsx";
@@ -105,9 +106,9 @@ function Pictures({ item, pictures, name, profile, onUncensor, onFailed, onFavor
       </div>
       {several && <span className={css.amount}>{pictures.length} pictures</span>}
       {large !== null && (
-        <Suspense fallback={null}>
+        <LazyPart>
           <Lightbox pictures={open} first={large} onClose={() => setLarge(null)} onFailed={onFailed} />
-        </Suspense>
+        </LazyPart>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { ActorRefFrom } from "xstate";
 
@@ -16,6 +16,7 @@ import {
 import type { CreatorRecord } from "../../protocol/records.ts";
 import type { Gallery } from "../../protocol/gallery/gallery.records.ts";
 import { lazyView } from "../app/lazy-view.tsx";
+import { LazyPart } from "../app/part-boundary.view.tsx";
 import { Badge } from "../kit/badge/badge.view.tsx";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
@@ -152,9 +153,9 @@ function GalleryCard({ gallery, name, onUnlock, onFailed }: GalleryProps) {
         )}
       </div>
       {isOpen && pictures.length > 0 && (
-        <Suspense fallback={null}>
+        <LazyPart>
           <Lightbox pictures={pictures} first={0} onClose={() => setOpen(false)} onFailed={onFailed} />
-        </Suspense>
+        </LazyPart>
       )}
       {isOpen &&
         media.map((medium) => {

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import { Suspense, type ReactNode } from "react";
+import { type ReactNode } from "react";
 
 import type { CustomizeSubTab } from "../../domain/profile/tabs.ts";
 import {
@@ -9,6 +9,7 @@ import {
 import type { ShownCover } from "../../machines/cover/cover.machine.ts";
 import type { CreatorRecord, PostItem } from "../../protocol/records.ts";
 import { lazyView } from "../app/lazy-view.tsx";
+import { LazyPart } from "../app/part-boundary.view.tsx";
 import { PostBox } from "../own-posts/post-box.view.tsx";
 import { LazyPostEditor } from "../post-editor/lazy-post-editor.view.tsx";
 import { PostsLoading } from "../post/post-list.view.tsx";
@@ -52,42 +53,40 @@ export function OwnerPart({ owner, ...place }: OwnerPartProps) {
     case "cover":
       return (
         view.cover && (
-          <Suspense fallback={null}>
+          <LazyPart instead={null}>
             <CoverEditor cover={view.cover} shown={place.shown} manage={`${place.base}/customize`} />
-          </Suspense>
+          </LazyPart>
         )
       );
     case "name":
       return view.displayName === null ? (
         place.children
       ) : (
-        <Suspense fallback={place.children}>
+        <LazyPart waiting={place.children} instead={place.children}>
           <NameEditor displayName={view.displayName} name={place.name}>
             {place.children}
           </NameEditor>
-        </Suspense>
+        </LazyPart>
       );
     case "prompt":
       return (
         view.connectTwitter && (
-          <Suspense fallback={null}>
+          <LazyPart instead={null}>
             <ConnectTwitter prompt={view.connectTwitter} />
-          </Suspense>
+          </LazyPart>
         )
       );
     case "posts":
       return (
         <>
-          <Suspense fallback={null}>
+          <LazyPart>
             {view.editor === null ? (
               <PostBox base={place.base} />
             ) : (
               <LazyPostEditor editor={view.editor} comesIntoView />
             )}
-          </Suspense>
-          <Suspense fallback={null}>
-            {view.ownPosts && <WaitingPosts posts={view.ownPosts} base={place.base} />}
-          </Suspense>
+          </LazyPart>
+          <LazyPart>{view.ownPosts && <WaitingPosts posts={view.ownPosts} base={place.base} />}</LazyPart>
         </>
       );
     case "menu":
@@ -96,7 +95,7 @@ export function OwnerPart({ owner, ...place }: OwnerPartProps) {
       const { customize, tipMenu, mentions, freeProfile } = view;
       if (customize === null || tipMenu === null || mentions === null || freeProfile === null) return null;
       return (
-        <Suspense fallback={<PostsLoading look="feed" />}>
+        <LazyPart waiting={<PostsLoading look="feed" />}>
           <Customize
             {...{ customize, tipMenu, mentions, freeProfile }}
             part={place.tab}
@@ -104,7 +103,7 @@ export function OwnerPart({ owner, ...place }: OwnerPartProps) {
             now={place.now}
             domain={place.creator.wl_domain}
           />
-        </Suspense>
+        </LazyPart>
       );
     }
   }

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 
 import { coverImage } from "../../domain/profile/cover-image.ts";
@@ -7,6 +7,7 @@ import { counted, shortNumber } from "../../domain/format/number.ts";
 import { reportAddress } from "../../domain/support/report-address.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import { lazyView } from "../app/lazy-view.tsx";
+import { LazyPart } from "../app/part-boundary.view.tsx";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { Button, IconButton } from "../kit/button/button.view.tsx";
 import { classNames } from "../kit/class-names.ts";
@@ -69,9 +70,9 @@ export function Cover({
         />
       )}
       {film !== null && (
-        <Suspense fallback={null}>
+        <LazyPart instead={null}>
           <CoverFilm key={film} address={film} />
-        </Suspense>
+        </LazyPart>
       )}
       {editor}
       <div className={css.scrim}>

@@ -11,6 +11,7 @@ import { selectListView, type ListSnapshot, type ListView } from "../../machines
 import type { profileMachine } from "../../machines/profile/profile.machine.ts";
 import { selectProfileView, type ProfileReady } from "../../machines/profile/profile.view-model.ts";
 import { lazyView } from "../app/lazy-view.tsx";
+import { LazyPart } from "../app/part-boundary.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
@@ -125,20 +126,20 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
         }
         editor={
           owner && (
-            <Suspense fallback={null}>
+            <LazyPart instead={null}>
               <OwnerPart owner={owner} part="cover" base={base} shown={creator.user} />
-            </Suspense>
+            </LazyPart>
           )
         }
         renderName={(shown) =>
           owner === null ? (
             shown
           ) : (
-            <Suspense fallback={shown}>
+            <LazyPart waiting={shown} instead={shown}>
               <OwnerPart owner={owner} part="name" name={name}>
                 {shown}
               </OwnerPart>
-            </Suspense>
+            </LazyPart>
           )
         }
       />
@@ -153,9 +154,9 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
         {!isAlone && (
           <aside className={css.aside}>
             {creator.is_blocked !== null && (
-              <Suspense fallback={null}>
+              <LazyPart>
                 <MembershipPanel creator={creator} now={now} send={page.send} />
-              </Suspense>
+              </LazyPart>
             )}
             <Offers
               offers={offers}
@@ -177,18 +178,18 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
         )}
         <div className={classNames(css.posts, css.beside)}>
           {isLive && (
-            <Suspense fallback={null}>
+            <LazyPart>
               <LiveCard creator={creator} onPress={() => page.send({ type: "live.pressed" })} />
-            </Suspense>
+            </LazyPart>
           )}
           {owner !== null && (
-            <Suspense fallback={null}>
+            <LazyPart instead={null}>
               <OwnerPart owner={owner} part="prompt" />
-            </Suspense>
+            </LazyPart>
           )}
           {isPendingVerification(creator) && <p className={css.comingSoon}>Coming Soon…</p>}
           {!view.isGuest && (
-            <Suspense fallback={null}>
+            <LazyPart>
               <LazyAlerts
                 creator={creator}
                 dismissed={dismissed}
@@ -198,12 +199,12 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
                 }
                 onDismiss={(memory) => page.send({ type: "alert.dismissed", memory })}
               />
-            </Suspense>
+            </LazyPart>
           )}
           {owner !== null && (
-            <Suspense fallback={null}>
+            <LazyPart>
               <OwnerPart owner={owner} part="posts" base={base} />
-            </Suspense>
+            </LazyPart>
           )}
           <ProfilePosts page={page} view={view} />
         </div>
@@ -259,7 +260,7 @@ function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) 
           </div>
         )}
         {view.part !== null ? (
-          <Suspense fallback={<PostsLoading look="feed" />}>
+          <LazyPart key="customize" waiting={<PostsLoading look="feed" />}>
             {owner === null ? (
               <PostsLoading look="feed" />
             ) : (
@@ -272,7 +273,7 @@ function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) 
                 now={now}
               />
             )}
-          </Suspense>
+          </LazyPart>
         ) : view.subTab === null ? (
           <PostList
             view={posts}
@@ -300,20 +301,24 @@ function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) 
               const card = {
                 ...{ item, now, author: creator.user, profile: view.base || "/", isOwn: creator.can_edit },
                 isLive: creator.chat.status === "online_fans",
-                menu: owner && <OwnerPart owner={owner} part="menu" base={base} item={item} />,
+                menu: owner && (
+                  <LazyPart instead={null}>
+                    <OwnerPart owner={owner} part="menu" base={base} item={item} />
+                  </LazyPart>
+                ),
                 onTip: creator.has_tip_button ? () => page.send({ type: "tip.pressed" }) : null,
                 onUncensor: (picture: CensoredPicture) =>
                   page.send({ type: "tip.pressed", form: { kind: "uncensor", ...picture } }),
               };
               return (
-                <Suspense fallback={<Skeleton shape="picture" />}>
+                <LazyPart waiting={<Skeleton shape="picture" />}>
                   {isOpen ? <LazyPostCard {...card} /> : <LazyGridPost {...card} onPress={onPress} />}
-                </Suspense>
+                </LazyPart>
               );
             }}
           </PostList>
         ) : (
-          <Suspense fallback={<PostsLoading look="grid" />}>
+          <LazyPart key="premium" waiting={<PostsLoading look="grid" />}>
             <Premium
               list={lists.posts}
               creator={creator}
@@ -321,7 +326,7 @@ function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) 
               base={view.base}
               onUnlock={(id) => page.send({ type: "gallery.pressed", id })}
             />
-          </Suspense>
+          </LazyPart>
         )}
       </div>
     </>

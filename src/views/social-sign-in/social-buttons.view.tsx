@@ -1,7 +1,6 @@
-import { Suspense } from "react";
-
 import type { SocialProvider } from "../../domain/account/social.ts";
 import { lazyView } from "../app/lazy-view.tsx";
+import { LazyPart } from "../app/part-boundary.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import * as css from "./social-buttons.css.ts";
 
@@ -31,9 +30,9 @@ export function SocialButtons({ providers, busy, onChoose }: Props) {
             disabled={busy}
             onClick={() => onChoose(provider)}
           >
-            <Suspense fallback={<span className={css.mark} />}>
+            <LazyPart waiting={<span className={css.mark} />} instead={<span className={css.mark} />}>
               <ProviderMark provider={provider} className={css.mark} />
-            </Suspense>
+            </LazyPart>
             Continue with {names[provider]}
           </Button>
         ))}

@@ -26,7 +26,7 @@ export function VaultUploads({ uploads: ref }: { uploads: VaultUploadRef }) {
 
 type RowProps = { uploads: VaultUploadRef; file: VaultFile; upload: UploadRef | undefined };
 
-function Row({ uploads, file: { id, kind, name, thumb_url, error }, upload }: RowProps) {
+function Row({ uploads, file: { id, kind, name, source, thumb_url, error }, upload }: RowProps) {
   return (
     <li className={css.row}>
       <span className={css.picture}>
@@ -41,13 +41,15 @@ function Row({ uploads, file: { id, kind, name, thumb_url, error }, upload }: Ro
             <p className={css.error} role="alert">
               {error}
             </p>
-            <Button
-              size="small"
-              aria-label={`Try again: ${name}`}
-              onClick={() => uploads.send({ type: "file.repeated", id })}
-            >
-              Try again
-            </Button>
+            {source !== "failed" && (
+              <Button
+                size="small"
+                aria-label={`Try again: ${name}`}
+                onClick={() => uploads.send({ type: "file.repeated", id })}
+              >
+                Try again
+              </Button>
+            )}
           </div>
         )}
       </div>
