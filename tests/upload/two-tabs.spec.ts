@@ -81,10 +81,20 @@ test("[X-22] a gallery and the vault say which file was published meanwhile, and
     mimeType: "image/jpeg",
     buffer: await photo({ width: 700, height: 500 }),
   };
+  // All three have begun before one of them is through.
+  const held = Promise.withResolvers<void>();
+  const holdPieces = (tab: Page): Promise<void> =>
+    tab.route("**/api/v1/upload/*", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
   await page.goto("/account/direct-message/profile?new=photo_dm");
   const chosen = page.getByRole("group", { name: "Files" });
+  await holdPieces(page);
+  const begun = page.waitForResponse((response) => response.url().endsWith("/api/v1/upload"));
   await chosen.locator("input[type=file]").setInputFiles(garden);
-  await chosen.getByText("Sent", { exact: true }).waitFor();
+  expect((await begun).status()).toBe(201);
+  await chosen.getByText("Sending…").waitFor();
   const vault = await page.context().newPage();
   // The vault has its file when the answer is given, which is held until a post shows it.
   const isPublished = Promise.withResolvers<void>();
@@ -92,16 +102,21 @@ test("[X-22] a gallery and the vault say which file was published meanwhile, and
     if (route.request().method() === "POST") await isPublished.promise;
     await route.continue();
   });
+  await holdPieces(vault);
   await vault.goto("/account/vault");
+  const goesOn = vault.waitForRequest((request) => request.url().includes("/api/v1/upload/"));
   const asked = vault.waitForRequest(
     (request) => request.method() === "POST" && request.url().endsWith("/api/v1/account/vault"),
   );
   await vault.getByLabel("Add files").setInputFiles(garden);
-  await asked;
+  await goesOn;
   const other = await page.context().newPage();
   await other.goto("/mia/posts/create");
   await files(other).locator("input[type=file]").setInputFiles(garden);
   await files(other).getByText("Sent", { exact: true }).waitFor();
+  held.resolve();
+  await asked;
+  await chosen.getByText("Sent", { exact: true }).waitFor();
   expect((await publish(other, "From another tab")).status).toBe(201);
   isPublished.resolve();
 
