@@ -137,6 +137,7 @@ test("the feed has the posts of whom one follows, and popular creators beside th
     status: "showing",
     username: "fan",
     hidden: {},
+    told: {},
     now: NOW,
     posts,
     suggestions,
