@@ -6,8 +6,8 @@ import { createMedia } from "../../src/actors/live-video/media.actors.ts";
 import { testServices } from "../actors/app-services.ts";
 
 interface Asked {
-  readonly audio: { readonly deviceId?: { readonly ideal: string } };
-  readonly video: { readonly deviceId?: { readonly ideal: string } };
+  readonly audio: { readonly deviceId?: { readonly exact: string } };
+  readonly video: { readonly deviceId?: { readonly exact: string } };
 }
 
 const device = (kind: "audioinput" | "videoinput", deviceId: string) => ({
@@ -18,15 +18,18 @@ const plugged = [
   ...[device("audioinput", "lid"), device("audioinput", "unnamed")],
 ];
 
-/** A browser with these devices; it gives what is asked for, else the first, when `answer` lets it. */
-const createBrowser = () => {
+/** A browser with these devices; it gives what is asked for, else the first, when `answer` lets it, and refuses what is not there. */
+const createBrowser = (all = plugged) => {
   const asked: Asked[] = [];
   const waiting: (() => void)[] = [];
   const stopped: string[] = [];
   const changes: (() => void)[] = [];
-  const trackOf = (kind: string, wanted: { readonly deviceId?: { readonly ideal: string } }) => {
-    const all = plugged.filter((each) => each.kind === kind);
-    const { deviceId } = all.find((each) => each.deviceId === wanted.deviceId?.ideal) ?? all[0]!;
+  const trackOf = (kind: string, wanted: { readonly deviceId?: { readonly exact: string } }) => {
+    const those = all.filter((each) => each.kind === kind);
+    const exact = wanted.deviceId?.exact;
+    const given = exact === undefined ? those[0] : those.find((each) => each.deviceId === exact);
+    if (given === undefined) throw Object.assign(new Error(kind), { name: "OverconstrainedError" });
+    const { deviceId } = given;
     return {
       ...{ kind, enabled: true, addEventListener: () => undefined },
       getSettings: () => ({ deviceId }),
@@ -34,7 +37,7 @@ const createBrowser = () => {
     };
   };
   const mediaDevices = {
-    getUserMedia: (wanted: Asked) => {
+    getUserMedia: async (wanted: Asked) => {
       asked.push(wanted);
       const video = [trackOf("videoinput", wanted.video)];
       const audio = [trackOf("audioinput", wanted.audio)];
@@ -45,7 +48,7 @@ const createBrowser = () => {
       };
       return new Promise((resolve) => waiting.push(() => resolve(stream)));
     },
-    enumerateDevices: async () => plugged,
+    enumerateDevices: async () => all,
     addEventListener: (_: string, listener: () => void) => changes.push(listener),
   };
   return {
@@ -85,7 +88,7 @@ test("[X-26] the camera and the microphone that were chosen are used at once and
   await vi.waitFor(() => expect(page.devices()).toEqual(listed(0, 0)));
   page.send(choice("camera", 1));
   expect(first.stopped).toEqual(["videoinput lid", "audioinput lid"]);
-  expect(first.asked[1]).toMatchObject({ video: { deviceId: { ideal: "desk" } } });
+  expect(first.asked[1]).toMatchObject({ video: { deviceId: { exact: "desk" } } });
   first.answer();
   await vi.waitFor(() => expect(page.devices()).toEqual(listed(1, 0)));
   page.send(choice("microphone", 1));
@@ -99,9 +102,38 @@ test("[X-26] the camera and the microphone that were chosen are used at once and
   const next = createBrowser();
   start({ ...services, browser: next.browser }, false);
   expect(next.asked[0]).toMatchObject({
-    video: { deviceId: { ideal: "desk" } },
-    audio: { deviceId: { ideal: "unnamed" } },
+    video: { deviceId: { exact: "desk" } },
+    audio: { deviceId: { exact: "unnamed" } },
   });
+});
+
+test("[X-26] what was chosen is found by its name where its id is new, and what is gone is no reason to have nothing", async () => {
+  const first = createBrowser();
+  const services = testServices({ browser: first.browser });
+  const page = start(services, true);
+  first.answer();
+  await vi.waitFor(() => expect(page.devices()).toEqual(listed(0, 0)));
+  for (const [chosen, used] of [
+    [choice("camera", 1), listed(1, 0)],
+    [choice("microphone", 1), listed(1, 1)],
+  ] as const) {
+    page.send(chosen);
+    first.answer();
+    await vi.waitFor(() => expect(page.devices()).toEqual(used));
+  }
+  page.actor.stop();
+
+  const desk = { ...device("videoinput", "drawn-anew"), label: "The desk" };
+  const next = createBrowser([plugged[0]!, desk, plugged[2]!]);
+  const again = start({ ...services, browser: next.browser }, false);
+  // Both, each alone, and none; then the camera is known, and is there without the microphone.
+  for (const times of [4, 6]) {
+    await vi.waitFor(() => expect(next.asked).toHaveLength(times));
+    next.answer();
+  }
+  await vi.waitFor(() => expect(again.told.map(({ type }) => type)).toContain("media.ready"));
+  expect(again.streams.own!.getVideoTracks()[0]!.getSettings().deviceId).toBe("drawn-anew");
+  expect(again.streams.own!.getAudioTracks()[0]!.getSettings().deviceId).toBe("lid");
 });
 
 test("of two choices in a row the later one is used, whichever the browser opens first", async () => {

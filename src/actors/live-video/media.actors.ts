@@ -2,7 +2,16 @@ import { fromCallback } from "xstate";
 
 import type { DeviceKind, MediaCommand, MediaProblem } from "../../machines/live-video/live-video.ts";
 import type { AppServices } from "../app/services.ts";
-import { describeDevices, devicesOf, keepDevice, readDevices, wantedDevice } from "./kept-devices.ts";
+import {
+  attemptsFor,
+  describeDevices,
+  devicesOf,
+  findAgain,
+  keepDevice,
+  readDevices,
+  wantedDevice,
+  type KeptDevices,
+} from "./kept-devices.ts";
 import type { LiveStreams } from "./live-streams.ts";
 
 const problems: Readonly<Record<string, MediaProblem>> = {
@@ -16,6 +25,21 @@ const problems: Readonly<Record<string, MediaProblem>> = {
 
 const PICTURE = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30, max: 30 } };
 const SOUND = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
+
+const isMissing = (error: unknown): boolean => (error as Error).name === "OverconstrainedError";
+
+/** Asks for what is wanted, then for less of it; another refusal than that it is not there ends that. */
+const askDevices = async (
+  ask: (wanted: KeptDevices) => Promise<MediaStream>,
+  [first, ...others]: readonly KeptDevices[],
+): Promise<MediaStream> => {
+  try {
+    return await ask(first!);
+  } catch (error) {
+    if (others.length === 0 || !isMissing(error)) throw error;
+    return askDevices(ask, others);
+  }
+};
 
 /**
  * Camera and microphone of this browser, those that were chosen last: `media.ready`, or `media.failed` with the reason; off when the
@@ -31,6 +55,8 @@ export const createMedia = (
     const wanted = { camera: true, microphone: true };
     let hasCamera = input.camera;
     let opened = 0;
+    /** Whether it was looked once for what has a new id. */
+    let hasLooked = false;
     let found: readonly MediaDeviceInfo[] = [];
     const listening = new AbortController();
     // Pages that are not served safely have no devices at all.
@@ -61,14 +87,24 @@ export const createMedia = (
       if (devices === undefined) return sendBack({ type: "media.failed", problem: "missing" });
       opened += 1;
       const turn = opened;
-      const { camera, microphone } = readDevices(storage);
-      try {
-        const stream = await devices.getUserMedia({
+      const ask = ({ camera, microphone }: KeptDevices) =>
+        devices.getUserMedia({
           audio: { ...SOUND, ...wantedDevice(microphone) },
           video: hasCamera && { ...PICTURE, ...wantedDevice(camera) },
         });
+      const kept = readDevices(storage);
+      try {
+        const stream = await askDevices(ask, attemptsFor(kept));
         // Meanwhile something else was asked for.
         if (turn !== opened) return end(stream);
+        if (!hasLooked && (kept.camera !== null || kept.microphone !== null)) {
+          hasLooked = true;
+          const isNew = findAgain(storage, await devices.enumerateDevices().catch(() => []));
+          const isUnwanted = isOver || turn !== opened;
+          if (isNew || isUnwanted) end(stream);
+          if (isUnwanted) return;
+          if (isNew) return void open();
+        }
         stop();
         streams.own = stream;
         if (isOver) return stop();
@@ -87,7 +123,7 @@ export const createMedia = (
     const choose = (kind: DeviceKind, index: number): void => {
       const chosen = devicesOf(found, kind)[index];
       if (chosen === undefined) return;
-      keepDevice(storage, kind, chosen.deviceId);
+      keepDevice(storage, kind, chosen);
       // Some phones open one camera at a time.
       stop();
       void open();

@@ -37,7 +37,7 @@ export const provideWatch = (services: AppServices) => {
     loadCreator: fromPromise<AnswerTo<"getCreator">, OfCreator>(({ input, signal }) =>
       call("getCreator", input, { signal }),
     ),
-    setAlert: fromPromise<CallResult<{ readonly alerts: boolean }>, OfCreator & { readonly alerts: boolean }>(
+    setAlert: fromPromise<CallResult<unknown>, OfCreator & { readonly alerts: boolean }>(
       ({ input: { username, alerts } }) => call(alerts ? "askLiveAlert" : "dropLiveAlert", { username }),
     ),
     peer: createPeer(services, streams),

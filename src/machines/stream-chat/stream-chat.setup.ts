@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, setup } from "xstate";
+import { assign, enqueueActions, setup } from "xstate";
 
 import { CHAT_KEPT } from "../../domain/stream/broadcast.ts";
 import type { SocketData } from "../../protocol/socket-events.ts";
@@ -60,7 +60,7 @@ export const mutedAfter = (
 
 const withoutText = ({ said, deleted }: StreamChatContext, id: number) => ({
   said: said.filter((text) => text.id !== id),
-  deleted: [...deleted, id],
+  deleted: [...deleted, id].slice(0 - CHAT_KEPT),
 });
 
 export const chatSetup = setup({

@@ -100,7 +100,6 @@ export const watchFlow = defineFlow({
     ],
     setAlert: [
       { status: "ok", data: { alerts: true } },
-      { status: "ok", data: { alerts: false } },
       { status: "failed", failure: sampleFailure },
     ],
     loadCreator: [

@@ -129,7 +129,7 @@ export const watchMachine = watchSetup.createMachine({
             src: "setAlert",
             input: ({ context: { username, alerts } }) => ({ username, alerts }),
             onDone: byStatus({
-              ok: { target: "waiting", actions: assign({ alerts: ({ event }) => event.output.data.alerts }) },
+              ok: { target: "waiting" },
               failed: {
                 target: "waiting",
                 actions: [

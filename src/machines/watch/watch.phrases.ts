@@ -55,12 +55,10 @@ export const watchPhrases: PhrasesOf<typeof watchMachine> = {
         ? "The server answers that another window of the viewer watches (open the page there)."
         : "The server lets the page watch.";
     },
-    setAlert: (answer: CallResult<{ readonly alerts: boolean }>) => {
-      if (answer.status === "failed") return tooMany("POST", "/api/v1/user/ava/stream/alert", answer.failure);
-      return answer.data.alerts
-        ? "The server answers that the viewer is told from now on."
-        : "The server answers that the viewer is told no more.";
-    },
+    setAlert: (answer: CallResult<unknown>) =>
+      answer.status === "ok"
+        ? "The server takes it."
+        : tooMany("POST", "/api/v1/user/ava/stream/alert", answer.failure),
     loadCreator: (answer: AnswerTo<"getCreator">) =>
       answer.status === "ok"
         ? "The server tells what a subscription costs."

@@ -66,10 +66,7 @@ export const watchSetup = setup({
     /** `peer`: null when the page comes in. */
     joinStream: promiseProvidedBy<CallResult<Joined>, OfCreator & { readonly peer: string | null }>(source),
     loadCreator: promiseProvidedBy<CallResult<CreatorRecord>, OfCreator>(source),
-    setAlert: promiseProvidedBy<
-      CallResult<{ readonly alerts: boolean }>,
-      OfCreator & { readonly alerts: boolean }
-    >(source),
+    setAlert: promiseProvidedBy<CallResult<unknown>, OfCreator & { readonly alerts: boolean }>(source),
     peer: callbackProvidedBy<PeerCommand, PeerInput>("src/actors/live-video/peer.actors.ts"),
     tick: callbackProvidedBy<AnyEventObject, { readonly every: number }>(
       "src/actors/countdown/tick.actors.ts",

@@ -76,7 +76,7 @@ export function WatchPage({ page }: { page: WatchRef }) {
         "This creator is not live right now.",
         <Card>
           <Checkbox
-            role="switch"
+            isSwitch
             name="alerts"
             label={`Tell me when ${name} is live`}
             hint="With a notice here, by mail, and by push where you allowed it."

@@ -10,10 +10,12 @@ export type CheckboxProps = {
   onChange: (checked: boolean) => void;
   hint?: ReactNode;
   error?: string | null | undefined;
-} & Omit<ComponentProps<"input">, "onChange" | "checked" | "style" | "className" | "type" | "id">;
+  /** It takes effect at once, by itself. */
+  isSwitch?: boolean;
+} & Omit<ComponentProps<"input">, "onChange" | "checked" | "style" | "className" | "type" | "id" | "role">;
 
 /** Yes or no. */
-export function Checkbox({ label, hint, error, onChange, ...rest }: CheckboxProps) {
+export function Checkbox({ label, hint, error, isSwitch = false, onChange, ...rest }: CheckboxProps) {
   const id = useId();
   const isWrong = error !== undefined && error !== null && error !== "";
   const about = isWrong ? error : hint;
@@ -23,6 +25,7 @@ export function Checkbox({ label, hint, error, onChange, ...rest }: CheckboxProp
         <input
           {...rest}
           type="checkbox"
+          role={isSwitch ? "switch" : undefined}
           className={css.control}
           aria-invalid={isWrong || undefined}
           aria-labelledby={`${id}-label`}
