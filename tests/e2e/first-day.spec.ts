@@ -2,9 +2,10 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 
 import { photo } from "../creator-application/pictures.ts";
+import { film } from "../media/sample-media.ts";
 import { cards } from "../payment/buyer.ts";
 import { expectAccessible, openPage, picture } from "../running/screens.ts";
-import { postAsPage, signInPage } from "../running/signed-in.ts";
+import { signInPage } from "../running/signed-in.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 
 const site = demoSiteInBrowser({ TRUSTED_PROXIES: "127.0.0.1" });
@@ -37,6 +38,31 @@ const chooseAvatar = async (page: Page): Promise<void> => {
   await picture(page, "first-day-avatar-phone");
 };
 
+const chooseCoverFilm = async (page: Page): Promise<void> => {
+  await page.goto("/nora");
+  const buffer = await film({ width: 960, height: 400, sound: false, seconds: 0.4 });
+  await page.getByLabel("Change cover").setInputFiles({ name: "me.mp4", mimeType: "video/mp4", buffer });
+  await page.getByLabel("The new cover film").waitFor();
+  await page.getByRole("group", { name: "Cover changes" }).getByRole("button", { name: "Save" }).click();
+  await page.getByText("Cover uploaded. It is shown as soon as your film is ready").waitFor();
+};
+
+/** It was made while she did the rest. */
+const coverMoves = async (page: Page): Promise<void> => {
+  await page.goto("/nora");
+  const cover = page.getByRole("region", { name: "Cover", exact: true });
+  await cover.getByRole("button", { name: "Stop the cover film" }).waitFor({ timeout: 180_000 });
+  await picture(page, "first-day-cover-phone");
+};
+
+const setPrice = async (page: Page): Promise<void> => {
+  await page.goto("/nora/customize");
+  await page.getByRole("button", { name: "Edit Subscription price", exact: true }).click();
+  await page.getByLabel("Price a month").fill("4.99");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Your price is saved.").waitFor();
+};
+
 /** Three pictures, over a line that is cut before one piece and after another. */
 const publishPictures = async (page: Page): Promise<void> => {
   await page.goto("/nora/posts/create");
@@ -65,9 +91,13 @@ const publishPictures = async (page: Page): Promise<void> => {
   await expect.poll(() => shown.count()).toBe(3);
 };
 
-const schedule = async (page: Page): Promise<void> => {
+const scheduleFilm = async (page: Page): Promise<void> => {
   await page.goto("/nora/posts/create");
   await form(page).getByLabel("Text").fill("See you tomorrow");
+  const files = form(page).getByRole("group", { name: "Files" });
+  const buffer = await film({ seconds: 0.4 });
+  await files.locator("input[type=file]").setInputFiles({ name: "clip.mp4", mimeType: "video/mp4", buffer });
+  await files.getByText("Sent", { exact: true }).waitFor();
   await form(page).getByLabel("Publish later").check();
   await form(page).getByRole("button", { name: "Schedule" }).click();
   await page.getByText("Your post is scheduled.").waitFor();
@@ -149,13 +179,13 @@ test("a creator with an empty page makes it hers on a phone, a fan buys, votes a
   const creator = await visit("nora");
   const { page } = creator;
   await chooseAvatar(page);
+  await chooseCoverFilm(page);
   await publishPictures(page);
-  await schedule(page);
+  await scheduleFilm(page);
   await askPoll(page);
   await sellGallery(page);
-  // What it costs is set on a tab of its own, with a test of its own.
-  const price = { subscription_price: 499 };
-  await postAsPage(page.request, site.server.origin, "/api/v1/account/subscription/price", price);
+  await setPrice(page);
+  await coverMoves(page);
 
   const fan = await visit("fan");
   await subscribe(fan.page);

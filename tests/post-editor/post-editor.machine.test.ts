@@ -6,6 +6,7 @@ import { uploadMachine } from "../../src/machines/upload/upload.machine.ts";
 import { emptyPostForm } from "../../src/domain/post/post-form.ts";
 import { createDraft } from "../../src/actors/post-editor/post-editor.actors.ts";
 import { createEntryStorage } from "../../src/actors/storage/entry-storage.ts";
+import type { FilesDoubted } from "../../src/machines/post-editor/file-parts.ts";
 import { postEditorMachine } from "../../src/machines/post-editor/post-editor.machine.ts";
 import type {
   DraftCommand,
@@ -25,6 +26,7 @@ const start = (answer: () => Promise<AnswerTo<"createPost">>, more: Partial<Post
     postEditorMachine.provide({
       actors: {
         upload: neutral(uploadMachine),
+        checkFiles: fromCallback<FilesDoubted>(() => {}),
         draft: fromCallback<DraftCommand, { readonly username: string; readonly isKept: boolean }>(
           ({ receive }) => {
             receive((command) => drafts.push(command));

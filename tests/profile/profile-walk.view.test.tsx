@@ -22,6 +22,12 @@ vi.mock("../../src/views/profile-owner/profile-owner.view.tsx", () => ({
 // Other files may have loaded what it has.
 vi.resetModules();
 const { ProfilePage } = await import("../../src/views/profile/profile.view.tsx");
+// Code that comes by itself is there before the walk: what is still on its way when the file ends fails whichever file is next.
+await Promise.all([
+  import("../../src/views/profile/alerts.view.tsx"),
+  import("../../src/views/membership/membership-panel.view.tsx"),
+  import("../../src/views/profile/live-card.view.tsx"),
+]);
 afterAll(() => void vi.resetModules());
 
 const offerLabels: Readonly<Record<string, RegExp>> = {

@@ -11,6 +11,16 @@ const site = demoSiteInBrowser();
 const form = (page: Page) => page.getByRole("form", { name: "Post" });
 const files = (page: Page) => form(page).getByRole("group", { name: "Files" });
 
+/** Holds a page's pieces back: what sends them has begun, and is not over. Answers what lets them through. */
+const holdPieces = async (page: Page): Promise<() => void> => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/v1/upload/*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+};
+
 /** The token of the upload that a page publishes with a text; `answer`: what it is answered. */
 const publish = async (page: Page, text: string) => {
   await form(page).getByLabel("Text").fill(text);
@@ -29,18 +39,14 @@ test("[X-22] the same file in two tabs is one upload: one of them publishes it, 
   await other.goto("/nora/posts/create");
   const beach = { name: "beach.jpg", mimeType: "image/jpeg", buffer: await photo() };
   // The first one has begun, and its bytes are on their way when the second one begins.
-  const held = Promise.withResolvers<void>();
-  await page.route("**/api/v1/upload/*", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const letThrough = await holdPieces(page);
   const begun = page.waitForResponse((response) => response.url().endsWith("/api/v1/upload"));
   await files(page).locator("input[type=file]").setInputFiles(beach);
   expect((await begun).status()).toBe(201);
   await files(page).getByText("Sending…").waitFor();
   await files(other).locator("input[type=file]").setInputFiles(beach);
   await files(other).getByText("Sent", { exact: true }).waitFor();
-  held.resolve();
+  letThrough();
   await files(page).getByText("Sent", { exact: true }).waitFor();
 
   const first = await publish(other, "From the other tab");
@@ -81,16 +87,10 @@ test("[X-22] a gallery and the vault say which file was published meanwhile, and
     mimeType: "image/jpeg",
     buffer: await photo({ width: 700, height: 500 }),
   };
-  // All three have begun before one of them is through.
-  const held = Promise.withResolvers<void>();
-  const holdPieces = (tab: Page): Promise<void> =>
-    tab.route("**/api/v1/upload/*", async (route) => {
-      await held.promise;
-      await route.continue();
-    });
   await page.goto("/account/direct-message/profile?new=photo_dm");
   const chosen = page.getByRole("group", { name: "Files" });
-  await holdPieces(page);
+  // All three have begun before one of them is over: it is one upload.
+  const letGallery = await holdPieces(page);
   const begun = page.waitForResponse((response) => response.url().endsWith("/api/v1/upload"));
   await chosen.locator("input[type=file]").setInputFiles(garden);
   expect((await begun).status()).toBe(201);
@@ -102,21 +102,21 @@ test("[X-22] a gallery and the vault say which file was published meanwhile, and
     if (route.request().method() === "POST") await isPublished.promise;
     await route.continue();
   });
-  await holdPieces(vault);
   await vault.goto("/account/vault");
-  const goesOn = vault.waitForRequest((request) => request.url().includes("/api/v1/upload/"));
+  const letVault = await holdPieces(vault);
   const asked = vault.waitForRequest(
     (request) => request.method() === "POST" && request.url().endsWith("/api/v1/account/vault"),
   );
   await vault.getByLabel("Add files").setInputFiles(garden);
-  await goesOn;
+  await vault.getByRole("list", { name: "On their way" }).getByText("Sending…").waitFor();
   const other = await page.context().newPage();
   await other.goto("/mia/posts/create");
   await files(other).locator("input[type=file]").setInputFiles(garden);
   await files(other).getByText("Sent", { exact: true }).waitFor();
-  held.resolve();
-  await asked;
+  letGallery();
   await chosen.getByText("Sent", { exact: true }).waitFor();
+  letVault();
+  await asked;
   expect((await publish(other, "From another tab")).status).toBe(201);
   isPublished.resolve();
 
