@@ -71,7 +71,7 @@ test("a form reads back what it was filled with, and says what another window sa
 });
 
 test("an account that has saved nothing is told of everything, pays at once with its card, and is hidden from nobody", () => {
-  expect(Object.values(defaultSettings.notifications)).toEqual(Array(9).fill(true));
+  expect(Object.values(defaultSettings.notifications)).toEqual(Array(11).fill(true));
   expect(defaultSettings.billing).toEqual({ one_click: true, renewal_mails: true });
   expect(defaultSettings.privacy).toEqual({ hidden: false, blocked_countries: [], blocked_people: [] });
 });

@@ -22,11 +22,11 @@ export interface SettingValues {
     readonly site_like: boolean;
     readonly push_subscription: boolean;
     readonly push_post: boolean;
-    readonly push_tip: boolean;
     readonly push_live: boolean;
+    readonly push_tip: boolean;
     readonly mail_subscription: boolean;
-    readonly mail_tip: boolean;
     readonly mail_live: boolean;
+    readonly mail_tip: boolean;
   };
   /** `hidden`: from search, lists and rankings. Countries by their codes, people by their usernames. */
   readonly privacy: {
@@ -45,8 +45,8 @@ export const defaultSettings: SettingValues = {
   comments: { post_comments_disabled: false, commenters: "everybody", blocked_words: [] },
   notifications: {
     ...{ site_subscription: true, site_tip: true, site_message: true, site_like: true },
-    ...{ push_subscription: true, push_post: true, push_tip: true, push_live: true },
-    ...{ mail_subscription: true, mail_tip: true, mail_live: true },
+    ...{ push_subscription: true, push_post: true, push_live: true, push_tip: true },
+    ...{ mail_subscription: true, mail_live: true, mail_tip: true },
   },
   privacy: { hidden: false, blocked_countries: [], blocked_people: [] },
 };

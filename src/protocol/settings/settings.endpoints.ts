@@ -19,7 +19,7 @@ const comments = {
 
 const notifications = {
   ...{ site_subscription: Flag, site_tip: Flag, site_message: Flag, site_like: Flag },
-  ...{ push_subscription: Flag, push_post: Flag, push_tip: Flag, push_live: Flag },
+  ...{ push_subscription: Flag, push_post: Flag, push_live: Flag, push_tip: Flag },
   ...{ mail_subscription: Flag, mail_tip: Flag, mail_live: Flag },
 };
 
