@@ -21,17 +21,19 @@ function Writing({ composer }: { composer: ComposerRef }) {
   );
 }
 
+const KEEP = "Do not deliver “A song for you” with this message";
+
 const shows = (page: HTMLElement, snapshot: ComposerSnapshot) => {
-  const { written, media, texts, queue, isCreator } = snapshot.context;
+  const { written, media, purchase, texts, queue, isCreator } = snapshot.context;
   expect(page.querySelector("textarea")!.value).toBe(written);
   for (const text of [texts.text, texts.media])
     if (text !== undefined) expect(page.textContent).toContain(text);
   for (const { name } of media) expect(page.textContent).toContain(name);
-  // Creators alone ask a price, and have a vault.
+  expect(page.textContent?.includes("Delivers “A song for you”") ?? false).toBe(purchase !== null);
+  // Creators alone ask a price, but for what is delivered, and have a vault.
   const offered = [page.querySelector("input[name=amount_usd]"), control(page, "From your vault")];
-  expect(offered.map((each) => each !== null)).toEqual(
-    Array.from({ length: 2 }, () => isCreator && (media.length > 0 || texts.media !== undefined)),
-  );
+  const isOpen = isCreator && (media.length > 0 || texts.media !== undefined);
+  expect(offered.map((each) => each !== null)).toEqual([isOpen && purchase === null, isOpen]);
   expect(page.textContent?.includes("as soon as every file is there") ?? false).toBe(
     snapshot.matches({ writing: "waiting" }),
   );
@@ -48,6 +50,8 @@ walkView(composerFlow, {
   actions: {
     "field.changed": (page, event) => fillField(page, event),
     "form.submitted": (page) => press(page, "Send"),
+    "purchase.chosen": (page, { purchase }) =>
+      purchase === null && control(page, KEEP) !== null && press(page, KEEP),
     "form.left": (page) => press(page, "Go on writing"),
   },
   shows: {

@@ -5,6 +5,7 @@ import { provideComposer } from "../../src/actors/composer/composer.actors.ts";
 import { UnreachableError, type MakeCall } from "../../src/actors/http/call.ts";
 import { createEntryStorage } from "../../src/actors/storage/entry-storage.ts";
 import { sampleFan } from "../../src/machines/app/sample-records.ts";
+import type { EndpointInput } from "../../src/protocol/endpoints.ts";
 import { sampleGlobals, testServices } from "../actors/app-services.ts";
 
 const memory = () => {
@@ -19,15 +20,20 @@ const memory = () => {
 interface Sent {
   readonly text: string;
   readonly key: string | undefined;
+  readonly purchase: string | undefined;
 }
 
 /** A browser whose line is down for the first `lost` messages. */
 const begin = (storage: Storage, lost: number) => {
   const sent: Sent[] = [];
   let left = lost;
-  const call = (name: string, input: { readonly text?: string }, options?: { readonly key?: string }) => {
+  const call = (
+    name: string,
+    input: Partial<EndpointInput<"sendMessage">>,
+    options?: { readonly key?: string },
+  ) => {
     if (name !== "sendMessage") return Promise.resolve({ status: "ok", data: { ok: true } });
-    sent.push({ text: input.text ?? "", key: options?.key });
+    sent.push({ text: input.text ?? "", key: options?.key, purchase: input.purchase_id });
     left -= 1;
     return left >= 0
       ? Promise.reject(new UnreachableError(null))
@@ -110,4 +116,26 @@ test("what is given up is forgotten, and what is too long comes back into the fi
   await again.rested();
   expect(again.composer.getSnapshot().context.queue).toEqual([]);
   again.composer.stop();
+});
+
+test("what a message delivers stays with it over a reload, and not with the next one", async () => {
+  const storage = memory();
+  const first = begin(storage, 1);
+  first.composer.send({ type: "purchase.chosen", purchase: { id: "p-1", description: "A song" } });
+  first.type("Here it is");
+  first.composer.send({ type: "form.submitted" });
+  await first.rested();
+  first.composer.stop();
+  const second = begin(storage, 0);
+  await second.rested();
+  second.composer.send({
+    type: "again.pressed",
+    key: second.composer.getSnapshot().context.queue[0]!.key,
+  });
+  await second.rested();
+  second.type("And a word");
+  second.composer.send({ type: "form.submitted" });
+  await second.rested();
+  expect([...first.sent, ...second.sent].map(({ purchase }) => purchase)).toEqual(["p-1", "p-1", undefined]);
+  second.composer.stop();
 });

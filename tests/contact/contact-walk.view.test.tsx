@@ -7,7 +7,7 @@ import type { ContactRef } from "../../src/machines/contact/contact.machine.ts";
 import { Contact } from "../../src/views/contact/contact.view.tsx";
 
 walkView(contactFlow, {
-  render: (actor) => <Contact contact={actor as ContactRef} />,
+  render: (actor) => <Contact contact={actor as ContactRef} now={1_790_000_000} />,
   actions: {
     "field.changed": (page, event) => fillField(page, event),
     "form.submitted": (page) => press(page, "Save note"),

@@ -17,9 +17,9 @@ const news = {
   },
 };
 
-const open = (target: number | null = null) => {
+const open = (target: number | null = null, delivers: string | null = null) => {
   const load = promiseLogic<AnswerTo<"getConversation">, EndpointInput<"getConversation">>();
-  const input = { username: "ava", isCreator: false, hasPurchase: false, target };
+  const input = { username: "ava", isCreator: delivers !== null, hasPurchase: false, target, delivers };
   const { actor } = drive(conversationMachine, input, { loadConversation: load.logic });
   return {
     ...{ actor, asked: load.asked },
@@ -65,4 +65,17 @@ test("one to many is told with the name of one of them, and every conversation i
     data: { username: "somebody" },
   });
   expect(asked).toHaveLength(2);
+});
+
+test("what the address wants delivered is chosen once it was read, if it is open and the viewer's to deliver", () => {
+  const [own] = sampleConversation.purchases;
+  const order = { ...own!, is_own: false };
+  const chosen = (purchases: Conversation["purchases"], id: string) => {
+    const { actor, told } = open(null, id);
+    told({ ...sampleConversation, purchases });
+    return actor.getSnapshot().children.composer?.getSnapshot().context.purchase ?? null;
+  };
+  expect(chosen([order], order.id)).toEqual({ id: "p-1", description: "A song for you" });
+  expect(chosen([order], "p-2")).toBeNull();
+  expect(chosen([{ ...order, is_own: true }], order.id)).toBeNull();
 });

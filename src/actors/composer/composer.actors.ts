@@ -1,11 +1,7 @@
 import { fromCallback, fromPromise } from "xstate";
 
 import { hasTexts } from "../../domain/account/field-texts.ts";
-import {
-  checkMessageForm,
-  messageBodyOf,
-  type MessageForm,
-} from "../../domain/direct-message/message-form.ts";
+import { chatBodyOf, checkChatForm, type ChatForm } from "../../domain/direct-message/message-form.ts";
 import { keptFiles } from "../../domain/post/post-file.ts";
 import { composerMachine } from "../../machines/composer/composer.machine.ts";
 import type { Prepared, Sent, Unsent, WritingChanged } from "../../machines/composer/composer.setup.ts";
@@ -21,7 +17,7 @@ const LIFE = 30 * 86_400;
 /** The other one hears of typing each so many seconds. */
 const TYPING_SECONDS = 4;
 
-const textAlone = { media: [], amount_usd: 0 } as const;
+const textAlone = { media: [], amount_usd: 0, purchase: null } as const;
 
 const isUnsent = (value: unknown): value is Pick<Unsent, "key" | "written"> & Partial<Unsent> =>
   typeof value === "object" &&
@@ -87,21 +83,22 @@ export const provideComposer = (services: AppServices) => {
         });
       },
     ),
-    prepareMessage: fromPromise<Prepared, MessageForm & { readonly username: string }>(
+    prepareMessage: fromPromise<Prepared, ChatForm & { readonly username: string }>(
       ({ input: { username, ...form } }) => {
-        const fields = checkMessageForm(form);
+        const fields = checkChatForm(form);
         if (hasTexts(fields)) return Promise.resolve({ status: "failed", failure: { fields } });
-        const data = { key: randomKey(), ...messageBodyOf(form), files: keptFiles(form.media) };
+        const data = { key: randomKey(), ...chatBodyOf(form), files: keptFiles(form.media) };
         kept(services, username).add(data);
         return Promise.resolve({ status: "ok", data });
       },
     ),
     sendMessage: fromPromise<Sent, Unsent & { readonly username: string }>(
-      async ({ input: { username, key, written, media, amount_usd } }) => {
+      async ({ input: { username, key, written, media, amount_usd, purchase } }) => {
         const body = {
           text: written,
           ...(media.length === 0 ? {} : { media }),
           ...(amount_usd === 0 ? {} : { amount_usd }),
+          ...(purchase === null ? {} : { purchase_id: purchase.id }),
         };
         const answer = await call("sendMessage", { username, ...body }, { key });
         if (answer.status === "failed") return answer;

@@ -3,6 +3,10 @@ export const INBOX_PATH = "/account/direct-message/inbox";
 /** Where a conversation is. */
 export const conversationPath = (username: string): string => `${INBOX_PATH}/${encodeURIComponent(username)}`;
 
+/** The same with what of the tip menu the next message delivers. */
+export const deliveryPath = (username: string, purchaseId: string): string =>
+  `${conversationPath(username)}?deliver=${encodeURIComponent(purchaseId)}`;
+
 /** Where one message of a conversation is (ACCT-21). */
 export const messagePath = (username: string, id: number): string =>
   `${conversationPath(username)}/chat/msg-id/${id}`;

@@ -45,3 +45,34 @@ export const messageBodyOf = ({ written, media, amount_usd }: MessageForm): Mess
   ),
   amount_usd: typedCents(amount_usd),
 });
+
+/** What of the writer's tip menu a message delivers. */
+export interface Delivered {
+  readonly id: string;
+  readonly description: string;
+}
+
+/** What is written in a conversation, where something may be delivered by it. */
+export interface ChatForm extends MessageForm {
+  readonly purchase: Delivered | null;
+}
+
+/** The same as the call takes it. */
+export interface ChatBody extends MessageBody {
+  readonly purchase: Delivered | null;
+}
+
+export const emptyChatForm: ChatForm = { ...emptyMessageForm, purchase: null };
+
+/** What is delivered was paid for: no price is asked with it, whatever was typed before. */
+const priced = ({ purchase, ...form }: ChatForm): MessageForm =>
+  purchase === null ? form : { ...form, amount_usd: "" };
+
+/** `checkMessageForm` of what is written in a conversation. */
+export const checkChatForm = (form: ChatForm): MessageTexts => checkMessageForm(priced(form));
+
+/** `messageBodyOf` what is written in a conversation. */
+export const chatBodyOf = (form: ChatForm): ChatBody => ({
+  ...messageBodyOf(priced(form)),
+  purchase: form.purchase,
+});

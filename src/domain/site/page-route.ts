@@ -77,7 +77,7 @@ export type Route =
     }
   | { readonly [Page in ManagedPage]: { readonly page: Page; readonly query: PageQuery } }[ManagedPage]
   /** One page at all addresses of the inbox (ACCT-24). */
-  | ({ readonly page: "inbox" } & InboxAddress)
+  | ({ readonly page: "inbox"; readonly delivers?: string } & InboxAddress)
   /** The figures of one gallery, or of all (ACCT-31). */
   /** A period that is unknown is another address (ACCT-71). */
   | { readonly page: "stats"; readonly period: StatsPeriod }

@@ -325,7 +325,12 @@ const table = [
     // ACCT-18 to ACCT-25, ACCT-73
     paths: inboxPatterns,
     guard: "requireUser",
-    read: ({ params }) => readInbox(params),
+    read: ({ params, query: { deliver } }) => {
+      const address = readInbox(params);
+      return address === null || deliver === undefined
+        ? address
+        : { ...address, delivers: deliver.slice(0, 60) };
+    },
     addresses: inboxAddresses,
   }),
   // Addresses that are guarded though nothing is there: an address that is guarded is refused before it is said to be missing.

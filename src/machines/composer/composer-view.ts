@@ -1,13 +1,13 @@
 import type { ActorRefFrom } from "xstate";
 
-import type { MessageForm } from "../../domain/direct-message/message-form.ts";
+import type { ChatForm } from "../../domain/direct-message/message-form.ts";
 import type { MessageTexts } from "../../domain/direct-message/message.ts";
 import type { UploadRef } from "../upload/upload.machine.ts";
 import type { vaultPickerMachine } from "../vault-picker/vault-picker.machine.ts";
 import type { ComposerSnapshot } from "./composer.machine.ts";
 import type { Queued } from "./composer.setup.ts";
 
-export interface ComposerView extends MessageForm {
+export interface ComposerView extends ChatForm {
   /** `waiting`: for the files that are still being sent. */
   readonly status: "editing" | "waiting" | "preparing";
   readonly isCreator: boolean;
@@ -25,6 +25,7 @@ export const selectComposerView = ({ context, value, children }: ComposerSnapsho
   written: context.written,
   media: context.media,
   amount_usd: context.amount_usd,
+  purchase: context.purchase,
   isCreator: context.isCreator,
   texts: context.texts,
   uploads: children as Readonly<Record<string, UploadRef | undefined>>,

@@ -1,4 +1,4 @@
-import { emptyMessageForm } from "../../domain/direct-message/message-form.ts";
+import { emptyChatForm } from "../../domain/direct-message/message-form.ts";
 import { defineFlow } from "../app/flow.ts";
 import { sampleFailure } from "../app/sample-records.ts";
 import { expiredUpload, sampleMedia } from "../upload/sample-media.ts";
@@ -7,7 +7,7 @@ import { selectComposerView } from "./composer-view.ts";
 import { composerMachine } from "./composer.machine.ts";
 import { composerPhrases } from "./composer.phrases.ts";
 
-const unsent = { key: "key-1", written: "Are you there?", media: [], amount_usd: 0 };
+const unsent = { key: "key-1", written: "Are you there?", media: [], amount_usd: 0, purchase: null };
 const ofFile = { type: "media.changed", id: "file-1", thumb_url: "blob:preview" } as const;
 
 export const composerFlow = defineFlow({
@@ -29,6 +29,8 @@ export const composerFlow = defineFlow({
     { type: "file.moved", id: "file-1", by: -1 },
     { type: "file.removed", id: "file-1" },
     { type: "vault.opened" },
+    { type: "purchase.chosen", purchase: { id: "p-1", description: "A song for you" } },
+    { type: "purchase.chosen", purchase: null },
     { type: "media.picked", media: [sampleVaultItem] },
     { type: "picker.closed" },
     { type: "form.submitted" },
@@ -39,7 +41,7 @@ export const composerFlow = defineFlow({
   ],
   outputs: {
     prepareMessage: [
-      { status: "ok", data: { key: "key-2", written: "Hello", media: [], amount_usd: 0 } },
+      { status: "ok", data: { ...unsent, key: "key-2", written: "Hello" } },
       {
         status: "failed",
         failure: { fields: { text: "A message has at most 2000 characters." } },
@@ -53,13 +55,20 @@ export const composerFlow = defineFlow({
         failure: { code: "message_refused", error: "Subscribe to write a message." },
       },
       { status: "failed", failure: expiredUpload },
+      {
+        status: "failed",
+        failure: {
+          code: "purchase_refunded",
+          error: "This purchase is refunded. Nothing has to be delivered.",
+        },
+      },
       { status: "failed", failure: sampleFailure },
     ],
   },
   phrases: composerPhrases,
   select: selectComposerView,
-  key: ({ value, context: { isCreator, written, media, amount_usd, queue, texts } }) => [
-    ...[value, isCreator, written !== "", amount_usd !== emptyMessageForm.amount_usd],
+  key: ({ value, context: { isCreator, written, media, amount_usd, purchase, queue, texts } }) => [
+    ...[value, isCreator, written !== "", amount_usd !== emptyChatForm.amount_usd, purchase !== null],
     media.map(({ source }) => (typeof source === "string" ? source : "sent")),
     ...[texts, queue.map(({ problem }) => problem)],
   ],

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, not, stopChild } from "xstate";
 
-import { emptyMessageForm } from "../../domain/direct-message/message-form.ts";
+import { emptyChatForm } from "../../domain/direct-message/message-form.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import { byStatus } from "../app/by-status.ts";
 import { UNREACHABLE } from "../app/error-toast.ts";
@@ -10,6 +10,8 @@ import { composerSetup, unpaidText, waiting } from "./composer.setup.ts";
 
 const refused = ({ event }: { readonly event: { readonly output: { readonly failure: Failure } } }) =>
   event.output.failure;
+
+const nothing = { key: "", written: "", media: [], amount_usd: 0, purchase: null } as const;
 
 /**
  * Writes messages to somebody, with files that are sent while one writes. What is typed is kept for each conversation. Each message
@@ -22,8 +24,8 @@ export const composerMachine = composerSetup.createMachine({
   meta: { publicFields: ["amount_usd"] },
   context: ({ input }) => ({
     ...input,
-    ...emptyMessageForm,
-    ...{ pending: emptyMessageForm, queue: [], texts: {} },
+    ...emptyChatForm,
+    ...{ pending: emptyChatForm, queue: [], texts: {} },
   }),
   invoke: [
     checksFiles,
@@ -56,6 +58,10 @@ export const composerMachine = composerSetup.createMachine({
     "file.removed": { actions: "changeFiles" },
     "file.moved": { actions: "changeFiles" },
     "vault.opened": { guard: "isCreator", actions: "openVault" },
+    "purchase.chosen": {
+      guard: "isCreator",
+      actions: assign(({ event }) => ({ purchase: event.purchase, texts: {} })),
+    },
     "media.picked": { actions: "addPicked" },
     "picker.closed": { actions: stopChild("picker") },
     "messages.shown": { actions: "dropShown" },
@@ -104,18 +110,19 @@ export const composerMachine = composerSetup.createMachine({
               ok: {
                 target: "editing",
                 actions: assign(({ context, event }) => ({
-                  pending: emptyMessageForm,
+                  pending: emptyChatForm,
                   queue: [...context.queue, { ...event.output.data, problem: null }],
                 })),
               },
               failed: {
                 target: "editing",
                 actions: [
-                  assign(({ context: { pending, written, media, amount_usd }, event }) => ({
+                  assign(({ context: { pending, written, media, amount_usd, purchase }, event }) => ({
                     written: pending.written + written,
                     media: [...pending.media, ...media],
                     amount_usd: pending.amount_usd || amount_usd,
-                    pending: emptyMessageForm,
+                    purchase: pending.purchase ?? purchase,
+                    pending: emptyChatForm,
                     texts: event.output.failure.fields ?? {},
                   })),
                   "keepDraft",
@@ -135,8 +142,8 @@ export const composerMachine = composerSetup.createMachine({
             id: "sendMessage",
             src: "sendMessage",
             input: ({ context }) => {
-              const { key = "", written = "", media = [], amount_usd = 0 } = waiting(context) ?? {};
-              return { username: context.username, key, written, media, amount_usd };
+              const { key, written, media, amount_usd, purchase } = waiting(context) ?? nothing;
+              return { username: context.username, key, written, media, amount_usd, purchase };
             },
             onDone: byStatus({
               ok: {
@@ -160,6 +167,11 @@ export const composerMachine = composerSetup.createMachine({
                   guard: { type: "isExpired", params: refused },
                   target: "idle",
                   actions: [{ type: "takeBack", params: refused }, "keepDraft", "doubtFiles"],
+                },
+                {
+                  guard: { type: "isUndelivered", params: refused },
+                  target: "idle",
+                  actions: [{ type: "takeBack", params: refused }, "keepDraft", "tellRefused"],
                 },
                 {
                   guard: { type: "isRefused", params: refused },

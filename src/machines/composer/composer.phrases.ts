@@ -12,6 +12,8 @@ const sent = (answer: Sent): string => {
     return "The server asks for $2.00 first (as ava, set Price a message to 2.00 on the tab Settings of /ava/customize before).";
   const { code, error } = answer.failure;
   if (code === "upload_expired") return expiredAnswer(error);
+  if (code === "purchase_refunded")
+    return `The server refuses: "${error}" (as ava, refund it on /account/custom-purchases in another window before).`;
   return code === "message_refused"
     ? `The server refuses: "${error}" (end the subscription in another window before).`
     : tooMany("POST", PATH, answer.failure);
@@ -37,6 +39,12 @@ export const composerPhrases: PhrasesOf<typeof composerMachine> = {
       isCreator
         ? "Press Add files, and From your vault."
         : `Open the vault as somebody who has none (${FROM_INSPECTOR}).`,
+    "purchase.chosen": ({ purchase }, { context: { isCreator } }) => {
+      if (!isCreator) return `Deliver something as somebody who is no creator (${FROM_INSPECTOR}).`;
+      return purchase === null
+        ? `Press Do not deliver "A song for you" with this message.`
+        : `Press Deliver beside "${purchase.description}" (as sub, buy it from the tip menu of ava before).`;
+    },
     ...pickerPhrases,
     "form.left": "Press Go on writing.",
     "form.submitted": "Press Send.",
@@ -59,11 +67,12 @@ export const composerPhrases: PhrasesOf<typeof composerMachine> = {
   },
   delays: {},
   states: {
-    "writing.editing": ({ context: { written, media, amount_usd, texts } }) =>
+    "writing.editing": ({ context: { written, media, amount_usd, purchase, texts } }) =>
       sentences(
         written === "" ? "The field is empty." : "The field holds what was typed.",
         media.length === 0 ? null : `Above it are the files ${media.map(({ name }) => name).join(", ")}.`,
         amount_usd === "" ? null : `The price is ${amount_usd}.`,
+        purchase === null ? null : `Above it stands "Delivers “${purchase.description}”".`,
         ...Object.values(texts).map((text) => `Above it stands "${text}".`),
       ),
     "writing.waiting": "Above the field stands that the message is sent as soon as every file is there.",

@@ -2,10 +2,11 @@ import type { ActorRef, Snapshot } from "xstate";
 import { assign, emit, enqueueActions, setup } from "xstate";
 
 import {
-  emptyMessageForm,
+  emptyChatForm,
   isMessageBegun,
-  type MessageBody,
-  type MessageForm,
+  type ChatBody,
+  type ChatForm,
+  type Delivered,
 } from "../../domain/direct-message/message-form.ts";
 import { MESSAGE_FILE_LIMIT, messageFiles, type MessageTexts } from "../../domain/direct-message/message.ts";
 import { conversationPath } from "../../domain/direct-message/conversation-path.ts";
@@ -24,7 +25,7 @@ import { uploadMachine } from "../upload/upload.machine.ts";
 import { vaultPickerMachine, type PickerOutcome } from "../vault-picker/vault-picker.machine.ts";
 
 /** A message of which the server has not answered yet that it has it. `key` makes it one, however often it is sent. */
-export interface Unsent extends MessageBody {
+export interface Unsent extends ChatBody {
   readonly key: string;
   /** Its files as they are shown when it comes back into the form; a page of before has kept none. */
   readonly files?: readonly PostFile[] | undefined;
@@ -57,6 +58,8 @@ export type ComposerEvent =
   | PickerOutcome
   | FilesChecked
   | { readonly type: "vault.opened" }
+  /** The next message delivers this of the writer's tip menu; null: it delivers nothing. */
+  | { readonly type: "purchase.chosen"; readonly purchase: Delivered | null }
   | { readonly type: "form.submitted" }
   /** The files are not waited for any more. */
   | { readonly type: "form.left" }
@@ -72,9 +75,9 @@ export type WritingChanged =
   | { readonly type: "draft.changed"; readonly written: string }
   | { readonly type: "unsent.discarded"; readonly key: string };
 
-export interface ComposerContext extends ComposerInput, MessageForm {
+export interface ComposerContext extends ComposerInput, ChatForm {
   /** What is being made ready to be sent. */
-  readonly pending: MessageForm;
+  readonly pending: ChatForm;
   readonly queue: readonly Queued[];
   readonly texts: MessageTexts;
 }
@@ -111,6 +114,9 @@ const vault = vaultParts<ComposerContext, ComposerEvent>({
   clears: ["media", "text"],
 });
 
+const isUndelivered = (code: Failure["code"]): boolean =>
+  code === "purchase_not_found" || code === "purchase_refunded";
+
 const act = enqueueActions<
   ComposerContext,
   ComposerEvent,
@@ -122,9 +128,12 @@ const act = enqueueActions<
   never,
   never
 >;
-/** One of its files is gone, or went elsewhere: it stands in the form again, before what was typed meanwhile, and waits there. */
-const takeBack = act(({ context, enqueue }, { error }) => {
-  const { queue, written, media, amount_usd } = context;
+/**
+ * One of its files is gone or went elsewhere, or there is nothing to deliver any more: it stands in the form again, before what was
+ * typed meanwhile, and waits there.
+ */
+const takeBack = act(({ context, enqueue }, { error, code }) => {
+  const { queue, written, media, amount_usd, purchase } = context;
   const refused = waiting(context);
   if (refused === undefined) return;
   const kept = (refused.files ?? []).filter(({ id }) => media.every((other) => other.id !== id));
@@ -133,7 +142,8 @@ const takeBack = act(({ context, enqueue }, { error }) => {
     written: [refused.written, written].filter((text) => text !== "").join("\n"),
     media: [...kept, ...media],
     amount_usd: amount_usd === "" ? typedAmount(refused.amount_usd) : amount_usd,
-    texts: { media: error },
+    purchase: purchase ?? (isUndelivered(code) ? null : refused.purchase),
+    texts: isUndelivered(code) ? { text: error } : { media: error },
   });
   enqueue.sendTo("keepWriting", { type: "unsent.discarded", key: refused.key });
   enqueue.raise({ type: "form.left" });
@@ -163,7 +173,7 @@ const base = setup({
     /** Tells the other one now and then that somebody writes. */
     tellTyping: callbackProvidedBy<WritingChanged, { readonly username: string }>(file),
     /** Judges a message, makes its key and stores both, before anything is sent. */
-    prepareMessage: promiseProvidedBy<Prepared, MessageForm & { readonly username: string }>(file),
+    prepareMessage: promiseProvidedBy<Prepared, ChatForm & { readonly username: string }>(file),
     sendMessage: promiseProvidedBy<Sent, Unsent & { readonly username: string }>(file),
   },
   guards: {
@@ -172,6 +182,7 @@ const base = setup({
     hasFailed: ({ context: { media } }) => media.some(({ source }) => source === "failed"),
     hasWaiting: ({ context }) => context.queue.some(({ problem }) => problem === null),
     isRefused: (_, { code }: Failure) => code === "message_refused",
+    isUndelivered: (_, { code }: Failure) => isUndelivered(code),
     isCreator: ({ context }) => context.isCreator,
     isWritten: ({ event }) => event.type === "field.changed" && event.field === "written",
   },
@@ -226,9 +237,9 @@ const telling = (type: ComposerTells["type"]) =>
 
 /** The form is empty for the next one while this one is made ready; its files are there, and their actors have nothing to do. */
 const takePending = base.createAction(
-  enqueueActions(({ context: { written, media, amount_usd }, enqueue }) => {
+  enqueueActions(({ context: { written, media, amount_usd, purchase }, enqueue }) => {
     for (const { id } of media) if (isSent(id)) enqueue.stopChild(id);
-    enqueue.assign({ pending: { written, media, amount_usd }, ...emptyMessageForm, texts: {} });
+    enqueue.assign({ pending: { written, media, amount_usd, purchase }, ...emptyChatForm, texts: {} });
   }),
 );
 

@@ -13,6 +13,7 @@ const subscription: Subscription = {
 const sampleContact: Contact = {
   ...{ user: sampleConversation.user, as_fan: null, remark: "Likes the sea" },
   as_creator: { subscription, spent: 2500 },
+  purchases: sampleConversation.purchases,
 };
 
 export const contactFlow = defineFlow({

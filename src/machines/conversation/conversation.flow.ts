@@ -26,8 +26,8 @@ export const conversationFlow = defineFlow({
   title: "A conversation",
   machine: conversationMachine,
   inputs: [
-    { username: "ava", isCreator: false, hasPurchase: false, target: null },
-    { username: "ava", isCreator: false, hasPurchase: false, target: 101 },
+    { username: "ava", isCreator: false, hasPurchase: false, target: null, delivers: null },
+    { username: "ava", isCreator: false, hasPurchase: false, target: 101, delivers: null },
   ],
   events: [
     { type: "target.changed", target: 101 },

@@ -62,7 +62,7 @@ export const conversationMachine = conversationSetup.createMachine({
             onDone: byStatus({
               ok: {
                 target: "showing",
-                actions: { type: "takePage", params: ({ event }) => event.output.data },
+                actions: [{ type: "takePage", params: ({ event }) => event.output.data }, "choosePurchase"],
               },
               failed: [
                 // A message that is not there any more: the conversation is.

@@ -21,6 +21,8 @@ export interface ConversationInput {
   readonly hasPurchase: boolean;
   /** The message that is shown first; null: the newest. */
   readonly target: number | null;
+  /** What of the viewer's tip menu the address wants delivered by the next message; null: nothing. */
+  readonly delivers: string | null;
 }
 
 /** What is asked about before it is done. */
@@ -49,7 +51,7 @@ export type ConversationEvent =
   | LineRestored;
 
 /** What stands above the messages, and whether one may write. */
-export type ConversationHead = Pick<Conversation, "user" | "writing" | "is_blocked">;
+export type ConversationHead = Pick<Conversation, "user" | "writing" | "is_blocked" | "purchases">;
 
 export interface ConversationContext extends ConversationInput, ChatPages {
   /** Null until it was read. */
@@ -72,6 +74,10 @@ export interface ReadUpTo {
 }
 
 const file = "src/actors/conversation/conversation.actors.ts";
+
+const headOf = ({ user, writing, is_blocked, purchases }: Conversation): ConversationHead => ({
+  ...{ user, writing, is_blocked, purchases },
+});
 
 const isOf = (username: string, event: ConversationEvent, name: SocketReceived["name"]): boolean =>
   event.type === "socket.received" &&
@@ -137,15 +143,12 @@ const base = setup({
       changed: changed.slice(1),
       items: items.map((each) => (each.id === message.id ? message : each)),
     })),
-    takeHead: assign((_, { user, writing, is_blocked, read_sequence }: Conversation) => ({
-      head: { user, writing, is_blocked },
-      readSequence: read_sequence,
-    })),
+    takeHead: assign((_, page: Conversation) => ({ head: headOf(page), readSequence: page.read_sequence })),
     takeNewer: assign(({ context: { items } }, page: Conversation) => ({
       items: [...items, ...page.items],
       hasNewer: page.has_newer,
       readSequence: page.read_sequence,
-      head: { user: page.user, writing: page.writing, is_blocked: page.is_blocked },
+      head: headOf(page),
     })),
     takePage: assign((_, { items, has_older, has_newer, read_sequence, ...head }: Conversation) => ({
       ...{ items, head, readSequence: read_sequence, failure: null },
@@ -231,6 +234,15 @@ export const conversationSetup = base.extend({
           ...(newest === undefined ? {} : { dmId: newest.id }),
         },
       });
+    }),
+    /** The address asked for it; once. */
+    choosePurchase: base.enqueueActions(({ context: { delivers, head }, enqueue }) => {
+      const asked = head?.purchases.find(({ id, is_own }) => id === delivers && !is_own);
+      if (asked !== undefined) {
+        const purchase = { id: asked.id, description: asked.description };
+        enqueue.sendTo("composer", { type: "purchase.chosen", purchase });
+      }
+      enqueue.assign({ delivers: null });
     }),
     tellShown: base.enqueueActions(({ context: { items }, enqueue }) => {
       const ids = items.filter(({ is_own }) => is_own).map(({ id }) => id);

@@ -6,7 +6,7 @@ const message = (sequence: number, is_own: boolean, text: string): ChatMessage =
   ...{ id: 100 + sequence, sequence, is_own, text },
   created_at: now - 3600 + sequence,
   ...{ amount_usd: 0, media: [], media_state: "ready", is_locked: false, can_unlock: false, is_sold: false },
-  tip: null,
+  ...{ tip: null, delivers: null },
 });
 
 const film = {
@@ -39,6 +39,12 @@ export const sampleConversation: Conversation = {
   user: { username: "ava", display_name: "Ava", fans_avatar_url: null, is_creator: true },
   writing: { may: true, as: "fan", message_price: 0 },
   is_blocked: false,
+  purchases: [
+    {
+      ...{ id: "p-1", description: "A song for you", requests: "In French, please", amount: 2000 },
+      ...{ status: "pending", bought_at: now - 86_400, due_at: now + 6 * 86_400, is_own: true },
+    },
+  ],
   read_sequence: 0,
   items: sampleMessages,
   has_older: true,

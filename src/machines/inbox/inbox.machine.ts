@@ -69,10 +69,13 @@ const isSame = (one: string | null, other: string | null): boolean =>
 
 const openConversation = base.createAction(
   enqueueActions(({ context: { route, user }, enqueue }) => {
-    const { username, messageId: target } = route;
+    const { username, messageId: target, delivers = null } = route;
     if (username === null) return;
     const viewer = { isCreator: user?.type === "model", hasPurchase: user?.has_purchase === true };
-    enqueue.spawnChild("conversation", { id: "conversation", input: { username, ...viewer, target } });
+    enqueue.spawnChild("conversation", {
+      id: "conversation",
+      input: { username, ...viewer, target, delivers },
+    });
   }),
 );
 

@@ -64,16 +64,20 @@ export const directMessageEndpoints = {
     path: OF,
     access: "user",
     summary:
-      "Write to somebody: a fan to a creator at whom he has access, a creator to her fans. `amount_usd` is what the media cost, of a creator's message. To a creator who asks a price a message it waits for its payment. One `Idempotency-Key` is one message, however often it is sent (COVER-30, COVER-31, X-18).",
+      "Write to somebody: a fan to a creator at whom he has access, a creator to her fans. `amount_usd` is what the media cost, of a creator's message. To a creator who asks a price a message it waits for its payment. `purchase_id` is what of the writer's tip menu is delivered by it, which nothing more is paid for. One `Idempotency-Key` is one message, however often it is sent (COVER-30, COVER-31, X-18).",
     params: UsernameParam,
     body: Schema.Struct({
       text: short(20_000),
       media: Optional(ChosenMedia),
       amount_usd: Optional(Schema.Int),
+      purchase_id: Optional(short(60)),
     }),
     success: Schema.Union([SentMessage, UnpaidMessage]),
     status: 201,
-    failures: ["user_not_found", "self_message", "message_refused", "upload_expired", "too_many"],
+    failures: [
+      ...["user_not_found", "self_message", "message_refused", "upload_expired", "too_many"],
+      ...["purchase_not_found", "purchase_refunded"],
+    ],
     // What it costs, and whether one may write, changes until it is sent.
     money: "own",
   },

@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema";
 
 import { Cents, EpochSeconds, PostMedia, Subscription } from "../records.ts";
+import { MenuPurchaseStatus } from "../tip-menu/menu-purchase-status.ts";
 
 const Text = Schema.String;
 const Flag = Schema.Boolean;
@@ -33,6 +34,8 @@ export const ChatMessage = Schema.Struct({
   is_sold: Flag,
   /** The tip that it is; `is_returned`: its money went back. */
   tip: OrNull(Schema.Struct({ amount_usd: Cents, is_returned: Flag })),
+  /** What it delivers of its sender's tip menu, as the menu calls it. */
+  delivers: OrNull(Text),
 });
 export type ChatMessage = typeof ChatMessage.Type;
 
@@ -70,12 +73,28 @@ export const Writing = Schema.Union([
   }),
 ]);
 
+/** What one of the two bought from the other one's tip menu (X-15); due until `due_at`, then it is refunded. */
+export const SharedPurchase = Schema.Struct({
+  id: Text,
+  description: Text,
+  requests: OrNull(Text),
+  amount: Cents,
+  status: MenuPurchaseStatus,
+  bought_at: EpochSeconds,
+  due_at: EpochSeconds,
+  /** The viewer bought it; else he has to deliver it. */
+  is_own: Flag,
+});
+export type SharedPurchase = typeof SharedPurchase.Type;
+
 /** A page of a conversation, oldest first, with what is known of the two. */
 export const Conversation = Schema.Struct({
   user: Partner,
   writing: Writing,
   /** The viewer has blocked the other one. */
   is_blocked: Flag,
+  /** What is still to be delivered between the two, first due first, at most 20. */
+  purchases: Schema.Array(SharedPurchase),
   /** The place of the newest message that the other one has read. */
   read_sequence: Schema.Int,
   items: Schema.Array(ChatMessage),
@@ -111,5 +130,7 @@ export const Contact = Schema.Struct({
   as_creator: OrNull(Standing),
   /** The viewer's own note, which nobody else sees; null: they have not talked yet. */
   remark: OrNull(Text),
+  /** What was bought from the one's tip menu by the other, the newest first, at most 20. */
+  purchases: Schema.Array(SharedPurchase),
 });
 export type Contact = typeof Contact.Type;

@@ -3,11 +3,12 @@ import * as Schema from "effect/Schema";
 import type { Endpoint } from "../endpoint.ts";
 import { Done, queryInteger, short } from "../endpoint-fields.ts";
 import { Cents, EpochSeconds } from "../records.ts";
+import { MenuPurchaseStatus } from "./menu-purchase-status.ts";
 
 const Text = Schema.String;
 const Optional = Schema.optionalKey;
 const OrNull = Schema.NullOr;
-const Status = Schema.Literals(["pending", "delivered", "refunded"]);
+const MessageId = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }));
 
 /** What a fan bought from the tip menu; due until `due_at`, then it is refunded (X-15). */
 export const MenuPurchaseItem = Schema.Struct({
@@ -15,7 +16,7 @@ export const MenuPurchaseItem = Schema.Struct({
   description: Text,
   requests: OrNull(Text),
   amount: Cents,
-  status: Status,
+  status: MenuPurchaseStatus,
   bought_at: EpochSeconds,
   due_at: EpochSeconds,
   fan: Schema.Struct({ username: Text, display_name: Text, fans_avatar_url: OrNull(Text) }),
@@ -43,7 +44,7 @@ export const customPurchaseEndpoints = {
     subject: "creator",
     summary: "What fans bought from the creator's tip menu, oldest due first (ACCT-10).",
     query: Schema.Struct({
-      status: Optional(Status),
+      status: Optional(MenuPurchaseStatus),
       after_time: Optional(queryInteger(0, 9_999_999_999)),
       after_id: Optional(short(60)),
     }),
@@ -55,8 +56,10 @@ export const customPurchaseEndpoints = {
   },
   deliverMenuPurchase: {
     ...ofPurchase("deliver"),
-    summary: "The creator has delivered what was bought; twice is once.",
-    failures: ["purchase_not_found", "purchase_refunded"],
+    summary:
+      "The creator has delivered what was bought; twice is once. `direct_message_id` is her message to its buyer that delivers it.",
+    body: Schema.Struct({ direct_message_id: Optional(MessageId) }),
+    failures: ["purchase_not_found", "purchase_refunded", "message_not_found"],
   },
   refundMenuPurchase: {
     ...ofPurchase("refund"),

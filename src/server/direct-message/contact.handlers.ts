@@ -5,6 +5,7 @@ import { answer, refuse, refuseFields } from "../http/reply.ts";
 import { readStanding } from "./contact.reads.ts";
 import { readMembership } from "./direct-message.reads.ts";
 import { readPerson, type Person } from "./people.ts";
+import { readSharedPurchases } from "./shared-purchases.reads.ts";
 import { readSharedMedia, sharedMedium, sharedMediaPerPage } from "./shared-media.reads.ts";
 
 /** Whom the viewer talks with, or could; who has nothing to do with whom learns nothing of him. */
@@ -67,6 +68,7 @@ export const contactHandlers = {
       as_fan: viewer.type === "model" ? await standing(person.id, viewer.id) : null,
       as_creator: person.partner.is_creator ? await standing(viewer.id, person.id) : null,
       remark: await remarkOf(context, person),
+      purchases: await readSharedPurchases(context.services.database, viewer.id, person.id, "all"),
     });
   },
 

@@ -23,6 +23,8 @@ export interface DeliveredContent {
   readonly isShared?: boolean;
   /** The payment of the tip that it is. */
   readonly tip?: { readonly amount: Cents; readonly paymentId: string };
+  /** The purchase from the sender's tip menu that it delivers. */
+  readonly delivers?: string;
 }
 
 export interface Delivered {
@@ -61,7 +63,7 @@ export const writeMessage = async (
   unit: UnitOfWork,
   { conversationId, lastSequence }: OpenedDelivery,
   { sender, recipient, cause }: Delivery,
-  { text, contentId, hasMedia, amountUsd, isShared, tip }: DeliveredContent,
+  { text, contentId, hasMedia, amountUsd, isShared, tip, delivers }: DeliveredContent,
   createdAt: EpochSeconds = unit.now,
 ): Promise<Delivered> => {
   const sequence = lastSequence + 1;
@@ -74,10 +76,10 @@ export const writeMessage = async (
   const { rows } = await sql<{ id: number; unread: number }>`
     with content as (${content}), written as (
       insert into message (id, conversation_id, sequence, direct_message_id, sender_id, cause, created_at,
-        tip_usd, tip_payment_id)
+        tip_usd, tip_payment_id, delivers)
       select ${isShared === true ? sql`nextval(pg_get_serial_sequence('direct_message', 'id'))` : sql`id`},
         ${conversationId}, ${sequence}, id, ${sender.id}, ${cause}, ${createdAt},
-        ${tip?.amount ?? null}::integer, ${tip?.paymentId ?? null}::text from content returning id
+        ${tip?.amount ?? null}::integer, ${tip?.paymentId ?? null}::text, ${delivers ?? null}::text from content returning id
     ), counted as (
       update conversation set last_sequence = ${sequence} where id = ${conversationId}
     ), own as (

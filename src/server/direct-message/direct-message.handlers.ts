@@ -14,6 +14,7 @@ import {
 import { messageItem, readMessage } from "./message-item.ts";
 import { partnerById, readPerson } from "./people.ts";
 import { refuseWriting } from "./refuse-writing.ts";
+import { readSharedPurchases } from "./shared-purchases.reads.ts";
 import { takeBack } from "./take-back.ts";
 
 const MINUTE = 60;
@@ -86,6 +87,7 @@ export const directMessageHandlers = {
       writing: person.writing.may
         ? { ...person.writing, message_price: person.messagePrice }
         : person.writing,
+      purchases: await readSharedPurchases(database, viewer.id, person.id, "pending"),
       read_sequence: membership?.other_read ?? 0,
       ...page,
       items: page.items.map((row) => messageItem(row, { keys: context.services.keys, now: context.now })),

@@ -45,6 +45,8 @@ export interface MessageTable {
   readonly tip_payment_id: Generated<string | null>;
   /** The money of the tip went back. */
   readonly tip_returned: Generated<boolean>;
+  /** The purchase from the sender's tip menu that it delivers. */
+  readonly delivers: Generated<string | null>;
 }
 
 /** A fan's message that waits for its price. */

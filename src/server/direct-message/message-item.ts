@@ -29,6 +29,7 @@ export interface MessageRow {
   readonly is_sold: boolean;
   readonly tip_usd: Cents | null;
   readonly tip_returned: boolean;
+  readonly delivers: string | null;
   readonly media: readonly (Omit<MediaRow, "uncensor_amount"> & { readonly state: MediaState })[];
 }
 
@@ -38,7 +39,8 @@ const boughtBy = (accountId: RawBuilder<unknown>) => sql`(d.amount_usd > 0 and e
 /** The columns of `MessageRow`, with `messageTables`. */
 export const messageColumns = (viewerId: AccountId): RawBuilder<unknown> => sql`
   m.id, m.sequence, m.sender_id = ${viewerId} as is_own, d.title as text, m.created_at,
-    m.tip_usd, m.tip_returned, m.deleted_at is not null as deleted, d.amount_usd, d.held, ${boughtBy(sql`${viewerId}`)} as bought,
+    m.tip_usd, m.tip_returned, (select p.description from menu_purchase p where p.id = m.delivers) as delivers,
+    m.deleted_at is not null as deleted, d.amount_usd, d.held, ${boughtBy(sql`${viewerId}`)} as bought,
     exists (select from review_item r where r.id = 'message-' || d.id and r.status = 'rejected') as is_rejected,
     ${boughtBy(sql`case when c.first_id = m.sender_id then c.second_id else c.first_id end`)} as is_sold,
     (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'kind', f.kind, 'file', f.file, 'thumb', f.thumb,
@@ -75,6 +77,7 @@ export const messageItem = (
     can_unlock: mayBuyMessage(facts) === null,
     is_sold: isOwn && row.is_sold,
     tip: row.tip_usd === null ? null : { amount_usd: row.tip_usd, is_returned: row.tip_returned },
+    delivers: row.delivers,
   };
 };
 

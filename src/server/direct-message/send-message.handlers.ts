@@ -1,3 +1,4 @@
+import { conversationPath } from "../../domain/direct-message/conversation-path.ts";
 import { checkMessage, messagesPerMinute, messageText } from "../../domain/direct-message/message.ts";
 import type { Cents } from "../../domain/unit/unit.ts";
 import { hasTexts } from "../../domain/account/field-texts.ts";
@@ -5,6 +6,7 @@ import { signedIn, type Handlers, type RequestContext } from "../http/context.ts
 import { answer, refuse, refuseFields, type Refusal } from "../http/reply.ts";
 import { asRefused, RefusedError } from "../http/unwritten.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
+import { deliverPurchase } from "../tip-menu/deliver-purchase.ts";
 import { openDelivery, writeMessage, type Delivery } from "./deliver.ts";
 import { messageItem, readMessage } from "./message-item.ts";
 import { readPerson, type Person } from "./people.ts";
@@ -14,6 +16,8 @@ import { storeContent } from "./store-content.ts";
 import { awaitPayment, markSent, readUnpaid, whatIsThere } from "./unpaid-message.ts";
 
 const MINUTE = 60;
+
+const PAID_ALREADY = "It is paid already: what is delivered costs nothing more.";
 
 const refuseMany = async (
   context: RequestContext,
@@ -52,13 +56,17 @@ const senderOf = async (unit: UnitOfWork, context: RequestContext): Promise<Deli
 };
 
 export const sendMessageHandlers = {
-  sendMessage: async ({ username, text: typed, media: picks = [], amount_usd: amountUsd = 0 }, context) => {
+  sendMessage: async (
+    { username, text: typed, media: picks = [], amount_usd: amountUsd = 0, purchase_id },
+    context,
+  ) => {
     const { services, headers, metadata, site, now } = context;
     const viewer = signedIn(context);
     const text = messageText(typed);
     const limits = { min: site.priceMin, max: site.priceMax };
     const texts = checkMessage({ text, files: picks.length, amountUsd }, limits);
     if (hasTexts(texts)) return refuseFields(texts);
+    if (purchase_id !== undefined && amountUsd > 0) return refuseFields({ amount_usd: PAID_ALREADY });
     const { database } = services;
     const recipient = await readPerson(database, viewer, username, now);
     if (recipient === null) return refuse("user_not_found");
@@ -86,7 +94,8 @@ export const sendMessageHandlers = {
         // Its files are used by then: the same message is answered before they are looked at.
         const unpaid = opened.known === null ? await readUnpaid(unit, viewer.id, cause) : null;
         const isNew = opened.known === null && unpaid === null;
-        const price = person?.messagePrice ?? 0;
+        // What was paid for is delivered for nothing more.
+        const price = purchase_id === undefined ? (person?.messagePrice ?? 0) : 0;
         const contentId =
           isNew && (price > 0 || picks.length > 0)
             ? await storeContent(unit, {
@@ -105,7 +114,15 @@ export const sendMessageHandlers = {
         if (unpaid !== null) await markSent(unit, unpaid.id);
         // What waited is sent as it was stored, whatever came with its key now.
         const told = unpaid ?? { text, has_media: picks.length > 0 };
-        const content = { text: told.text, contentId, hasMedia: told.has_media, amountUsd };
+        const delivers = purchase_id === undefined ? {} : { delivers: purchase_id };
+        if (purchase_id !== undefined && opened.known === null) {
+          const failure = await deliverPurchase(unit, {
+            ...{ id: purchase_id, creatorId: viewer.id, buyerId: recipient.id },
+            url: conversationPath(delivery.sender.username),
+          });
+          if (failure !== null) throw new RefusedError(refuse(failure));
+        }
+        const content = { text: told.text, contentId, hasMedia: told.has_media, amountUsd, ...delivers };
         const { id } = opened.known ?? (await writeMessage(unit, opened, delivery, content));
         const row = await readMessage(unit.sql, viewer.id, id);
         return row === null

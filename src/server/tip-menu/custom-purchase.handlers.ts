@@ -1,22 +1,13 @@
 import type { PaymentRejection } from "../../domain/payment/payment.decider.ts";
-import { deliveredText } from "../../domain/tip/tip-text.ts";
-import { menuPurchaseDecider } from "../../domain/tip-menu/menu-purchase.decider.ts";
-import type { AccountId } from "../../domain/unit/unit.ts";
 import type { FailureCode } from "../../protocol/failures.ts";
-import { publishCounters } from "../account/counters.ts";
+import { markDelivery } from "../direct-message/mark-delivery.ts";
 import { subjectOf, type Handlers } from "../http/context.ts";
 import { answer, refuse } from "../http/reply.ts";
-import { notify } from "../notice/notify.ts";
+import { asRefused, RefusedError } from "../http/unwritten.ts";
 import { askRefund } from "../payment/money-back.process.ts";
-import type { UnitOfWork } from "../store/event-store.ts";
+import { deliverPurchase, loadOwn } from "./deliver-purchase.ts";
 import { refundIdOf } from "./tip-menu.jobs.ts";
 import { readPurchasePage } from "./tip-menu.reads.ts";
-
-/** A purchase of this creator; null: there is none. */
-const loadOwn = async (unit: UnitOfWork, id: string, creatorId: AccountId) => {
-  const { status, item } = await unit.load(menuPurchaseDecider, id);
-  return item === null || item.creatorId !== creatorId ? null : { status, item };
-};
 
 /** Why a purchase cannot be refunded; of what is not named here nothing is left to refund. */
 const refusals: Partial<Record<PaymentRejection, FailureCode>> = {
@@ -36,26 +27,20 @@ export const customPurchaseHandlers = {
       }),
     ),
 
-  deliverMenuPurchase: ({ id }, context) =>
-    context.services.store.transact(context.metadata, async (unit) => {
-      const own = await loadOwn(unit, id, subjectOf(context));
-      if (own === null) return refuse("purchase_not_found");
-      const { events, rejected } = await unit.execute(menuPurchaseDecider, id, {
-        type: "DeliverMenuPurchase",
-      });
-      if (rejected !== undefined) return refuse(rejected);
-      if (events.length > 0) {
-        const { buyerId: accountId, creatorId, description } = own.item;
-        const { username, display_name: name } = await unit.sql
-          .selectFrom("account")
-          .select(["username", "display_name"])
-          .where("id", "=", creatorId)
-          .executeTakeFirstOrThrow();
-        notify(unit, { accountId, kind: "tip", text: deliveredText(name, description), url: `/${username}` });
-        await publishCounters(unit, creatorId);
-      }
-      return answer({ ok: true as const });
-    }),
+  deliverMenuPurchase: ({ id, direct_message_id: messageId }, context) =>
+    asRefused(
+      context.services.store.transact(context.metadata, async (unit) => {
+        const creatorId = subjectOf(context);
+        const own = await loadOwn(unit, id, creatorId);
+        if (own === null) return refuse("purchase_not_found");
+        const failure = await deliverPurchase(unit, { id, creatorId });
+        if (failure !== null) return refuse(failure);
+        const delivery = { purchaseId: id, senderId: creatorId, recipientId: own.item.buyerId };
+        if (messageId !== undefined && !(await markDelivery(unit, messageId, delivery)))
+          throw new RefusedError(refuse("message_not_found"));
+        return answer({ ok: true as const });
+      }),
+    ),
 
   refundMenuPurchase: ({ id }, context) =>
     context.services.store.transact(context.metadata, async (unit) => {

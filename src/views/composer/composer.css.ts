@@ -32,6 +32,18 @@ export const waits = style({
   color: theme.color.muted,
 });
 
+/** What of the tip menu the message delivers. */
+export const delivers = style({
+  ...text.small,
+  display: "flex",
+  alignItems: "center",
+  gap: theme.space.x2,
+  margin: 0,
+  fontWeight: theme.weight.bold,
+});
+
+export const what = style({ flex: 1, minWidth: 0, overflowWrap: "anywhere" });
+
 export const row = style({ display: "flex", alignItems: "flex-end", gap: theme.space.x2 });
 
 export const field = style({

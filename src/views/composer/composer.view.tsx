@@ -38,7 +38,7 @@ type ComposerProps = {
 /** Where a message is written. */
 export function Composer({ composer, name, isSelling, price, onTip }: ComposerProps) {
   const view = useSelector(composer, selectComposerView, shallowEqual);
-  const { status, written, media, texts, picker } = view;
+  const { status, written, media, purchase, texts, picker } = view;
   const [wantsFiles, setWantsFiles] = useState(false);
   const id = useId();
   const { length } = [...written];
@@ -58,7 +58,21 @@ export function Composer({ composer, name, isSelling, price, onTip }: ComposerPr
             {texts.text}
           </p>
         )}
-        {showsFiles && <ComposerFiles {...{ composer, view, isSelling }} />}
+        {purchase !== null && (
+          <p className={css.delivers}>
+            <span className={css.what}>
+              Delivers “<bdi>{purchase.description}</bdi>”
+            </span>
+            <IconButton
+              icon="close"
+              size="small"
+              tone="plain"
+              label={`Do not deliver “${purchase.description}” with this message`}
+              onClick={() => composer.send({ type: "purchase.chosen", purchase: null })}
+            />
+          </p>
+        )}
+        {showsFiles && <ComposerFiles {...{ composer, view, isSelling: isSelling && purchase === null }} />}
         {isWaiting && (
           <p className={css.waits} role="status">
             It is sent as soon as every file is there.

@@ -27,3 +27,12 @@ export const form = style({ display: "grid", gap: theme.space.x3, justifyItems: 
 export const wide = style({ width: "100%" });
 export const quiet = style({ ...text.small, margin: 0, color: theme.color.muted });
 export const section = style({ display: "grid", gap: theme.space.x3 });
+export const orders = style({
+  display: "grid",
+  gap: theme.space.x3,
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+});
+export const order = style({ display: "grid", gap: theme.space.x1 });
+export const ordered = style({ ...text.body, margin: 0, overflowWrap: "anywhere" });

@@ -18,10 +18,11 @@ import { TextArea } from "../kit/field/field.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { useTimeZone } from "../kit/use-time-zone.ts";
 import { ReadProblem } from "../list/read-problem.view.tsx";
+import { DueText } from "../conversation/purchases.view.tsx";
 import * as css from "./contact.css.ts";
 
 /** What one knows of whom one talks with, and a private note (ACCT-22). */
-export function Contact({ contact }: { contact: ContactRef }) {
+export function Contact({ contact, now }: { contact: ContactRef; now: number }) {
   const view = useSelector(contact, selectContactView, shallowEqual);
   const retry = () => contact.send({ type: "retry.requested" });
   return (
@@ -38,20 +39,21 @@ export function Contact({ contact }: { contact: ContactRef }) {
           <ReadProblem {...(failure === null ? {} : { failure })} onRetry={retry} tone="secondary" />
         ))
         .with({ status: "offline" }, () => <ReadProblem onRetry={retry} tone="secondary" />)
-        .with({ status: "showing" }, (shown) => <Shown contact={contact} view={shown} />)
+        .with({ status: "showing" }, (shown) => <Shown contact={contact} now={now} view={shown} />)
         .exhaustive()}
     </div>
   );
 }
 
-type ShownProps = { contact: ContactRef; view: Extract<ContactView, { status: "showing" }> };
+type ShownProps = { contact: ContactRef; now: number; view: Extract<ContactView, { status: "showing" }> };
 
-function Shown({ contact, view: { contact: known, remark, texts, busy } }: ShownProps) {
+function Shown({ contact, now, view: { contact: known, remark, texts, busy } }: ShownProps) {
   const name = known.user.display_name;
   return (
     <>
       {known.as_fan !== null && <Standing title={`${name} as your fan`} standing={known.as_fan} />}
       {known.as_creator !== null && <Standing title={`You at ${name}`} standing={known.as_creator} />}
+      <Orders contact={known} now={now} />
       {known.remark === null ? (
         <p className={css.quiet}>You can keep a note as soon as you have talked.</p>
       ) : (
@@ -80,6 +82,41 @@ function Shown({ contact, view: { contact: known, remark, texts, busy } }: Shown
         </form>
       )}
     </>
+  );
+}
+
+const statusNames = { delivered: "Delivered", refunded: "Refunded" } as const;
+
+/** What the one bought from the other one's tip menu, and what became of it. */
+function Orders({ contact: { user, purchases }, now }: { contact: Known; now: number }) {
+  const timeZone = useTimeZone();
+  if (purchases.length === 0) return null;
+  return (
+    <section className={css.section} aria-label="From the tip menu">
+      <h2 className={css.heading}>From the tip menu</h2>
+      <ul className={css.orders}>
+        {purchases.map((purchase) => (
+          <li key={purchase.id} className={css.order}>
+            <p className={css.ordered}>
+              <bdi>{purchase.description}</bdi>
+              {purchase.is_own ? "" : `, for ${user.display_name}`}
+            </p>
+            {purchase.requests !== null && (
+              <p dir="auto" className={css.quiet}>
+                {purchase.requests}
+              </p>
+            )}
+            <p className={css.quiet}>
+              {purchase.status === "pending" ? (
+                <DueText purchase={purchase} now={now} />
+              ) : (
+                `${formatCents(purchase.amount)} · ${statusNames[purchase.status]}, bought ${dateText(purchase.bought_at, timeZone)}`
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -19,6 +19,7 @@ import { TabLinks } from "../kit/tabs/tabs.view.tsx";
 import { ReadProblem } from "../list/read-problem.view.tsx";
 import { Door } from "./door.view.tsx";
 import { Messages } from "./messages.view.tsx";
+import { OpenPurchases } from "./purchases.view.tsx";
 import * as css from "./conversation.css.ts";
 
 type ConversationProps = {
@@ -77,6 +78,11 @@ export function Conversation({ conversation, now, part, beside }: ConversationPr
         </div>
         {beside ?? (
           <>
+            <OpenPurchases
+              head={shown.head}
+              now={now}
+              composer={shown.head.writing.may ? shown.composer : null}
+            />
             <Messages conversation={conversation} view={shown} now={now} />
             <p className={css.typing} aria-live="polite">
               {shown.isTyping && `${shown.head.user.display_name} is typing…`}

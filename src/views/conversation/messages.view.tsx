@@ -112,7 +112,7 @@ type MessageProps = {
 };
 
 function Message({ conversation, message, view, day, timeZone }: MessageProps) {
-  const { id, text, is_own: isOwn, created_at: at, tip } = message;
+  const { id, text, is_own: isOwn, created_at: at, tip, delivers } = message;
   const isTarget = view.target === id;
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -132,6 +132,11 @@ function Message({ conversation, message, view, day, timeZone }: MessageProps) {
           <p className={css.tip}>
             <Icon name="gift" size="small" /> Tip of {formatCents(tip.amount_usd)}
             {tip.is_returned && ", refunded"}
+          </p>
+        )}
+        {delivers !== null && (
+          <p className={css.tip}>
+            <Icon name="check" size="small" /> Delivers “<bdi>{delivers}</bdi>”
           </p>
         )}
         <div className={css.line}>

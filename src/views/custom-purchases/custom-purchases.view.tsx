@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 
+import { deliveryPath } from "../../domain/direct-message/conversation-path.ts";
 import { formatCents } from "../../domain/format/cents.ts";
 import { dateText, dateTimeText } from "../../domain/format/moment.ts";
 import { selectChatPath, type ManagedListRef } from "../../machines/managed-list/managed-list.machine.ts";
@@ -19,10 +20,10 @@ const empty: Readonly<Record<string, readonly [title: string, about: string]>> =
 };
 
 /** The way to the conversation in which it is delivered, where there is one. */
-function Deliver({ page, username }: { page: ManagedListRef; username: string }) {
+function Deliver({ page, username, id }: { page: ManagedListRef; username: string; id: string }) {
   const path = useSelector(page, (snapshot) => selectChatPath(snapshot, username));
   return path === null ? null : (
-    <ButtonLink size="small" href={path}>
+    <ButtonLink size="small" href={deliveryPath(username, id)}>
       Deliver
     </ButtonLink>
   );
@@ -69,7 +70,7 @@ function Row({ page, item, view }: RowProps<MenuPurchaseItem>) {
       </div>
       {status !== "refunded" && (
         <div className={css.actions}>
-          {status === "pending" && <Deliver page={page} username={fan.username} />}
+          {status === "pending" && <Deliver page={page} username={fan.username} id={id} />}
           {status === "pending" && <ActButton {...of} act="delivered" />}
           <ActButton {...of} act="refunded" tone="secondary" />
         </div>

@@ -44,7 +44,7 @@ export function InboxPage({ page }: { page: InboxRef }) {
               beside={
                 contact !== null ? (
                   <LazyPart key="contact" waiting={loading}>
-                    <Contact contact={contact} />
+                    <Contact contact={contact} now={view.now} />
                   </LazyPart>
                 ) : shared !== null && username !== null ? (
                   <LazyPart key="media" waiting={loading}>
