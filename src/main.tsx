@@ -14,7 +14,7 @@ import { tellRegion } from "./domain/format/region.ts";
 import { createPages, loadMemberPages } from "./pages/pages.ts";
 import { preloadHeader } from "./views/app/app-header.view.tsx";
 import { App, type AppActors } from "./views/app/app.view.tsx";
-import { PageFailure } from "./views/app/failure-boundary.view.tsx";
+import { PageFailure } from "./views/app/page-failure.view.tsx";
 import { preloadOverlays } from "./views/app/deferred.view.tsx";
 import { preloadGuestMenu } from "./views/shell/header/guest-entries.view.tsx";
 import { preloadComments, preloadMember } from "./views/app/member-parts.view.tsx";

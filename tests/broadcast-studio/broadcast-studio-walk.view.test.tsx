@@ -1,11 +1,15 @@
-import { expect } from "vitest";
+import { beforeAll, expect } from "vitest";
 
 import { broadcastStudioFlow } from "../../src/machines/broadcast-studio/broadcast-studio.flow.ts";
 import type { BroadcastStudioRef } from "../../src/machines/broadcast-studio/broadcast-studio.machine.ts";
 import { BroadcastStudioPage } from "../../src/views/broadcast-studio/broadcast-studio.view.tsx";
+import { LazyPrivateStudio } from "../../src/views/private-show/lazy-private-pages.tsx";
+import { LazyStreamChat } from "../../src/views/stream-chat/lazy-stream-chat.tsx";
 import { fillField, press } from "../../model-tests/walk/page-actions.ts";
 import { says } from "../../model-tests/walk/shown.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
+
+beforeAll(() => Promise.all([LazyStreamChat.preload(), LazyPrivateStudio.preload()]));
 
 walkView(broadcastStudioFlow, {
   render: (actor) => <BroadcastStudioPage page={actor as BroadcastStudioRef} />,

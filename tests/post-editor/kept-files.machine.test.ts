@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createActor, createMachine, sendTo } from "xstate";
 
 import { drive, listener } from "../../model-tests/walk/drive.ts";
@@ -13,6 +13,9 @@ import { sampleKeptForm, samplePollForm } from "../../src/machines/post-editor/s
 import { sampleMedia } from "../../src/machines/upload/sample-media.ts";
 import type { UploadRef } from "../../src/machines/upload/upload.machine.ts";
 import { sampleVaultItem } from "../../src/machines/vault/sample-vault.ts";
+
+/** Comes with the first question. */
+beforeAll(() => import("../../src/actors/upload/ask-for-files.ts"));
 
 const input = { username: "ava", base: "/ava", postId: null, now: 1_790_000_000 };
 const [kept] = sampleKeptForm.media as readonly [PostFile];

@@ -197,7 +197,8 @@ describe("the line to the server", () => {
 
   test("being offline is told and healed", async () => {
     const page = await at("/ava");
-    await page.waitForLoadState("load");
+    // What says it comes after the first view.
+    await page.getByRole("status").first().waitFor({ state: "attached" });
     await page.context().setOffline(true);
     await page.getByText("You are offline.").waitFor();
     await picture(page, "offline");

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createActor, createMachine, sendTo, type AnyActorRef, type AnyStateMachine } from "xstate";
 
 import { answer, drive, listener } from "../../model-tests/walk/drive.ts";
@@ -12,6 +12,9 @@ import { galleryEditorMachine } from "../../src/machines/gallery-editor/gallery-
 import { postEditorMachine } from "../../src/machines/post-editor/post-editor.machine.ts";
 import { expiredUpload, sampleMedia } from "../../src/machines/upload/sample-media.ts";
 import { vaultUploadMachine } from "../../src/machines/vault-upload/vault-upload.machine.ts";
+
+/** Comes with the first question. */
+beforeAll(() => import("../../src/actors/upload/ask-for-files.ts"));
 
 const now = 1_790_000_000;
 const expired = { status: "failed", failure: expiredUpload };

@@ -1,11 +1,15 @@
-import { expect } from "vitest";
+import { beforeAll, expect } from "vitest";
 
 import { watchFlow } from "../../src/machines/watch/watch.flow.ts";
 import type { WatchRef } from "../../src/machines/watch/watch.machine.ts";
+import { LazyPrivateView } from "../../src/views/private-show/lazy-private-pages.tsx";
+import { LazyStreamChat } from "../../src/views/stream-chat/lazy-stream-chat.tsx";
 import { WatchPage } from "../../src/views/watch/watch.view.tsx";
 import { fillField, press } from "../../model-tests/walk/page-actions.ts";
 import { says } from "../../model-tests/walk/shown.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
+
+beforeAll(() => Promise.all([LazyStreamChat.preload(), LazyPrivateView.preload()]));
 
 walkView(watchFlow, {
   render: (actor) => <WatchPage page={actor as WatchRef} />,

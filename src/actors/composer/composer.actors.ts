@@ -7,7 +7,7 @@ import { composerMachine } from "../../machines/composer/composer.machine.ts";
 import type { Prepared, Sent, Unsent, WritingChanged } from "../../machines/composer/composer.setup.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
-import { randomKey } from "../http/money-key.ts";
+import { randomKey } from "../http/random-key.ts";
 import { createCheckFiles } from "../upload/check-files.ts";
 import { provideUpload } from "../upload/upload.actors.ts";
 import { provideVaultPicker } from "../vault/vault-picker.actors.ts";

@@ -1,5 +1,6 @@
 import type { Failure } from "../../protocol/failures.ts";
 import type { EntryStorage } from "../storage/entry-storage.ts";
+import { randomKey } from "./random-key.ts";
 
 /** Seconds: shorter than a payment that nobody goes on with stays open. */
 const LIFE = 30 * 60;
@@ -7,12 +8,6 @@ const LIFE = 30 * 60;
 /** These answers say nothing of a call that was made before under the same key. */
 export const isUndecided = (status: number, { code }: Partial<Failure>): boolean =>
   status === 429 || code === "idempotency_busy";
-
-/** A key that nobody else makes. */
-export const randomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );
 
 /** A call as 64 bits: what was typed into it, as a message, stays out of the storage. */
 export const digestOf = (text: string): string => {

@@ -11,11 +11,11 @@ import { Loading } from "../kit/skeleton/skeleton.view.tsx";
 import { BusyBar } from "../shell/busy-bar/busy-bar.view.tsx";
 import { Footer } from "../shell/footer/footer.view.tsx";
 import { Frame } from "../shell/frame/frame.view.tsx";
-import { ConnectionNotice } from "./always-on.view.tsx";
 import { AppHeader } from "./app-header.view.tsx";
 import { DeferredOverlays } from "./deferred.view.tsx";
 import { AppBanners, AppBottomBar, AppPending } from "./member-parts.view.tsx";
-import { FailureBoundary, PageFailure } from "./failure-boundary.view.tsx";
+import { PageFailure } from "./page-failure.view.tsx";
+import { PartBoundary } from "./part-boundary.view.tsx";
 import type { PageViews } from "./page-views.ts";
 import { Page, Titled } from "./pages.view.tsx";
 import { Routed } from "./routed.view.tsx";
@@ -57,9 +57,9 @@ export function App(props: AppProps) {
     app.getSnapshot().status === "active" ? app.send({ type: "reload.chosen" }) : location.reload();
   return (
     // Dialogs, menus and toasts load later: what of them cannot be had must not take the whole page along.
-    <FailureBoundary onReload={reload}>
+    <PartBoundary stays instead={<PageFailure onReload={reload} />}>
       <AppParts {...props} reload={reload} />
-    </FailureBoundary>
+    </PartBoundary>
   );
 }
 
@@ -120,7 +120,7 @@ function AppParts({ actors, pages, site, reload }: AppProps & { reload: () => vo
             <PageFailure onReload={reload} />
           </>
         ) : (
-          <FailureBoundary key={pageKey(route)} onReload={reload}>
+          <PartBoundary key={pageKey(route)} stays instead={<PageFailure onReload={reload} />}>
             <OpenPosts value={openPosts}>
               <Page
                 key={pageKey(route)}
@@ -132,10 +132,9 @@ function AppParts({ actors, pages, site, reload }: AppProps & { reload: () => vo
                 siteTitle={site.title}
               />
             </OpenPosts>
-          </FailureBoundary>
+          </PartBoundary>
         )}
       </Frame>
-      <ConnectionNotice app={app} />
       <DeferredOverlays app={app} />
     </Routed>
   );

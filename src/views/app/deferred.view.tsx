@@ -7,8 +7,10 @@ import { selectDialogsView } from "../../machines/dialogs/dialogs-view.ts";
 import type { ToastsRef } from "../../machines/toasts/toasts.machine.ts";
 import { selectToastsView } from "../../machines/toasts/toasts-view.ts";
 import { lazyView } from "./lazy-view.tsx";
+import { LazyPart } from "./part-boundary.view.tsx";
 
 const load = () => import("./overlays.view.tsx");
+const ConnectionNotice = lazyView(async () => (await import("./always-on.view.tsx")).ConnectionNotice);
 const Overlays = lazyView(async () => (await load()).Overlays);
 
 /** Loads the code of dialogs and toasts, when the first view is done with the line; `pause` comes before each dialog. */
@@ -35,9 +37,19 @@ function Shown({ dialogs, toasts }: { dialogs: DialogsRef; toasts: ToastsRef }) 
   );
 }
 
-/** Dialogs and toasts, which come after the first view. */
+/** Dialogs, toasts and what there is to say of the connection, which come after the first view. */
 export function DeferredOverlays({ app }: { app: AppRef }) {
   const dialogs = useSelector(app, selectDialogs);
   const toasts = useSelector(app, selectToasts);
-  return dialogs !== undefined && toasts !== undefined && <Shown dialogs={dialogs} toasts={toasts} />;
+  return (
+    dialogs !== undefined &&
+    toasts !== undefined && (
+      <>
+        <LazyPart instead={null}>
+          <ConnectionNotice app={app} />
+        </LazyPart>
+        <Shown dialogs={dialogs} toasts={toasts} />
+      </>
+    )
+  );
 }

@@ -4,12 +4,14 @@ import { ReadProblem } from "../list/read-problem.view.tsx";
 
 type PartBoundaryProps = {
   children: ReactNode;
-  /** Stands there without the part, where nothing needs to be said: it is tried again whenever the page around changes. */
+  /** Stands there without the part; else that it could not be shown, and the way to try again. */
   instead?: ReactNode;
+  /** `instead` stands until the boundary is made anew; else the part is tried again whenever the page around changes. */
+  stays?: boolean;
 };
 
-/** Stands around a part of a page whose code comes by itself: where that does not come, or breaks, the part says so, and the page stays. */
-class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
+/** Stands around a page, or a part of it, whose code comes by itself: where that does not come, or breaks, what is around stays. */
+export class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
@@ -17,10 +19,11 @@ class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
   }
 
   override componentDidUpdate(before: PartBoundaryProps): void {
-    const isQuiet = this.props.instead !== undefined;
+    const { instead, stays = false } = this.props;
+    const isAgain = this.state.failed && instead !== undefined && !stays;
     // At most once for each change of the page: what fails again is not tried for its own update.
     // oxlint-disable-next-line react/no-did-update-set-state -- a boundary learns only here that its props changed
-    if (isQuiet && this.state.failed && before !== this.props) this.setState({ failed: false });
+    if (isAgain && before !== this.props) this.setState({ failed: false });
   }
 
   override render(): ReactNode {
@@ -31,7 +34,7 @@ class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
   }
 }
 
-export type LazyPartProps = PartBoundaryProps & {
+export type LazyPartProps = Omit<PartBoundaryProps, "stays"> & {
   /** Stands there until the code has come. */
   waiting?: ReactNode;
 };

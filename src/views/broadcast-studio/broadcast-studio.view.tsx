@@ -10,6 +10,7 @@ import {
 } from "../../machines/broadcast-studio/broadcast-studio.machine.ts";
 import { deviceLabels, streamLabels } from "../../machines/broadcast-studio/broadcast-studio.setup.ts";
 import type { DeviceKind, Devices } from "../../machines/live-video/live-video.ts";
+import { LazyPart } from "../app/part-boundary.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { Card } from "../kit/card/card.view.tsx";
 import { classNames } from "../kit/class-names.ts";
@@ -17,10 +18,10 @@ import { Field } from "../kit/field/field.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
 import { Select } from "../kit/select/select.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
-import { PrivateStudioPage } from "../private-show/private-studio.view.tsx";
+import { LazyPrivateStudio } from "../private-show/lazy-private-pages.tsx";
 import { submitAndFocus } from "../sign-in/focus-first-wrong.ts";
 import { Goal } from "../stream-chat/goal.view.tsx";
-import { StreamChat } from "../stream-chat/stream-chat.view.tsx";
+import { LazyStreamChat } from "../stream-chat/lazy-stream-chat.tsx";
 import * as css from "../stream-chat/stream-chat.css.ts";
 
 /** Where a creator goes live (SHELL-48, X-26). */
@@ -54,7 +55,9 @@ export function BroadcastStudioPage({ page }: { page: BroadcastStudioRef }) {
     ))
     .with({ status: "private" }, ({ studio }) => (
       <>
-        <PrivateStudioPage page={studio} />
+        <LazyPart>
+          <LazyPrivateStudio page={studio} />
+        </LazyPart>
         <BackToBroadcast page={page} />
       </>
     ))
@@ -254,13 +257,19 @@ function Live({ page, view }: { page: BroadcastStudioRef; view: Of<"live"> }) {
         </div>
         <div className={css.side}>
           <Goal stream={stream} />
-          {chat !== null && <StreamChat chat={chat} />}
+          {chat !== null && (
+            <LazyPart>
+              <LazyStreamChat chat={chat} />
+            </LazyPart>
+          )}
         </div>
       </div>
       {studio !== null && (
         <section aria-label="Private chat">
           <Notice>When the fan has paid, the broadcast ends and the private chat begins.</Notice>
-          <PrivateStudioPage page={studio} />
+          <LazyPart>
+            <LazyPrivateStudio page={studio} />
+          </LazyPart>
           <BackToBroadcast page={page} />
         </section>
       )}

@@ -4,6 +4,7 @@ import { match } from "ts-pattern";
 
 import { liveTime } from "../../domain/stream/broadcast.ts";
 import { selectWatchView, type WatchRef, type WatchView } from "../../machines/watch/watch.machine.ts";
+import { LazyPart } from "../app/part-boundary.view.tsx";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { Card } from "../kit/card/card.view.tsx";
@@ -11,9 +12,9 @@ import { Checkbox } from "../kit/checkbox/checkbox.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
-import { PrivateViewPage } from "../private-show/private-view.view.tsx";
+import { LazyPrivateView } from "../private-show/lazy-private-pages.tsx";
 import { Goal } from "../stream-chat/goal.view.tsx";
-import { StreamChat } from "../stream-chat/stream-chat.view.tsx";
+import { LazyStreamChat } from "../stream-chat/lazy-stream-chat.tsx";
 import * as css from "../stream-chat/stream-chat.css.ts";
 
 /** Where a broadcast is watched (SHELL-50, X-27). */
@@ -89,7 +90,11 @@ export function WatchPage({ page }: { page: WatchRef }) {
     )
     .with({ status: "ended" }, () => nothing("The broadcast is over."))
     .with({ status: "taken" }, () => nothing("In a private chat."))
-    .with({ status: "private" }, ({ room }) => <PrivateViewPage page={room} />)
+    .with({ status: "private" }, ({ room }) => (
+      <LazyPart>
+        <LazyPrivateView page={room} />
+      </LazyPart>
+    ))
     .with({ status: "locked" }, (locked) => <Locked page={page} view={locked} />)
     .with({ status: "live" }, (live) => <Player page={page} view={live} />)
     .exhaustive();
@@ -153,7 +158,11 @@ function Player({ page, view }: { page: WatchRef; view: Of<"live"> }) {
         </div>
         <div className={css.side}>
           <Goal stream={stream} />
-          {chat !== null && <StreamChat chat={chat} />}
+          {chat !== null && (
+            <LazyPart>
+              <LazyStreamChat chat={chat} />
+            </LazyPart>
+          )}
           <div className={css.buttons}>
             <Button icon="gift" onClick={() => page.send({ type: "tip.pressed", menu: false })}>
               Send Tip
