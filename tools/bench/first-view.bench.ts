@@ -1,27 +1,13 @@
 import { once } from "node:events";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 
 import { buildBrowser, parcel } from "../browser-build.mjs";
 import { root } from "../root.mjs";
 import type { Bench } from "./row.ts";
 import { kilobytes, plainRow, ratioRow } from "./row.ts";
+import { filesOf, gzipOf, MOST_BYTES, MOST_LAZY_BYTES, readManifest, weigh } from "./weights.ts";
 
-interface FileGroup {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-}
-
-interface Manifest {
-  readonly entry: FileGroup;
-  readonly chunks: Readonly<Record<string, FileGroup>>;
-}
-
-const PROFILE = "src/pages/profile/profile.page.ts";
-const MOST_BYTES = 135_000;
-const MOST_LAZY_BYTES = 25_000;
-const PAGES = /^src\/(views\/[\w-]+\/[\w-]+\.view\.tsx|pages\/[\w-]+\/[\w-]+\.page\.ts)$/;
 /** Lazy parts of which each has a bar of its own. */
 const WATCHED: Readonly<Record<string, readonly string[]>> = {
   "customize tab, account customize, manager pages": [
@@ -43,18 +29,6 @@ const WATCHED: Readonly<Record<string, readonly string[]>> = {
 };
 /** What a guest's first view must not carry. */
 const FOREIGN = [/\.codec\.ts$/, /inspector/, /^src\/pages\/(dashboard|kit)\//];
-
-const filesOf = ({ scripts, styles }: FileGroup): readonly string[] => [...scripts, ...styles];
-
-const gzipOf = async (folder: string, names: Iterable<string>): Promise<number> => {
-  const sizes = await Promise.all(
-    [...names].map(async (name) => gzipSync(await readFile(join(folder, name)), { level: 9 }).length),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
-};
-
-const readManifest = async (folder: string): Promise<Manifest> =>
-  JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")) as Manifest;
 
 /** react and react-dom with nothing else, built in the same way. */
 const reactAlone = async (): Promise<number> => {
@@ -85,11 +59,7 @@ export const firstView: Bench = {
   run: async () => {
     await buildBrowser();
     const folder = join(root, "dist/browser");
-    const { entry, chunks } = await readManifest(folder);
-    const profile = chunks[PROFILE];
-    if (profile === undefined) throw new Error(`${PROFILE} is no chunk of its own`);
-    const loaded = new Set([...filesOf(entry), ...filesOf(profile)]);
-    const ours = await gzipOf(folder, loaded);
+    const { chunks, loaded, bytes: ours, pages: bySize } = await weigh(folder);
     const baseline = await reactAlone();
     const carried = Object.entries(chunks)
       .filter(([source]) => FOREIGN.some((pattern) => pattern.test(source)))
@@ -101,12 +71,6 @@ export const firstView: Bench = {
       { show: kilobytes, comparedWith: "react + react-dom" },
       { atMost: MOST_BYTES / baseline },
     );
-    const pages = await Promise.all(
-      Object.entries(chunks)
-        .filter(([source]) => PAGES.test(source) && source !== PROFILE)
-        .map(async ([source, group]) => ({ source, bytes: await gzipOf(folder, filesOf(group)) })),
-    );
-    const bySize = pages.toSorted((one, other) => other.bytes - one.bytes);
     const watched = Object.entries(WATCHED).map(([what, sources]) => {
       const found = bySize.filter(({ source }) => sources.includes(source));
       if (found.length < sources.length) throw new Error(`one of these is no chunk: ${sources.join(", ")}`);
