@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 
+import { nextLine } from "../running/next-line.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, type Screen } from "../running/screens.ts";
 import { signInPage } from "../running/signed-in.ts";
@@ -13,12 +14,6 @@ const at = async (path: string, screen: Screen = "desktop"): Promise<Page> => {
   await page.goto(site.server.origin + path);
   return page;
 };
-
-/** Resolves at the next socket whose templates have come. */
-const nextLine = (page: Page): Promise<void> =>
-  new Promise((resolve) => {
-    page.once("websocket", (socket) => socket.once("framereceived", () => resolve()));
-  });
 
 describe("pages", () => {
   test("the first view of a profile needs no call of its own and no codec", async () => {

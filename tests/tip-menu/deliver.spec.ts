@@ -30,7 +30,7 @@ test("[ACCT-10] a creator delivers what was bought from her menu in the chat; it
   });
   await buyer.sendCard(await buyer.openPage(`/oauth/payment/start?${start.toString()}`), cards.pays);
   const open = "/api/v1/account/direct-message/conversation/ava";
-  await vi.waitFor(async () => expect((await client.get(open)).body.purchases).toHaveLength(1));
+  await vi.waitFor(async () => expect((await client.get(open)).body.purchases).toHaveLength(1), 20_000);
 
   const pack = await visit("phone", "pack", "/account/direct-message/inbox/ava");
   const ordered = pack.page.getByRole("region", { name: "Ordered" });
