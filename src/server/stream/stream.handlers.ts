@@ -7,7 +7,6 @@ import {
   streamTitleProblem,
   type LiveStatus,
 } from "../../domain/stream/broadcast.ts";
-import { P2P_MAX_VIEWERS } from "../../domain/stream/broadcast.ts";
 import { streamDecider } from "../../domain/stream/stream.decider.ts";
 import { hasAccess } from "../../domain/profile/access.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
@@ -198,7 +197,7 @@ export const streamHandlers = {
       const told = { stream, ice_servers, muted: own?.muted ?? false };
       const isReplaced = !entering && own !== undefined && own.peer !== peer;
       if (isReplaced) return answer({ ...told, replaced: true });
-      if (others.length >= P2P_MAX_VIEWERS) return refuse("stream_full");
+      if (others.length >= context.site.p2pMaxViewers) return refuse("stream_full");
       const page = { peer, seen_at: unit.now, inside: true };
       await unit.sql
         .insertInto("stream_viewer")
