@@ -8,6 +8,8 @@ const servers = [
   { program: "nginx", package: "nginx-light", flag: "-v" },
   { program: "nats-server", package: "nats-server", flag: "--version" },
   { program: "pgbouncer", package: "pgbouncer", flag: "--version" },
+  { program: "janus", package: "janus", flag: "--version" },
+  { program: "turnserver", package: "coturn", flag: "--help" },
 ];
 
 const isThere = ({ program, flag }) =>
