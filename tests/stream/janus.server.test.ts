@@ -95,7 +95,9 @@ describe.skipIf(!hasJanus)("[X-25] broadcasts through Janus", () => {
       const answered = new Promise<string>((resolve) =>
         socket.once("message", (bytes: Buffer) => resolve(bytes.toString())),
       );
-      socket.send(JSON.stringify({ janus: "create", transaction: "t", ...(token === null ? {} : { token }) }));
+      socket.send(
+        JSON.stringify({ janus: "create", transaction: "t", ...(token === null ? {} : { token }) }),
+      );
       expect(JSON.parse(await answered)).toMatchObject({ janus: "error", error: { code: 403 } });
       socket.close();
     }

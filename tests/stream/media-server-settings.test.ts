@@ -8,8 +8,7 @@ import { lineToken, requestToken } from "../../src/server/stream/janus-token.ts"
 
 const secret = "a secret of thirty-two characters";
 const sign = (text: string): string => createHmac("sha1", "s").update(text).digest("base64");
-const read = (environment: Readonly<Record<string, string>>) =>
-  readLive((name) => environment[name] ?? null);
+const read = (environment: Readonly<Record<string, string>>) => readLive((name) => environment[name] ?? null);
 
 test("[X-25] a media server is an address of WebSockets and a secret; without it broadcasts go from browser to browser", () => {
   expect(read({}).live.mediaServer).toBeNull();
@@ -38,7 +37,8 @@ test("[X-25] a token is good for two minutes, for the videoroom, and of a line f
 });
 
 test("[X-25] a media server hears of no address of a browser's", () => {
-  const sdp = "v=0\r\no=- 4711 2 IN IP4 127.0.0.1\r\na=candidate:1 1 udp 1 10.0.0.1 9 typ host\r\na=end-of-candidates\r\na=mid:0\r\n";
+  const sdp =
+    "v=0\r\no=- 4711 2 IN IP4 127.0.0.1\r\na=candidate:1 1 udp 1 10.0.0.1 9 typ host\r\na=end-of-candidates\r\na=mid:0\r\n";
   expect(withoutCandidates(sdp)).toBe("v=0\r\no=- 4711 2 IN IP4 127.0.0.1\r\na=mid:0\r\n");
   expect([originOf(sdp), originOf("v=0\r\n")]).toEqual(["4711", null]);
 });

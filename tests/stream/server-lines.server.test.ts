@@ -65,8 +65,7 @@ const hear = async (client: Client) => {
   sockets.push(socket);
   return socket;
 };
-const lines = () =>
-  server.services.database.selectFrom("stream_line").selectAll().orderBy("peer").execute();
+const lines = () => server.services.database.selectFrom("stream_line").selectAll().orderBy("peer").execute();
 const join = (peer: string, more: object = { entering: false, line: true }) =>
   fan.post(`${OF_AVA}/join`, { peer, entering: true, ...more });
 const signal = (socket: SocketClient, more: object) =>

@@ -91,25 +91,31 @@ describe.each(modes)("over coturn, $name", ({ there, served }) => {
   });
   afterAll(() => Promise.all([turn?.stop(), janus?.stop()]));
 
-  test.skipIf(!there)("[X-25] a broadcast is seen where no direct way is allowed, by names that hold for a time", async () => {
-    const creator = await visit(site, "desktop", "ava", "/stream/create");
-    await creator.page.getByText("This is how your fans see and hear you.").waitFor();
-    await creator.page.getByLabel("Title").fill("Far away");
-    await creator.page.getByRole("button", { name: "Go live" }).click();
-    await creator.page.getByRole("heading", { name: "Far away" }).waitFor();
-    const fan = await visit(site, "phone", "sub", "/ava");
-    const joined = fan.page.waitForResponse((response) => response.url().endsWith("/stream/join"));
-    await fan.page.goto(`${site.server.origin}/stream/view/ava`);
-    const { ice_servers } = (await (await joined).json()) as {
-      readonly ice_servers: readonly { readonly urls: string[]; readonly username: string }[];
-    };
-    await seesMoving(fan.page);
-    expect([await waysOf(fan.page), await waysOf(creator.page)]).toEqual([["relay"], ["relay"]]);
+  test.skipIf(!there)(
+    "[X-25] a broadcast is seen where no direct way is allowed, by names that hold for a time",
+    async () => {
+      const creator = await visit(site, "desktop", "ava", "/stream/create");
+      await creator.page.getByText("This is how your fans see and hear you.").waitFor();
+      await creator.page.getByLabel("Title").fill("Far away");
+      await creator.page.getByRole("button", { name: "Go live" }).click();
+      await creator.page.getByRole("heading", { name: "Far away" }).waitFor();
+      const fan = await visit(site, "phone", "sub", "/ava");
+      const joined = fan.page.waitForResponse((response) => response.url().endsWith("/stream/join"));
+      await fan.page.goto(`${site.server.origin}/stream/view/ava`);
+      const { ice_servers } = (await (await joined).json()) as {
+        readonly ice_servers: readonly { readonly urls: string[]; readonly username: string }[];
+      };
+      await seesMoving(fan.page);
+      expect([await waysOf(fan.page), await waysOf(creator.page)]).toEqual([["relay"], ["relay"]]);
 
-    const [relay] = ice_servers;
-    expect(await given(fan.page, relay!)).toBeGreaterThan(0);
-    // Another's name, and one that has expired, with a word that was made for this one.
-    for (const username of [relay!.username.replace(/:.*/, ":another"), relay!.username.replace(/^\d+/, "1000")])
-      expect(await given(fan.page, { ...relay!, username })).toBe(0);
-  });
+      const [relay] = ice_servers;
+      expect(await given(fan.page, relay!)).toBeGreaterThan(0);
+      // Another's name, and one that has expired, with a word that was made for this one.
+      for (const username of [
+        relay!.username.replace(/:.*/, ":another"),
+        relay!.username.replace(/^\d+/, "1000"),
+      ])
+        expect(await given(fan.page, { ...relay!, username })).toBe(0);
+    },
+  );
 });

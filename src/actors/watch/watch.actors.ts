@@ -15,18 +15,17 @@ import { createReadStream } from "./read-stream.actors.ts";
 
 /** Comes in under a name that this page draws, or says that it is still there. */
 const createJoinStream = ({ call, random }: AppServices) =>
-  fromPromise<
-    CallResult<EndpointAnswer<"joinStream"> & { readonly peer: string }>,
-    Joining
-  >(async ({ input: { username, peer: known, line }, signal }) => {
-    const peer = known ?? pageName(random);
-    const answer = await call(
-      "joinStream",
-      { username, peer, entering: known === null, ...(line ? { line } : {}) },
-      { signal },
-    );
-    return answer.status === "ok" ? { status: "ok", data: { ...answer.data, peer } } : answer;
-  });
+  fromPromise<CallResult<EndpointAnswer<"joinStream"> & { readonly peer: string }>, Joining>(
+    async ({ input: { username, peer: known, line }, signal }) => {
+      const peer = known ?? pageName(random);
+      const answer = await call(
+        "joinStream",
+        { username, peer, entering: known === null, ...(line ? { line } : {}) },
+        { signal },
+      );
+      return answer.status === "ok" ? { status: "ok", data: { ...answer.data, peer } } : answer;
+    },
+  );
 
 /** The page of a broadcast with its line. */
 export const provideWatch = (services: AppServices) => {

@@ -115,10 +115,7 @@ export const createJanusMediaServer = (
     const made = { session: String(session.id), handle: String(handle), feed };
     const token = lineToken(secret, clock.now(), { room, line: randomUUID() });
     try {
-      const answer = await comeIn(
-        { session, handle },
-        { room, token, pin: roomWord(secret, "pin", room) },
-      );
+      const answer = await comeIn({ session, handle }, { room, token, pin: roomWord(secret, "pin", room) });
       return { line: made, sdp: sdpOf(answer) };
     } catch (error) {
       if (session.isOpen()) await detach(session, made);
