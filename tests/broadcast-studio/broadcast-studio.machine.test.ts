@@ -183,6 +183,6 @@ test("[X-25] through a media server the studio has one line, to it, however many
       ...({ type: "socket.received", name: "stream.signal" } as const),
       data: { ...signal, from },
     });
-  const heard = peer.heard().filter(({ type }) => type === "signal.received");
+  const heard = peer.heard.filter(({ type }) => type === "signal.received");
   expect(heard).toEqual([{ type: "signal.received", from: "server", kind: "answer", data }]);
 });

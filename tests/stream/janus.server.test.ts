@@ -84,8 +84,7 @@ describe.skipIf(!hasJanus)("[X-25] broadcasts through Janus", () => {
     // Her line has not opened: there is nothing to show.
     expect((await join(fan, "f1")).status).toBe(200);
     expect(atFan.received().filter(({ name }) => name === "stream.signal")).toEqual([]);
-    const [{ feed }] = before as [{ readonly feed: string }];
-    expect(await server.services.ports.mediaServer!.show(live, feed)).toBeNull();
+    expect(await server.services.ports.mediaServer!.show(live, before[0]!.feed)).toBeNull();
   });
 
   test("Janus takes no request without a token, and none with another's", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { AnyActorRef } from "xstate";
 
 import { sampleFan } from "../../src/machines/app/sample-records.ts";
 import { sampleRecord } from "../../src/machines/profile/sample-profile.ts";
@@ -209,7 +210,10 @@ test("[X-27] a word that is refused for a moment ends no watching: it is said ag
 
 test("[X-25] through a media server the page asks for its line when it is in, and at once when it is lost", () => {
   const { actor, view, peer } = open(sampleViewed);
-  const asked = () => actor.getSnapshot().children["joinStream"]?.getSnapshot().input;
+  const asked = () => {
+    const call: AnyActorRef | undefined = actor.getSnapshot().children["joinStream"];
+    return call?.getSnapshot().input;
+  };
   const served = { status: "ok", data: { ...joined, mode: "server" } } as const;
   expect(asked()).toEqual({ username: "ava", peer: null, line: false });
   answer(actor, "joinStream", served);
@@ -220,7 +224,7 @@ test("[X-25] through a media server the page asks for its line when it is in, an
     ...({ type: "socket.received", name: "stream.signal" } as const),
     data: { stream_id: "stream-1", from: "server-7", to: "me", kind: "offer", data },
   });
-  expect(peer.heard()).toContainEqual({ type: "signal.received", from: "server-7", kind: "offer", data });
+  expect(peer.heard).toContainEqual({ type: "signal.received", from: "server-7", kind: "offer", data });
   answer(actor, "joinStream", served);
   actor.send({ type: "line.changed", connected: true });
   expect(view()).toMatchObject({ status: "live", connected: true });

@@ -54,8 +54,8 @@ export const watchPhrases: PhrasesOf<typeof watchMachine> = {
       if (answer.data.replaced)
         return "The server answers that another window of the viewer watches (open the page there).";
       return answer.data.mode === "server"
-        ? "The server lets the page watch, through the media server."
-        : "The server lets the page watch.";
+        ? "The server lets the page watch, through the media server (start it with MEDIA_SERVER_URL)."
+        : "The server lets the page watch, from browser to browser (start it without MEDIA_SERVER_URL).";
     },
     setAlert: (answer: CallResult<unknown>) =>
       answer.status === "ok"

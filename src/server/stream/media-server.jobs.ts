@@ -59,7 +59,7 @@ export const mediaServerJobs: JobHandlersOf<MediaServerJobs> = {
     run: async ({ id, feed }, { services }) => {
       const { database, ports } = services;
       const live = await liveStream(database, id);
-      if (live === null || ports.mediaServer === null) return;
+      if (live === null || ports.mediaServer === null) return undefined;
       const sender = await database
         .selectFrom("stream_line")
         .select("feed")
@@ -67,8 +67,9 @@ export const mediaServerJobs: JobHandlersOf<MediaServerJobs> = {
         .where("account_id", "=", live.creator_id)
         .executeTakeFirst();
       // What was sent in the meantime has a job of its own.
-      if (sender?.feed !== feed) return;
-      if (!(await showToAll(services, ports.mediaServer, live, feed))) return { again: OPENING_SECONDS };
+      if (sender?.feed !== feed) return undefined;
+      const isShown = await showToAll(services, ports.mediaServer, live, feed);
+      return isShown ? undefined : { again: OPENING_SECONDS };
     },
   },
   "stream.drop-line": {
