@@ -8,6 +8,9 @@ const servers = [
   { program: "nginx", package: "nginx-light", flag: "-v" },
   { program: "nats-server", package: "nats-server", flag: "--version" },
   { program: "pgbouncer", package: "pgbouncer", flag: "--version" },
+  // It answers `--version` as if that were wrong.
+  { program: "janus", package: "janus", flag: "--help" },
+  { program: "turnserver", package: "coturn", flag: "--version" },
 ];
 
 const isThere = ({ program, flag }) =>

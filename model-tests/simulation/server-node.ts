@@ -308,6 +308,7 @@ export const bootNode = (parts: NodeParts): ServerNode => {
       social: {},
       twitterPosts: null,
       push: absent("push"),
+      mediaServer: null,
       scanner: null,
       nameServer: absent("name servers"),
     },

@@ -214,6 +214,7 @@ export const startServer = async ({
       await http.stop();
       await services.uploads.stop();
       await jobs.stop();
+      services.ports.mediaServer?.stop();
       await outbox.stop();
       await notices.stop();
       await database.close();

@@ -168,3 +168,21 @@ test("[X-28] a private chat that she has paid for herself, as a fan of somebody 
   editing.actor.send(samplePaid);
   expect(editing.view().status).toBe("editing");
 });
+
+test("[X-25] through a media server the studio has one line, to it, however many watch", () => {
+  const { actor, told, lines, peer } = goLive();
+  told({ ...watchedBy("f1"), mode: "server" });
+  expect(lines()).toEqual(["server"]);
+  actor.send({ type: "line.restored" });
+  told({ ...watchedBy("f1", "f2", "f3"), mode: "server" });
+  expect(lines()).toEqual(["server"]);
+  const data = { sdp: "v=0" };
+  const signal = { stream_id: "stream-1", to: "me", kind: "answer", data } as const;
+  for (const from of ["f1", "server"])
+    actor.send({
+      ...({ type: "socket.received", name: "stream.signal" } as const),
+      data: { ...signal, from },
+    });
+  const heard = peer.heard.filter(({ type }) => type === "signal.received");
+  expect(heard).toEqual([{ type: "signal.received", from: "server", kind: "answer", data }]);
+});

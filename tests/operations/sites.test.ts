@@ -215,6 +215,8 @@ describe("a setting that cannot be meant", () => {
     ["site 1: 'price_min' is above 'price_max'.", [{ ...one, price_min: 200, price_max: 100 }]],
     ["site 1: 'referral_percent' is 20.5, which is not between 0", [{ ...one, referral_percent: 20.5 }]],
     ["site 1: 'referral_percent' is -1, which is not between 0", [{ ...one, referral_percent: -1 }]],
+    ["site 1: 'p2p_max_viewers' is 0, which is not between 1 and 50", [{ ...one, p2p_max_viewers: 0 }]],
+    ["site 1: 'p2p_max_viewers' is 51, which is not between 1 and 50", [{ ...one, p2p_max_viewers: 51 }]],
     ["The host 'one.example' is given more than once.", [one, { ...one, id: "two" }]],
     [
       "The id 'two' is given more than once.",

@@ -19,6 +19,10 @@ export const freePort = async (): Promise<number> => {
 /** A server of another's that runs as long as a test needs it. */
 export interface RunningProgram {
   readonly stop: () => Promise<void>;
+  /** Ends it in the midst of what it does. */
+  readonly kill: () => Promise<void>;
+  /** Lets it stand still, or go on. */
+  readonly pause: (paused: boolean) => void;
 }
 
 /** Starts a program and waits until what it prints says that it is `ready`; throws with what it printed when it ends before. */
@@ -41,10 +45,13 @@ export const startProgram = async (
     child.once("error", reject);
     child.once("exit", () => reject(new Error(`${program} ended: ${printed}`)));
   });
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await ended;
+  };
   return {
-    stop: async () => {
-      child.kill("SIGTERM");
-      await ended;
-    },
+    stop: () => end("SIGTERM"),
+    kill: () => end("SIGKILL"),
+    pause: (paused) => void child.kill(paused ? "SIGSTOP" : "SIGCONT"),
   };
 };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { AnyActorRef } from "xstate";
 
 import { sampleFan } from "../../src/machines/app/sample-records.ts";
 import { sampleRecord } from "../../src/machines/profile/sample-profile.ts";
@@ -27,11 +28,12 @@ const open = (viewed: ViewedStream, username = "ava") => {
   return { ...driven, peer, view: () => selectWatchView(driven.actor.getSnapshot()) };
 };
 
+const joined = { stream: sampleStream, replaced: false, muted: false, ice_servers: [], peer: "me" } as const;
 const watch = () => {
   const opened = open(sampleViewed);
   answer(opened.actor, "joinStream", {
     status: "ok",
-    data: { stream: sampleStream, replaced: false, muted: false, ice_servers: [], peer: "me" },
+    data: { ...joined, mode: "peer" },
   });
   return opened;
 };
@@ -204,4 +206,33 @@ test("[X-27] a word that is refused for a moment ends no watching: it is said ag
   clock.increment(3_000);
   refused("not_allowed");
   expect(view().status).toBe("reading");
+});
+
+test("[X-25] through a media server the page asks for its line when it is in, and at once when it is lost", () => {
+  const { actor, view, peer } = open(sampleViewed);
+  const asked = () => {
+    const call: AnyActorRef | undefined = actor.getSnapshot().children["joinStream"];
+    return call?.getSnapshot().input;
+  };
+  const served = { status: "ok", data: { ...joined, mode: "server" } } as const;
+  expect(asked()).toEqual({ username: "ava", peer: null, line: false });
+  answer(actor, "joinStream", served);
+  expect(asked()).toEqual({ username: "ava", peer: "me", line: true });
+  // The offer may come before the answer.
+  const data = { sdp: "v=0" };
+  actor.send({
+    ...({ type: "socket.received", name: "stream.signal" } as const),
+    data: { stream_id: "stream-1", from: "server-7", to: "me", kind: "offer", data },
+  });
+  expect(peer.heard).toContainEqual({ type: "signal.received", from: "server-7", kind: "offer", data });
+  answer(actor, "joinStream", served);
+  actor.send({ type: "line.changed", connected: true });
+  expect(view()).toMatchObject({ status: "live", connected: true });
+  actor.send({ type: "line.changed", connected: false });
+  expect(view()).toMatchObject({ status: "live", connected: false });
+  expect(asked()).toEqual({ username: "ava", peer: "me", line: true });
+  answer(actor, "joinStream", served);
+  actor.send({ type: "line.changed", connected: true });
+  actor.send({ type: "line.restored" });
+  expect(asked()).toMatchObject({ line: false });
 });

@@ -18,6 +18,7 @@ export const createPeer = ({ browser }: AppServices, streams: LiveStreams) =>
     const iceServers = input.ice_servers.map(({ urls, ...name }) => ({ ...name, urls: [...urls] }));
     const isCreator = input.role === "creator";
     const to = input.to ?? "";
+    const toServer = input.toServer === true;
     let line: RTCPeerConnection | null = null;
     let from: string | null = null;
     let early: RTCIceCandidateInit[] = [];
@@ -127,7 +128,7 @@ export const createPeer = ({ browser }: AppServices, streams: LiveStreams) =>
       await addTracks(connection);
       const description = await connection.createAnswer();
       await connection.setLocalDescription(description);
-      sendBack({ type: "signal.made", to, kind: "answer", data: { sdp: description.sdp ?? "" } });
+      sendBack({ type: "signal.made", to: to || who, kind: "answer", data: { sdp: description.sdp ?? "" } });
       await addCandidates(connection);
     };
 
@@ -162,6 +163,8 @@ export const createPeer = ({ browser }: AppServices, streams: LiveStreams) =>
     const watch = browser.setInterval(() => {
       if (!isCreator || !isOther || isStanding) return;
       polls += 1;
+      // The media server hears each offer, and a line that it has lost begins again.
+      if (toServer) return polls < POLLS_BEFORE_RESTART ? undefined : then(() => offer(true));
       // Nobody has heard the offer yet, as when the other page was just coming in.
       const isUnheard = line === null || line.signalingState === "have-local-offer";
       if (isUnheard || polls >= POLLS_BEFORE_RESTART) then(() => offer(line === null));

@@ -2,6 +2,7 @@ import { fromPromise } from "xstate";
 
 import type { AnswerTo, CallResult } from "../../machines/resource/call.ts";
 import { watchMachine } from "../../machines/watch/watch.machine.ts";
+import type { Joining, OfCreator } from "../../machines/watch/watch.setup.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
@@ -12,20 +13,19 @@ import { providePrivateView } from "../private-show/provide-view.ts";
 import { pageName, provideStreamChat } from "../stream-chat/stream-chat.actors.ts";
 import { createReadStream } from "./read-stream.actors.ts";
 
-interface OfCreator {
-  readonly username: string;
-}
-
 /** Comes in under a name that this page draws, or says that it is still there. */
 const createJoinStream = ({ call, random }: AppServices) =>
-  fromPromise<
-    CallResult<EndpointAnswer<"joinStream"> & { readonly peer: string }>,
-    OfCreator & { readonly peer: string | null }
-  >(async ({ input: { username, peer: known }, signal }) => {
-    const peer = known ?? pageName(random);
-    const answer = await call("joinStream", { username, peer, entering: known === null }, { signal });
-    return answer.status === "ok" ? { status: "ok", data: { ...answer.data, peer } } : answer;
-  });
+  fromPromise<CallResult<EndpointAnswer<"joinStream"> & { readonly peer: string }>, Joining>(
+    async ({ input: { username, peer: known, line }, signal }) => {
+      const peer = known ?? pageName(random);
+      const answer = await call(
+        "joinStream",
+        { username, peer, entering: known === null, ...(line ? { line } : {}) },
+        { signal },
+      );
+      return answer.status === "ok" ? { status: "ok", data: { ...answer.data, peer } } : answer;
+    },
+  );
 
 /** The page of a broadcast with its line. */
 export const provideWatch = (services: AppServices) => {

@@ -10,8 +10,10 @@ export const CHAT_LENGTH = 200;
 export const CHAT_SECONDS = 2;
 /** As many texts of a chat are told to who comes in, and kept on a page. */
 export const CHAT_KEPT = 50;
-/** As many people watch over lines of their own from the creator's browser. */
+/** As many people watch over lines of their own from the creator's browser, where the site says nothing else. */
 export const P2P_MAX_VIEWERS = 8;
+/** What a site may say: a browser encodes for each line by itself. */
+export const MOST_P2P_VIEWERS = 50;
 /** Seconds for which a broadcast is held when nothing is heard of the creator's page. */
 export const STREAM_HOLD_SECONDS = 30;
 /** Seconds without a word after which a viewer is gone. */

@@ -8,6 +8,20 @@ export interface Signal {
   readonly data: unknown;
 }
 
+/** What stands for the media server where the pages of a broadcast name each other; each of a viewer's lines has a name of its own. */
+export const MEDIA_SERVER = "server";
+export const serverLineName = (handle: string): string => `${MEDIA_SERVER}-${handle}`;
+
+/** The session description with the candidates left out: a media server waits to be found, and knocks nowhere. */
+export const withoutCandidates = (sdp: string): string =>
+  sdp
+    .split(/(?<=\n)/)
+    .filter((line) => !/^a=(candidate:|end-of-candidates)/.test(line))
+    .join("");
+
+/** By which connection of a browser a description was made: the second word of its `o=` line. Null: it has none. */
+export const originOf = (sdp: string): string | null => /^o=\S+ (\d+) /m.exec(sdp)?.[1] ?? null;
+
 /** Why a signal goes no further. */
 export type SignalRefusal = "not_found" | "bad_signal";
 

@@ -88,6 +88,7 @@ export const broadcastStudioFlow = defineFlow({
     ],
     keepStream: [
       { status: "ok", data: sampleOwnStream },
+      { status: "ok", data: { ...sampleOwnStream, mode: "server" } },
       { status: "ok", data: { ...sampleOwnStream, replaced: true } },
       { status: "failed", failure: gone },
       { status: "failed", failure: sampleFailure },

@@ -3,6 +3,7 @@ import { assign, emit, enqueueActions, setup } from "xstate";
 
 import type { FieldTexts } from "../../domain/account/field-texts.ts";
 import { checkStream, STREAM_WORD_SECONDS, type StreamFields } from "../../domain/stream/broadcast.ts";
+import { MEDIA_SERVER } from "../../domain/stream/signal.ts";
 import type { Cents } from "../../domain/unit/unit.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import type { OwnStream, StreamSummary, ViewedStream } from "../../protocol/stream/stream.records.ts";
@@ -159,15 +160,22 @@ export const takeRaised = studioSetup.createAction(
   ),
 );
 
-/** A line to each page that watches, and none to those that are gone. */
+/** The ends of lines that there should be: the media server, or each page that watches. */
+const wantedLines = (own: OwnStream | null): readonly string[] =>
+  own?.mode === "server" ? [MEDIA_SERVER] : (own?.watching ?? []).map(({ peer }) => peer);
+
+/** A line to each page that watches, and none to those that are gone; with a media server one to it. */
 export const drawLines = studioSetup.createAction(
   enqueueActions(({ context: { own, lines, ice_servers }, enqueue }) => {
-    const wanted = (own?.watching ?? []).map(({ peer }) => peer);
+    const wanted = wantedLines(own);
     for (const gone of lines.filter((name) => !wanted.includes(name))) enqueue.stopChild(`peer-${gone}`);
     for (const to of wanted.filter((name) => !lines.includes(name)))
       enqueue.spawnChild("peer", {
         id: `peer-${to}`,
-        input: { role: "creator", ice_servers, otherHere: true, to },
+        input: {
+          ...{ role: "creator", ice_servers, otherHere: true, to },
+          toServer: to === MEDIA_SERVER,
+        },
       });
     enqueue.assign({ lines: wanted });
   }),

@@ -30,12 +30,13 @@ export type PeerCommand =
   | { readonly type: "other.changed" }
   | { readonly type: "screens.shown" };
 
-/** `to`: the page at the other end, for who has several lines. */
+/** `to`: the page at the other end, for who has several lines; `toServer`: there is the media server. */
 export interface PeerInput {
   readonly role: "creator" | "fan";
   readonly ice_servers: IceServers;
   readonly otherHere: boolean;
   readonly to?: string;
+  readonly toServer?: boolean;
 }
 
 /** What the actor of a line tells. */

@@ -18,6 +18,7 @@ export const sampleOwnStream: OwnStream = {
   stream: sampleStream,
   watching: [{ peer: "fan-page", username: "sub" }],
   muted: [],
+  mode: "peer",
   replaced: false,
 };
 

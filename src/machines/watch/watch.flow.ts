@@ -18,6 +18,7 @@ const joined = {
   stream: sampleStream,
   replaced: false,
   muted: false,
+  mode: "peer",
   ice_servers: [],
   peer: "sample-page",
 } as const;
@@ -86,6 +87,7 @@ export const watchFlow = defineFlow({
     ],
     joinStream: [
       { status: "ok", data: joined },
+      { status: "ok", data: { ...joined, mode: "server" } },
       { status: "ok", data: { ...joined, replaced: true } },
       {
         status: "failed",
@@ -110,7 +112,7 @@ export const watchFlow = defineFlow({
   ends: ["elsewhere"],
   phrases: watchPhrases,
   select: selectWatchView,
-  key: ({ value, context: { connected, viewed, stream, alerts, refusal } }) => [
-    ...[value, connected, viewed?.access, viewed?.status, stream === null, alerts, refusal],
+  key: ({ value, context: { connected, mode, viewed, stream, alerts, refusal } }) => [
+    ...[value, connected, mode, viewed?.access, viewed?.status, stream === null, alerts, refusal],
   ],
 });

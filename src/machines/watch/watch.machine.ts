@@ -13,10 +13,12 @@ import {
   hearSignal,
   mutedOf,
   takeCount,
+  takeLine,
   takeRaised,
   tell,
   tellSignal,
   watchSetup,
+  type Joined,
 } from "./watch.setup.ts";
 
 /** What is shown of a creator who is not to be watched changes with his status. */
@@ -25,12 +27,16 @@ const whenStatus = [
   { guard: "isStatus", target: "reading" },
 ] as const;
 
+const cameIn = ({ peer, ice_servers, stream, muted, mode }: Joined) => ({
+  ...{ peer, ice_servers, stream, muted, mode, connected: false },
+});
+
 /** Where a broadcast is watched; whom the creator has invited to a private chat has it here. */
 export const watchMachine = watchSetup.createMachine({
   id: "watch",
   context: ({ input: { route, user, now } }) => ({
     ...{ username: route.username, user, now, viewed: null, stream: null, peer: null, ice_servers: [] },
-    ...{ connected: false, muted: false, alerts: false, refusal: null },
+    ...{ connected: false, mode: "peer", muted: false, alerts: false, refusal: null },
   }),
   initial: "deciding",
   states: {
@@ -182,15 +188,17 @@ export const watchMachine = watchSetup.createMachine({
       invoke: {
         id: "joinStream",
         src: "joinStream",
-        input: ({ context }) => ({ username: context.username, peer: null }),
+        input: ({ context }) => ({ username: context.username, peer: null, line: false }),
         onDone: byStatus({
-          ok: {
-            target: "live",
-            actions: assign(({ event }) => {
-              const { peer, ice_servers, stream, muted } = event.output.data;
-              return { peer, ice_servers, stream, muted, connected: false };
-            }),
-          },
+          ok: [
+            {
+              guard: { type: "isServed", params: ({ event }) => event.output.data },
+              // Now that this page hears offers, it asks for one.
+              target: "#watch.live.presence.saying",
+              actions: assign(({ event }) => cameIn(event.output.data)),
+            },
+            { target: "live", actions: assign(({ event }) => cameIn(event.output.data)) },
+          ],
           failed: [
             { guard: { type: "isFull", params: ({ event }) => event.output.failure }, target: "full" },
             { guard: { type: "isGone", params: ({ event }) => event.output.failure }, target: "ended" },
@@ -229,7 +237,7 @@ export const watchMachine = watchSetup.createMachine({
         },
         "signal.made": { actions: tellSignal },
         "tip.pressed": { actions: askTip },
-        "line.changed": { actions: assign({ connected: ({ event }) => event.connected }) },
+        "line.changed": { actions: takeLine },
       },
       states: {
         presence: {
@@ -244,12 +252,23 @@ export const watchMachine = watchSetup.createMachine({
             ],
           },
           states: {
-            resting: { after: { joinPause: "saying" }, on: { "line.restored": "saying" } },
+            resting: {
+              after: { joinPause: "saying" },
+              on: {
+                "line.restored": "saying",
+                "line.changed": [
+                  { guard: "isLineLost", target: "saying", actions: takeLine },
+                  { actions: takeLine },
+                ],
+              },
+            },
             saying: {
               invoke: {
                 id: "joinStream",
                 src: "joinStream",
-                input: ({ context: { username, peer } }) => ({ username, peer }),
+                input: ({ context: { username, peer, mode, connected } }) => ({
+                  ...{ username, peer, line: mode === "server" && !connected },
+                }),
                 onDone: byStatus({
                   ok: [
                     {
@@ -260,7 +279,7 @@ export const watchMachine = watchSetup.createMachine({
                       target: "resting",
                       actions: [
                         assign(({ event: { output } }) => ({
-                          ...{ stream: output.data.stream, muted: output.data.muted },
+                          ...{ stream: output.data.stream, muted: output.data.muted, mode: output.data.mode },
                         })),
                         sendTo("chat", ({ context }) => ({ type: "muted.read", muted: mutedOf(context) })),
                       ],

@@ -22,8 +22,8 @@ export const watchPhrases: PhrasesOf<typeof watchMachine> = {
       by: "world",
       says: ({ connected }) =>
         connected
-          ? "The line to the creator's browser stands."
-          : "The line breaks (switch the network off in the other browser).",
+          ? "The line to the creator's browser, or to the media server, stands."
+          : "The line breaks (switch the network off in the other browser, or stop the media server).",
     },
     "clock.ticked": { by: "world", says: "A minute and five seconds pass." },
     "line.restored": { by: "world", says: "The connection to the server is back." },
@@ -50,10 +50,12 @@ export const watchPhrases: PhrasesOf<typeof watchMachine> = {
       if (answer.status === "failed" && answer.failure.code === "too_many")
         return tooMany("POST", "/api/v1/user/ava/stream/join", answer.failure);
       if (answer.status === "failed")
-        return `The server refuses: "${answer.failure.error}" (eight others watch, the broadcast ended, or the subscription did).`;
-      return answer.data.replaced
-        ? "The server answers that another window of the viewer watches (open the page there)."
-        : "The server lets the page watch.";
+        return `The server refuses: "${answer.failure.error}" (as many watch as may, the broadcast ended, or the subscription did).`;
+      if (answer.data.replaced)
+        return "The server answers that another window of the viewer watches (open the page there).";
+      return answer.data.mode === "server"
+        ? "The server lets the page watch, through the media server (start it with MEDIA_SERVER_URL)."
+        : "The server lets the page watch, from browser to browser (start it without MEDIA_SERVER_URL).";
     },
     setAlert: (answer: CallResult<unknown>) =>
       answer.status === "ok"

@@ -44,6 +44,8 @@ export interface WatchContext {
   /** Whether the viewer may say nothing in the chat. */
   readonly muted: boolean;
   readonly connected: boolean;
+  /** How the pictures come: from the creator's page, which offers a line itself, or through the media server, which is asked for one. */
+  readonly mode: Joined["mode"];
   /** Why the server let nobody in. */
   readonly refusal: string | null;
 }
@@ -52,6 +54,11 @@ const source = "src/actors/watch/watch.actors.ts";
 export type Joined = EndpointAnswer<"joinStream"> & { readonly peer: string };
 export interface OfCreator {
   readonly username: string;
+}
+/** `peer`: null when the page comes in. `line`: it wants one with the media server. */
+export interface Joining extends OfCreator {
+  readonly peer: string | null;
+  readonly line: boolean;
 }
 
 export const watchSetup = setup({
@@ -63,8 +70,7 @@ export const watchSetup = setup({
   },
   actors: {
     readStream: promiseProvidedBy<CallResult<ViewedStream>, OfCreator>(source),
-    /** `peer`: null when the page comes in. */
-    joinStream: promiseProvidedBy<CallResult<Joined>, OfCreator & { readonly peer: string | null }>(source),
+    joinStream: promiseProvidedBy<CallResult<Joined>, Joining>(source),
     loadCreator: promiseProvidedBy<CallResult<CreatorRecord>, OfCreator>(source),
     setAlert: promiseProvidedBy<CallResult<unknown>, OfCreator & { readonly alerts: boolean }>(source),
     peer: callbackProvidedBy<PeerCommand, PeerInput>("src/actors/live-video/peer.actors.ts"),
@@ -87,6 +93,10 @@ export const watchSetup = setup({
     /** It says nothing of whether one may watch. */
     isPassing: (_, { code }: { readonly code: string }) => code === "too_many" || code === "conflict",
     isReplaced: (_, { replaced }: Joined) => replaced,
+    isServed: (_, { mode }: Joined) => mode === "server",
+    /** The media server is asked for another line; a creator's page sees by itself that one is lost. */
+    isLineLost: ({ context: { mode, connected }, event }) =>
+      mode === "server" && connected && event.type === "line.changed" && !event.connected,
     isPaid: ({ context, event }) =>
       event.type === "socket.received" &&
       event.name === "private-show.update" &&
@@ -155,12 +165,16 @@ export const hearSignal = watchSetup.createAction(
 
 export const tellSignal = watchSetup.createAction(
   emit(({ context, event }) => {
-    const { kind, data } = event as Extract<WatchEvent, { type: "signal.made" }>;
+    const { kind, data, to = "" } = event as Extract<WatchEvent, { type: "signal.made" }>;
     return {
       type: "signal.sent",
-      data: { stream_id: context.stream?.id ?? "", from: context.peer ?? "", to: "", kind, data },
+      data: { stream_id: context.stream?.id ?? "", from: context.peer ?? "", to, kind, data },
     };
   }),
+);
+
+export const takeLine = watchSetup.createAction(
+  assign(({ event }) => (event.type === "line.changed" ? { connected: event.connected } : {})),
 );
 
 export const takeCount = watchSetup.createAction(

@@ -21,13 +21,17 @@ export const Stream = Schema.Struct({
 });
 export type Stream = typeof Stream.Type;
 
+/** How its pictures come to who watches (X-25): from the creator's browser, or through a media server. */
+const MediaMode = Schema.Literals(["peer", "server"]);
+
 /** A broadcast as its creator's page has it. */
 export const OwnStream = Schema.Struct({
   stream: Stream,
-  /** The pages that watch: each wants a line of its own. */
+  /** The pages that watch: each wants a line of its own, unless `mode` is `server`. */
   watching: Schema.Array(Schema.Struct({ peer: Text, username: Text })),
   /** Who may say nothing in its chat, in the order of their names. */
   muted: Schema.Array(Text),
+  mode: MediaMode,
   /** Whether another page of the creator's has taken it over. */
   replaced: Schema.Boolean,
 });
@@ -56,6 +60,7 @@ export const WatchedStream = Schema.Struct({
   stream: Stream,
   /** Whether this viewer may say nothing in its chat. */
   muted: Schema.Boolean,
+  mode: MediaMode,
   /** Whether another page of this viewer's watches instead. */
   replaced: Schema.Boolean,
 });

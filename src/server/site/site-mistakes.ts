@@ -1,6 +1,7 @@
 import { platformPercent } from "../../domain/ledger/ledger.decider.ts";
 import { percentOf } from "../../domain/manager/fee.ts";
 import { smallestCharge } from "../../domain/money/price.ts";
+import { MOST_P2P_VIEWERS } from "../../domain/stream/broadcast.ts";
 import type { Site } from "./site.ts";
 
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9]([a-z0-9.-]*[a-z0-9])?)$/;
@@ -88,6 +89,10 @@ const mistakesOf = (site: Site, name: string): readonly string[] => {
   expect(
     site.referralShare >= 0 && site.referralShare <= platformPercent * 100,
     `'referral_percent' is ${percentOf(site.referralShare)}, which is not between 0 and ${platformPercent}, the platform's share.`,
+  );
+  expect(
+    site.p2pMaxViewers >= 1 && site.p2pMaxViewers <= MOST_P2P_VIEWERS,
+    `'p2p_max_viewers' is ${site.p2pMaxViewers}, which is not between 1 and ${MOST_P2P_VIEWERS}: a creator's browser sends to each of them.`,
   );
   return mistakes;
 };

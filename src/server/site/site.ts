@@ -3,6 +3,7 @@ import { brandOf } from "../../domain/colour/brand.ts";
 import type { BrandColours } from "../../domain/colour/brand.ts";
 import type { BasisPoints } from "../../domain/manager/fee.ts";
 import { usualReferralPercent } from "../../domain/referral/referral.ts";
+import { P2P_MAX_VIEWERS } from "../../domain/stream/broadcast.ts";
 import type { HiddenTipButton } from "../../domain/tip/tip-button.ts";
 import { plainTipData, type CreatorTipData } from "../../domain/tip/tip-data.ts";
 import { usualTipLimits } from "../../domain/tip/tip.ts";
@@ -42,6 +43,8 @@ export interface Site {
   readonly referralShare: BasisPoints;
   /** When people's pictures and posts are seen: at once, or once a reviewer has approved them (COVER-29). */
   readonly review: "after" | "before";
+  /** As many people watch a broadcast that goes from browser to browser. */
+  readonly p2pMaxViewers: number;
   /** Whether its pages may be looked at with the inspector. */
   readonly inspector: boolean;
 }
@@ -104,6 +107,7 @@ export interface SiteSettings {
   readonly price_max?: number;
   readonly referral_percent?: number;
   readonly review?: "after" | "before";
+  readonly p2p_max_viewers?: number;
   readonly inspector?: boolean;
 }
 
@@ -158,6 +162,7 @@ export const createSite = (id: string, settings: SiteSettings): Site => {
     priceMax: settings.price_max ?? priceLimits.max,
     referralShare: Math.round((settings.referral_percent ?? usualReferralPercent) * 100),
     review: settings.review ?? "after",
+    p2pMaxViewers: settings.p2p_max_viewers ?? P2P_MAX_VIEWERS,
     inspector: settings.inspector ?? false,
   };
 };

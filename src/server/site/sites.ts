@@ -83,6 +83,7 @@ const SiteEntry = Schema.Struct({
   price_max: Optional(Cents),
   referral_percent: Optional(Schema.Number),
   review: Optional(Schema.Literals(["after", "before"])),
+  p2p_max_viewers: Optional(Schema.Int),
   inspector: Optional(Schema.Boolean),
 });
 const SiteFile = Schema.Struct({ sites: Schema.NonEmptyArray(SiteEntry) });

@@ -13,6 +13,7 @@ import { isShown } from "../creator/creator-cards.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { isFound, isReachedFromEverywhere } from "../settings/privacy.reads.ts";
 import { iceServersFor } from "./ice-servers.ts";
+import type { MediaMode } from "./media-server.port.ts";
 import { addStreamPost, endStreamPost } from "./stream-post.ts";
 import { isWatching, liveStatusOf, viewersOf } from "./stream.reads.ts";
 
@@ -56,18 +57,23 @@ const tellLobby = async (unit: UnitOfWork, creatorId: AccountId, live: boolean):
  */
 export const tellIngest = (
   unit: UnitOfWork,
-  live: LiveSettings,
+  { live, mode }: { readonly live: LiveSettings; readonly mode: MediaMode },
   { id, creatorId }: { readonly id: string; readonly creatorId: AccountId },
 ): void => {
   unit.publish({
     event: "lobby.stream-ingest-info",
     audience: { account: creatorId },
     data: {
-      ...{ stream_id: id, mode: "peer", url: null, token: null },
+      // Browsers never ask the media server themselves.
+      ...{ stream_id: id, mode, url: null, token: null },
       ice_servers: iceServersFor(live, creatorId, unit.now),
     },
   });
 };
+
+/** Has the media server's room follow the broadcast: there while it runs, and gone with it. */
+const roomJob = (id: string, step: "open" | "close") =>
+  ({ kind: "stream.room", key: `stream-room:${id}:${step}`, payload: { id } }) as const;
 
 /** One step of a broadcast with everything that follows: pages are told, and the next look at it is written. Null, or why not. */
 export const changeStream = async (
@@ -94,12 +100,14 @@ export const changeStream = async (
         dueAt: unit.now + STREAM_WORD_SECONDS,
         payload: { id },
       });
+      unit.schedule(roomJob(id, "open"));
       await addStreamPost(unit, { id, creatorId: state.creatorId!, title });
       unit.schedule({ kind: "live-alert.tell", key: `live-alert:${id}`, payload: { streamId: id } });
     } else {
       const data = { stream_id: id, username, reason: event.data.reason };
       for (const room of [streamRoom(id), `profile:${username.toLowerCase()}`])
         unit.publish({ event: "stream.end", audience: { room }, data });
+      unit.schedule(roomJob(id, "close"));
       await endStreamPost(unit, { id, creatorId: state.creatorId! });
     }
     await tellStatus(unit, state.creatorId!);

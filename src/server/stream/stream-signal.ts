@@ -1,12 +1,46 @@
+import type { AccountId } from "../../domain/unit/unit.ts";
 import type { CarrySignal } from "../socket/carry-signal.ts";
 import { systemMetadata } from "../store/event-store.ts";
-import { liveStream, pageOf, watchingViewer } from "./stream.reads.ts";
+import { MediaServerAway, type MediaServerPort } from "./media-server.port.ts";
+import { takeAnswer, takeOffer } from "./server-lines.ts";
+import { liveStream, pageOf, watchingViewer, type StreamRow } from "./stream.reads.ts";
+
+type Carried = Parameters<CarrySignal>;
+
+/** Through a media server: it hears the offer of the creator's page and the answers of viewers' pages, and needs nothing else of them. */
+const tellServer = async (
+  server: MediaServerPort,
+  services: Carried[0],
+  live: StreamRow,
+  account: AccountId,
+  { from: peer, to, kind, data }: Carried[2],
+): ReturnType<CarrySignal> => {
+  const { database, clock, log } = services;
+  const isCreator = account === live.creator_id;
+  const isThere = isCreator
+    ? (await pageOf(database, live.id))?.peer === peer
+    : (await watchingViewer(database, live.id, { peer, account_id: account }, clock.now())) !== null;
+  if (!isThere) return "not_found";
+  if (kind !== (isCreator ? "offer" : "answer")) return "carried";
+  const sdp = String(data["sdp"]);
+  try {
+    if (isCreator) await takeOffer(services, server, live, { peer, sdp });
+    else await takeAnswer(services, server, live, { account, peer, to, sdp });
+  } catch (error) {
+    // The page asks again, until it is back.
+    if (!(error instanceof MediaServerAway)) throw error;
+    log.warn({ err: error, stream: live.id }, "a broadcast waits for the media server");
+  }
+  return "carried";
+};
 
 /** Signals of a broadcast go between the creator's page and the page of one who watches now, to nobody else. */
-export const carryStreamSignal: CarrySignal = async ({ database, store, clock }, accountId, signal) => {
+export const carryStreamSignal: CarrySignal = async (services, accountId, signal) => {
+  const { database, store, clock, ports } = services;
   const { stream_id, from, to, kind, data } = signal;
   const live = await liveStream(database, stream_id);
   if (live === null) return null;
+  if (ports.mediaServer !== null) return tellServer(ports.mediaServer, services, live, accountId, signal);
   const isCreator = accountId === live.creator_id;
   const wanted = isCreator ? { peer: to } : { peer: from, account_id: accountId };
   const [page, viewer] = await Promise.all([

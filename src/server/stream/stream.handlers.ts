@@ -7,7 +7,6 @@ import {
   streamTitleProblem,
   type LiveStatus,
 } from "../../domain/stream/broadcast.ts";
-import { P2P_MAX_VIEWERS } from "../../domain/stream/broadcast.ts";
 import { streamDecider } from "../../domain/stream/stream.decider.ts";
 import { hasAccess } from "../../domain/profile/access.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
@@ -21,6 +20,8 @@ import { viewCreator, type ViewedCreator } from "../profile/viewed-creator.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { changeStream, tellIngest, tellStatus, tellViewers } from "./change-stream.ts";
 import { iceServersFor } from "./ice-servers.ts";
+import { modeOf, type MediaMode } from "./media-server.port.ts";
+import { wantLine } from "./server-lines.ts";
 import { addStreamLine } from "./stream-line.ts";
 import {
   isInPrivate,
@@ -34,7 +35,11 @@ import {
 } from "./stream.reads.ts";
 
 /** The broadcast as the creator's page `peer` has it. */
-const ownStream = async (unit: UnitOfWork, row: StreamRow, peer: string): Promise<OwnStream> => {
+const ownStream = async (
+  unit: UnitOfWork,
+  row: StreamRow,
+  { peer, mode }: { readonly peer: string; readonly mode: MediaMode },
+): Promise<OwnStream> => {
   const all = await viewersOf(unit.sql, row.id);
   const viewers = all.filter((viewer) => isWatching(viewer, unit.now));
   const muted = all.filter((viewer) => viewer.muted);
@@ -55,6 +60,7 @@ const ownStream = async (unit: UnitOfWork, row: StreamRow, peer: string): Promis
       username: nameOf(viewer.account_id),
     })),
     muted: muted.map(({ account_id }) => nameOf(account_id)).toSorted(),
+    mode,
     replaced: (await pageOf(unit.sql, row.id))?.peer !== peer,
   };
 };
@@ -105,9 +111,10 @@ export const streamHandlers = {
       await takePage(unit, id, peer);
       if (running === null) await changeStream(unit, id, { type: "StartStream", creatorId, title, goal });
       const row = running ?? (await liveStreamOf(unit.sql, creatorId))!;
-      tellIngest(unit, services.config.live, { id, creatorId });
+      const mode = modeOf(services.ports);
+      tellIngest(unit, { live: services.config.live, mode }, { id, creatorId });
       return answer({
-        ...(await ownStream(unit, row, peer)),
+        ...(await ownStream(unit, row, { peer, mode })),
         ice_servers: iceServersFor(services.config.live, creatorId, unit.now),
       });
     });
@@ -127,7 +134,7 @@ export const streamHandlers = {
         .returning("peer")
         .executeTakeFirst();
       if (kept !== undefined && still !== null) await tellStatus(unit, row.creator_id);
-      return answer(await ownStream(unit, row, peer));
+      return answer(await ownStream(unit, row, { peer, mode: modeOf(context.services.ports) }));
     }),
 
   endStream: ({ id }, context) =>
@@ -172,14 +179,15 @@ export const streamHandlers = {
     });
   },
 
-  joinStream: async ({ username, peer, entering }, context) => {
+  joinStream: async ({ username, peer, entering, line = false }, context) => {
     const { services, metadata } = context;
     const viewerId = signedIn(context).id;
     const seen = await seenCreator(username, context);
     if (typeof seen === "string") return refuse(seen);
     const { creator, record } = seen;
     if (creator.id === viewerId || !hasAccess(record)) return refuse("not_allowed");
-    return services.store.transact(metadata, async (unit) => {
+    const { mediaServer } = services.ports;
+    const joined = await services.store.transact(metadata, async (unit) => {
       // Viewers come in one after another, so that the last place is given once.
       const live = await unit.sql
         .selectFrom("stream")
@@ -195,10 +203,10 @@ export const streamHandlers = {
       const ice_servers = iceServersFor(services.config.live, viewerId, unit.now);
       const raised = await raisedIn(unit.sql, live.id);
       const stream = streamRecord(live, creator, { viewers: others.length + 1, raised });
-      const told = { stream, ice_servers, muted: own?.muted ?? false };
+      const told = { stream, ice_servers, mode: modeOf(services.ports), muted: own?.muted ?? false };
       const isReplaced = !entering && own !== undefined && own.peer !== peer;
       if (isReplaced) return answer({ ...told, replaced: true });
-      if (others.length >= P2P_MAX_VIEWERS) return refuse("stream_full");
+      if (mediaServer === null && others.length >= context.site.p2pMaxViewers) return refuse("stream_full");
       const page = { peer, seen_at: unit.now, inside: true };
       await unit.sql
         .insertInto("stream_viewer")
@@ -210,6 +218,11 @@ export const streamHandlers = {
       if (isNew) await tellViewers(unit, live.id);
       return answer({ ...told, replaced: false });
     });
+    if (line && mediaServer !== null && joined.kind === "answer" && !joined.value.replaced) {
+      const live = { id: joined.value.stream.id, creator_id: creator.id };
+      await wantLine(services, mediaServer, live, { account: viewerId, peer });
+    }
+    return joined;
   },
 
   sendStreamText: async ({ username, message }, context) => {

@@ -3,7 +3,9 @@ import { streamDecider } from "../../domain/stream/stream.decider.ts";
 import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
 import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
 import { changeStream, tellIngest, tellViewers } from "./change-stream.ts";
+import { modeOf } from "./media-server.port.ts";
 import { isRenewalDue } from "./ice-servers.ts";
+import { takeLines } from "./server-lines.ts";
 import { pageOf } from "./stream.reads.ts";
 
 export interface StreamJobs {
@@ -20,6 +22,11 @@ const putOut = async (unit: UnitOfWork, id: string): Promise<boolean> => {
     .where("seen_at", "<", unit.now - VIEWER_SILENCE_SECONDS)
     .returning("account_id")
     .execute();
+  await takeLines(
+    unit,
+    id,
+    left.map(({ account_id }) => account_id),
+  );
   for (const { account_id: account } of left)
     unit.publish({
       event: "stream.denied",
@@ -33,7 +40,7 @@ const putOut = async (unit: UnitOfWork, id: string): Promise<boolean> => {
 export const streamJobs: JobHandlersOf<StreamJobs> = {
   "stream.look": {
     givesUp: neverGivenUp,
-    run: ({ id }, { services: { store, config } }) =>
+    run: ({ id }, { services: { store, config, ports } }) =>
       store.transact(systemMetadata, async (unit) => {
         const before = await unit.load(streamDecider, id);
         if (before.status !== "live") return;
@@ -42,7 +49,7 @@ export const streamJobs: JobHandlersOf<StreamJobs> = {
         if ((await unit.load(streamDecider, id)).status !== "live") return;
         const seconds = unit.now - before.startedAt!;
         if (isRenewalDue(seconds, seconds - STREAM_WORD_SECONDS))
-          tellIngest(unit, config.live, { id, creatorId: before.creatorId! });
+          tellIngest(unit, { live: config.live, mode: modeOf(ports) }, { id, creatorId: before.creatorId! });
         if (await putOut(unit, id)) await tellViewers(unit, id);
         return { again: STREAM_WORD_SECONDS };
       }),

@@ -52,7 +52,23 @@ export interface StreamMessageTable {
   readonly deleted_at: Generated<EpochSeconds | null>;
 }
 
+/** Who has a connection with the media server: the creator's page, and the pages of viewers. */
+export interface StreamLineTable {
+  readonly stream_id: string;
+  readonly account_id: AccountId;
+  readonly peer: string;
+  /** By which the media server knows it. */
+  readonly session: string;
+  readonly handle: string;
+  /** What it sends or shows. */
+  readonly feed: string;
+  /** Which connection of the creator's browser it is; null of viewers. */
+  readonly origin: string | null;
+  readonly made_at: EpochSeconds;
+}
+
 export interface StreamTables {
+  readonly stream_line: StreamLineTable;
   readonly stream: StreamTable;
   readonly stream_page: StreamPageTable;
   readonly stream_viewer: StreamViewerTable;

@@ -1,0 +1,213 @@
+import { MEDIA_SERVER, originOf, serverLineName, withoutCandidates } from "../../domain/stream/signal.ts";
+import type { AccountId } from "../../domain/unit/unit.ts";
+import type { Services } from "../services.ts";
+import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
+import { MediaServerAway, type MediaServerPort, type ServerLine } from "./media-server.port.ts";
+import { pageOf, watchingViewer, type StreamRow } from "./stream.reads.ts";
+
+type Parts = Pick<Services, "store" | "database" | "clock" | "log">;
+type Broadcast = Pick<StreamRow, "id" | "creator_id">;
+
+/** A page with an account. */
+export interface LinePage {
+  readonly account: AccountId;
+  readonly peer: string;
+}
+
+/** Seconds in which a viewer's page is not offered another line of the same picture: the one that it has may be opening. */
+const OPENING_SECONDS = 8;
+
+const lineOf = async ({ database }: Pick<Services, "database">, id: string, account: AccountId) =>
+  (await database
+    .selectFrom("stream_line")
+    .selectAll()
+    .where("stream_id", "=", id)
+    .where("account_id", "=", account)
+    .executeTakeFirst()) ?? null;
+
+/** Ends lines at the media server, whenever it can be asked. */
+export const dropLines = (unit: UnitOfWork, lines: readonly ServerLine[]): void => {
+  for (const { session, handle, feed } of lines)
+    unit.schedule({
+      kind: "stream.drop-line",
+      key: `stream-drop-line:${session}:${handle}`,
+      payload: { session, handle, feed },
+    });
+};
+
+/** Takes the lines of accounts from a broadcast. */
+export const takeLines = async (
+  unit: UnitOfWork,
+  id: string,
+  accounts: readonly AccountId[] | "all",
+): Promise<void> => {
+  if (accounts.length === 0) return;
+  const gone = await unit.sql
+    .deleteFrom("stream_line")
+    .where("stream_id", "=", id)
+    .$if(accounts !== "all", (query) => query.where("account_id", "in", accounts as readonly AccountId[]))
+    .returning(["session", "handle", "feed"])
+    .execute();
+  dropLines(unit, gone);
+};
+
+/**
+ * Writes down a line that was made; the one before ends. False: meanwhile the broadcast is over, or the page is not there any more,
+ * and the line ends instead.
+ */
+const keepLine = async (
+  unit: UnitOfWork,
+  { id, creator_id }: Broadcast,
+  { account, peer }: LinePage,
+  line: ServerLine & { readonly origin: string | null },
+): Promise<boolean> => {
+  // Of two lines at once the second ends the first.
+  const live = await unit.sql
+    .selectFrom("stream")
+    .select("id")
+    .where("id", "=", id)
+    .where("ended_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  const isThere =
+    account === creator_id
+      ? (await pageOf(unit.sql, id))?.peer === peer
+      : (await watchingViewer(unit.sql, id, { peer, account_id: account }, unit.now)) !== null;
+  if (live === undefined || !isThere) {
+    dropLines(unit, [line]);
+    return false;
+  }
+  await takeLines(unit, id, [account]);
+  const { session, handle, feed, origin } = line;
+  await unit.sql
+    .insertInto("stream_line")
+    .values({
+      ...{ stream_id: id, account_id: account, peer, session, handle, feed, origin },
+      made_at: unit.now,
+    })
+    .execute();
+  return true;
+};
+
+const tell = (
+  unit: UnitOfWork,
+  id: string,
+  { account, peer }: LinePage,
+  { from, kind, sdp }: { readonly from: string; readonly kind: "offer" | "answer"; readonly sdp: string },
+): void =>
+  unit.publish({
+    event: "stream.signal",
+    audience: { account },
+    data: { stream_id: id, from, to: peer, kind, data: { type: kind, sdp } },
+  });
+
+const showJob = (id: string, feed: string) =>
+  ({ kind: "stream.show", key: `stream-show:${id}:${feed}`, payload: { id, feed } }) as const;
+
+/** Answers the offer of the creator's page: on the line that it has, or with another, which all who watch are then shown. */
+export const takeOffer = async (
+  parts: Parts,
+  server: MediaServerPort,
+  live: Broadcast,
+  { peer, sdp: offered }: { readonly peer: string; readonly sdp: string },
+): Promise<void> => {
+  const { id, creator_id: account } = live;
+  const [page, sdp, origin] = [{ account, peer }, withoutCandidates(offered), originOf(offered)];
+  const before = await lineOf(parts, id, account);
+  if (before !== null && before.peer === peer && before.origin === origin) {
+    const answer = await server.renew(before, sdp);
+    // Without the line her page offers another one soon.
+    if (answer === null) return;
+    await parts.store.transact(systemMetadata, async (unit) =>
+      tell(unit, id, page, { from: MEDIA_SERVER, kind: "answer", sdp: answer }),
+    );
+    return;
+  }
+  const { line, answer } = await server.send(id, sdp);
+  await parts.store.transact(systemMetadata, async (unit) => {
+    if (!(await keepLine(unit, live, page, { ...line, origin }))) return;
+    tell(unit, id, page, { from: MEDIA_SERVER, kind: "answer", sdp: answer });
+    unit.schedule(showJob(id, line.feed));
+  });
+};
+
+/** Offers a viewer's page a line with what is sent; false: nothing is yet, since the creator's line is only opening. */
+const offerLine = async (
+  parts: Parts,
+  server: MediaServerPort,
+  live: Broadcast,
+  { feed, ...page }: LinePage & { readonly feed: string },
+): Promise<boolean> => {
+  const shown = await server.show(live.id, feed);
+  if (shown === null) return false;
+  const { line, offer: sdp } = shown;
+  await parts.store.transact(systemMetadata, async (unit) => {
+    if (!(await keepLine(unit, live, page, { ...line, origin: null }))) return;
+    tell(unit, live.id, page, { from: serverLineName(line.handle), kind: "offer", sdp });
+  });
+  return true;
+};
+
+/** Offers a line to a viewer's page that has none, unless it has just been offered one. A media server that is away is asked later. */
+export const wantLine = async (
+  parts: Parts,
+  server: MediaServerPort,
+  live: Broadcast,
+  page: LinePage,
+): Promise<void> => {
+  const [sender, own] = await Promise.all([
+    lineOf(parts, live.id, live.creator_id),
+    lineOf(parts, live.id, page.account),
+  ]);
+  if (sender === null) return;
+  const { feed } = sender;
+  const isOpening =
+    own?.feed === feed && own.peer === page.peer && parts.clock.now() - own.made_at < OPENING_SECONDS;
+  if (isOpening) return;
+  try {
+    if (await offerLine(parts, server, live, { ...page, feed })) return;
+    await parts.store.transact(systemMetadata, async (unit) => unit.schedule(showJob(live.id, feed)));
+  } catch (error) {
+    if (!(error instanceof MediaServerAway)) throw error;
+    parts.log.warn({ err: error, stream: live.id }, "a viewer waits for the media server");
+  }
+};
+
+/** Offers all who watch a line with what is sent now; false: nothing is yet. */
+export const showToAll = async (
+  parts: Parts,
+  server: MediaServerPort,
+  live: Broadcast,
+  feed: string,
+): Promise<boolean> => {
+  const rows = await parts.database
+    .selectFrom("stream_viewer")
+    .leftJoin("stream_line", (join) =>
+      join
+        .onRef("stream_line.stream_id", "=", "stream_viewer.stream_id")
+        .onRef("stream_line.account_id", "=", "stream_viewer.account_id"),
+    )
+    .select(["stream_viewer.account_id as account", "stream_viewer.peer as peer"])
+    .where("stream_viewer.stream_id", "=", live.id)
+    .where("stream_viewer.inside", "=", true)
+    .where((where) =>
+      where.or([where("stream_line.feed", "is", null), where("stream_line.feed", "!=", feed)]),
+    )
+    .orderBy("stream_viewer.account_id")
+    .execute();
+  for (const page of rows) if (!(await offerLine(parts, server, live, { ...page, feed }))) return false;
+  return true;
+};
+
+/** Gives the media server the answer of a viewer's page, when it is that of the line that it has. */
+export const takeAnswer = async (
+  parts: Parts,
+  server: MediaServerPort,
+  live: Broadcast,
+  { account, peer, to, sdp }: LinePage & { readonly to: string; readonly sdp: string },
+): Promise<void> => {
+  const line = await lineOf(parts, live.id, account);
+  if (line === null || line.peer !== peer || serverLineName(line.handle) !== to) return;
+  // Of a line that is gone the page says itself that it needs another.
+  await server.start(line, withoutCandidates(sdp));
+};
