@@ -59,8 +59,10 @@ export const broadcastStudioPhrases: PhrasesOf<typeof broadcastStudioMachine> = 
         return answer.failure.code === "stream_not_found"
           ? `The server refuses: "${answer.failure.error}" (switch the network off for more than 30 seconds).`
           : tooMany("POST", `${PATH}/{id}`, answer.failure);
-      return answer.data.replaced
-        ? "The server answers that another window has the broadcast (go live there)."
+      if (answer.data.replaced)
+        return "The server answers that another window has the broadcast (go live there).";
+      return answer.data.mode === "server"
+        ? "The server tells that the media server has the broadcast (start it with MEDIA_SERVER_URL before)."
         : "The server tells who watches (open /stream/view/ava as sub in another browser).";
     },
     endStream: (answer: CallResult<StreamSummary>) => {
