@@ -94,8 +94,16 @@ export const sendMessageHandlers = {
         // Its files are used by then: the same message is answered before they are looked at.
         const unpaid = opened.known === null ? await readUnpaid(unit, viewer.id, cause) : null;
         const isNew = opened.known === null && unpaid === null;
-        // What was paid for is delivered for nothing more.
-        const price = purchase_id === undefined ? (person?.messagePrice ?? 0) : 0;
+        // Whose tip menu somebody bought from is a creator to him, and pays nothing for writing.
+        const delivers = isNew && purchase_id !== undefined ? { delivers: purchase_id } : {};
+        if (delivers.delivers !== undefined) {
+          const failure = await deliverPurchase(unit, {
+            ...{ id: delivers.delivers, creatorId: viewer.id, buyerId: recipient.id },
+            url: conversationPath(delivery.sender.username),
+          });
+          if (failure !== null) throw new RefusedError(refuse(failure));
+        }
+        const price = person?.messagePrice ?? 0;
         const contentId =
           isNew && (price > 0 || picks.length > 0)
             ? await storeContent(unit, {
@@ -114,14 +122,6 @@ export const sendMessageHandlers = {
         if (unpaid !== null) await markSent(unit, unpaid.id);
         // What waited is sent as it was stored, whatever came with its key now.
         const told = unpaid ?? { text, has_media: picks.length > 0 };
-        const delivers = purchase_id === undefined ? {} : { delivers: purchase_id };
-        if (purchase_id !== undefined && opened.known === null) {
-          const failure = await deliverPurchase(unit, {
-            ...{ id: purchase_id, creatorId: viewer.id, buyerId: recipient.id },
-            url: conversationPath(delivery.sender.username),
-          });
-          if (failure !== null) throw new RefusedError(refuse(failure));
-        }
         const content = { text: told.text, contentId, hasMedia: told.has_media, amountUsd, ...delivers };
         const { id } = opened.known ?? (await writeMessage(unit, opened, delivery, content));
         const row = await readMessage(unit.sql, viewer.id, id);

@@ -70,6 +70,16 @@ const refusalOf = ({ error, plugindata }: JanusMessage): JanusRefusal | null => 
   return typeof error_code === "number" ? new JanusRefusal(error_code, String(reason)) : null;
 };
 
+/** What came over the line; null: it is none of Janus's messages. */
+const readMessage = (bytes: Buffer): JanusMessage | null => {
+  try {
+    const message = JSON.parse(bytes.toString("utf8")) as JanusMessage | null;
+    return typeof message?.janus === "string" ? message : null;
+  } catch {
+    return null;
+  }
+};
+
 /**
  * One WebSocket to Janus with one session, opened when it is needed. What was asked when it breaks fails, and the next request opens
  * another: whoever asked asks again.
@@ -103,15 +113,16 @@ export const createJanusConnection = (parts: {
         waiting.clear();
         reject(away);
       };
-      made.once("error", end);
+      made.on("error", end);
       made.once("close", () => end());
     });
     // Who waits for it hears so; after that nobody does.
     ended.catch(() => undefined);
 
     made.on("message", (bytes: Buffer) => {
-      const message = JSON.parse(bytes.toString("utf8")) as JanusMessage;
-      if (message.janus === "timeout") return made.terminate();
+      const message = readMessage(bytes);
+      // A session that is over, or something else that answers in the media server's place.
+      if (message === null || message.janus === "timeout") return made.terminate();
       const { transaction } = message;
       const one = transaction === undefined ? undefined : waiting.get(transaction);
       if (one === undefined || (one.isEvent && message.janus === "ack")) return;

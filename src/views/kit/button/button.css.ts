@@ -32,7 +32,7 @@ export const button = style({
     "&:focus-visible": focusRing,
     "&:active": { transform: "scale(0.98)" },
     '&:disabled, &[aria-disabled="true"]': { cursor: "not-allowed", transform: "none" },
-    "&:disabled": { opacity: 0.45 },
+    '&:disabled, &[aria-disabled="true"]:not([aria-busy="true"])': { opacity: 0.45 },
     '&[aria-busy="true"]': { cursor: "progress" },
   },
   "@media": {
