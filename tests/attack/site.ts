@@ -75,13 +75,18 @@ export const openSite = async (at: string | null = null): Promise<AttackedSite> 
   await chmod(folder, 0o755);
   const start = () => startEmbeddedPostgres({ folder: join(folder, "postgres") });
   let postgres = await start();
-  const server: ServerProcess = await launchServer({
-    DATABASE_URL: await prepareDatabase(postgres),
-    DATA_DIR: folder,
-    DEMO: "1",
-    TEST_CONTROLS: "1",
-    TRUSTED_PROXIES: "127.0.0.1",
-    LOG_LEVEL: "warn",
+  const launch = async (): Promise<ServerProcess> =>
+    launchServer({
+      DATABASE_URL: await prepareDatabase(postgres),
+      DATA_DIR: folder,
+      DEMO: "1",
+      TEST_CONTROLS: "1",
+      TRUSTED_PROXIES: "127.0.0.1",
+      LOG_LEVEL: "warn",
+    });
+  const server = await launch().catch(async (error: unknown) => {
+    await postgres.stop();
+    throw error;
   });
   const { origin, pid } = server;
   const site: AttackedSite = {

@@ -122,7 +122,10 @@ describe("[ACCT-22] what one knows of whom one talks with", () => {
     expect((await know(ava, "sub")).remark).toBe("Likes the sea");
     expect((await note(ava, "sub", "")).status).toBe(200);
     expect((await know(ava, "sub")).remark).toBe("");
-    // Without a conversation there is nobody to note anything of.
-    expect((await note(sub, "noah", "Nobody")).body.code).toBe("user_not_found");
+    // Who has nothing to do with somebody notes nothing of him; no conversation is needed.
+    const fan = await server.signedIn("fan");
+    expect((await note(fan, "sub", "Nobody")).body.code).toBe("user_not_found");
+    expect((await note(ava, "expiring", "Comes back each spring")).status).toBe(200);
+    expect((await know(ava, "expiring")).remark).toBe("Comes back each spring");
   });
 });

@@ -46,6 +46,26 @@ test("[ACCT-42] a creator lists her free followers; a block is seen in the list 
   await ava.delete(`${ACCOUNT}/follower/sub/block`);
 });
 
+test("what somebody notes of a fan stands beside him in each list, and nobody else reads it there", async () => {
+  await ava.post(`${ACCOUNT}/direct-message/conversation/expiring/note`, {
+    remark: "Comes back each spring",
+  });
+  const notes = async (client: Client, path: string) =>
+    Object.fromEntries((await fansOf(client, path)).map(({ fan, note }) => [fan.username, note]));
+  expect(await notes(ava, "subscriber")).toMatchObject({ expiring: "Comes back each spring", pack: "" });
+  expect(await notes(ava, "top-spender?period=all")).toMatchObject({ expiring: "Comes back each spring" });
+  const { id } = await server.services.database
+    .selectFrom("account")
+    .select("id")
+    .where("username", "=", "ava")
+    .executeTakeFirstOrThrow();
+  // Her manager reads the lists, and has notes of his own.
+  const max = await server.signedIn("max");
+  expect(await notes(max, `subscriber?user_id=${id}`)).toMatchObject({ expiring: "", pack: "" });
+  const file = await ava.get(`${ACCOUNT}/subscriber?format=csv`);
+  expect(JSON.stringify(file.body)).not.toContain("spring");
+});
+
 test("pages in each order have everybody once, whatever joins meanwhile; the file has them all, and no formula", async () => {
   const { database, store } = server.services;
   const account = (name: string) =>

@@ -15,7 +15,7 @@ walkView(galleryStatsFlow, {
     "period.chosen": (page, event) => fillField(page, { ...event, field: "period", value: event["period"] }),
     "kind.chosen": (page, event) => fillField(page, { ...event, field: "kind", value: event["kind"] }),
     "sort.chosen": (page, event) => fillField(page, { ...event, field: "sort", value: event["sort"] }),
-    "all.pressed": (page) => press(page, "Show all galleries"),
+    "all.pressed": (page) => press(page, "Show all"),
   },
   shows: {
     showing: (page, { context: { period, kind, sort, gallery } }) => {

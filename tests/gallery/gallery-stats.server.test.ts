@@ -109,10 +109,10 @@ test("[ACCT-31] a file has a line for each gallery, and no title is a formula in
   expect(file.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(file.headers.get("content-disposition")).toBe('attachment; filename="premium-media.csv"');
   const lines = file.text.split("\r\n");
-  expect(lines[0]).toBe("gallery,kind,title,price_usd,made,sales,refunds,gross_usd,earned_usd");
-  expect(lines[1]).toMatch(new RegExp(`^${ids.films},videos,Two uncut .*,24.00,.*Z,1,0,24.00,16.80$`));
+  expect(lines[0]).toBe("gallery,kind,title,price_usd,made,sent,opened,sales,refunds,gross_usd,earned_usd");
+  expect(lines[1]).toMatch(new RegExp(`^${ids.films},videos,Two uncut .*,24.00,.*Z,,,1,0,24.00,16.80$`));
   expect(lines[2]).toMatch(
-    new RegExp(`^${ids.photos},photos,"'=1\\+1, ""quoted""",19.00,.*Z,2,1,19.00,13.30$`),
+    new RegExp(`^${ids.photos},photos,"'=1\\+1, ""quoted""",19.00,.*Z,,,2,1,19.00,13.30$`),
   );
 });
 

@@ -167,7 +167,7 @@ test("[SUBP-29] [OWNER-34] [PROFILE-62] [ACCT-31] a fan subscribes, tips and buy
   await figures.getByText("$16.80").waitFor();
   await expectAccessible(creator.page);
   await picture(creator.page, "gallery-stats-of-one-desktop");
-  await creator.page.getByRole("button", { name: "Show all galleries" }).click();
+  await creator.page.getByRole("button", { name: "Show all" }).click();
   await creator.page.getByRole("listitem").filter({ hasText: "Loops for working late" }).waitFor();
   await creator.page.getByLabel("Order").selectOption("earned");
   await expect.poll(() => titles(creator.page).then(([first]) => first)).toBe("Two uncut studio evenings");
@@ -189,7 +189,7 @@ test("[SUBP-29] [OWNER-34] [PROFILE-62] [ACCT-31] a fan subscribes, tips and buy
 test("[ACCT-31] a creator without galleries is led to make one", async () => {
   const { page } = await visit("phone", "noah");
   await page.goto("/account/direct-message/stats");
-  await page.getByText("No galleries here yet").waitFor();
+  await page.getByText("Nothing is sold here yet").waitFor();
   await expectAccessible(page);
   await picture(page, "gallery-stats-empty-phone");
   await page.getByRole("main").getByRole("link", { name: "Sell Media on Profile" }).click();

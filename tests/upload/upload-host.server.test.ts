@@ -63,6 +63,7 @@ test("[X-22] a page of the site sends a file there by its token alone: no cookie
         "access-control-max-age": "7200",
       },
     ]);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
   }
   const token = { "upload-token": body.token, origin: PAGE };
   const begun = await ask("up.stars.example", "POST", { ...token, ...beginning });

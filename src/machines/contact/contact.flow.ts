@@ -31,7 +31,7 @@ export const contactFlow = defineFlow({
       { status: "ok", data: sampleContact },
       {
         status: "ok",
-        data: { ...sampleContact, as_creator: { subscription: null, spent: 0 }, remark: null },
+        data: { ...sampleContact, as_creator: { subscription: null, spent: 0 }, remark: "" },
       },
       { status: "failed", failure: sampleFailure },
     ],
@@ -50,7 +50,7 @@ export const contactFlow = defineFlow({
   phrases: contactPhrases,
   select: selectContactView,
   key: ({ value, context: { contact, remark, texts, failure } }) => [
-    ...[value, contact?.remark === null, remark !== "", texts, failure?.code],
+    ...[value, contact?.remark === "", remark !== "", texts, failure?.code],
   ],
   ends: ["editing"],
 });

@@ -65,7 +65,7 @@ export const contactMachine = contactSetup.createMachine({
             target: "editing",
             actions: assign(({ event: { output } }) => ({
               contact: output.data,
-              remark: output.data.remark ?? "",
+              remark: output.data.remark,
             })),
           },
           failed: { target: "failed", actions: assign({ failure: ({ event }) => event.output.failure }) },

@@ -1,5 +1,5 @@
 import type { PhrasesOf } from "../app/flow.ts";
-import { FROM_INSPECTOR, sentences, tooMany, typedInto, unreachable } from "../app/wording.ts";
+import { sentences, tooMany, typedInto, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import { contactLabels, type contactMachine } from "./contact.machine.ts";
 
@@ -7,9 +7,9 @@ const PATH = "/api/v1/account/direct-message/conversation/ava";
 
 const loaded = (answer: AnswerTo<"getContact">): string => {
   if (answer.status === "failed") return tooMany("GET", `${PATH}/info`, answer.failure);
-  return answer.data.remark === null
-    ? "The server answers with somebody one has not talked with (open it as somebody who has just subscribed)."
-    : "The server answers with somebody one talks with (which it does by itself).";
+  return answer.data.remark === ""
+    ? "The server answers with somebody of whom nothing is noted (which it does by itself at first)."
+    : "The server answers with a note (save one before).";
 };
 
 const saved = (answer: AnswerTo<"noteContact">): string => {
@@ -23,14 +23,8 @@ const saved = (answer: AnswerTo<"noteContact">): string => {
 export const contactPhrases: PhrasesOf<typeof contactMachine> = {
   begin: ({ username }) => `Log in as sub and open /account/direct-message/inbox/${username}/info.`,
   events: {
-    "field.changed": (event, { context: { contact } }) =>
-      contact?.remark === null
-        ? `Type a note of somebody one has not talked with (${FROM_INSPECTOR}).`
-        : typedInto(contactLabels)(event),
-    "form.submitted": (_, { context: { contact } }) =>
-      contact?.remark === null
-        ? `Save a note of somebody one has not talked with (${FROM_INSPECTOR}).`
-        : "Press Save note.",
+    "field.changed": typedInto(contactLabels),
+    "form.submitted": "Press Save note.",
     "retry.requested": "Press Try again.",
   },
   answers: { loadContact: loaded, saveRemark: saved },
@@ -43,11 +37,9 @@ export const contactPhrases: PhrasesOf<typeof contactMachine> = {
     loading: "Grey lines stand below the tabs.",
     failed: ({ context: { failure } }) => `Below the tabs stands "${failure?.error ?? ""}" with Try again.`,
     offline: "Below the tabs stands that the server cannot be reached.",
-    editing: ({ context: { contact, remark, texts } }) =>
+    editing: ({ context: { remark, texts } }) =>
       sentences(
-        contact?.remark === null
-          ? "No note can be kept yet."
-          : `Private note ${remark === "" ? "is empty" : "holds what was typed"}.`,
+        `Private note ${remark === "" ? "is empty" : "holds what was noted or typed"}.`,
         texts.remark === undefined ? null : `Below it stands "${texts.remark}".`,
       ),
     submitting: "Save note is busy.",

@@ -7,7 +7,7 @@ const page = { ...sampleEditorPage, route: { page: "gallery-stats" } } as const;
 
 export const galleryStatsFlow = defineFlow({
   slug: "gallery-stats",
-  title: "Figures of galleries",
+  title: "Figures of galleries and messages",
   machine: galleryStatsMachine,
   inputs: [
     { ...page, route: { ...page.route, gallery: null } },
@@ -16,6 +16,7 @@ export const galleryStatsFlow = defineFlow({
   events: [
     { type: "period.chosen", period: "year" },
     { type: "kind.chosen", kind: "photo_dm" },
+    { type: "kind.chosen", kind: "message" },
     { type: "kind.chosen", kind: "all" },
     { type: "sort.chosen", sort: "earned" },
     { type: "all.pressed" },

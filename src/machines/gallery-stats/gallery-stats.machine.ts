@@ -9,7 +9,7 @@ import type { CallOf } from "../resource/call.ts";
 import { resourceMachine } from "../resource/resource.machine.ts";
 
 /** How the kinds and orders of the page are called. */
-export const statsKindNames = { all: "All kinds", ...galleryTypeNames } as const;
+export const statsKindNames = { all: "All kinds", ...galleryTypeNames, message: "Messages" } as const;
 export const statsSortNames = {
   newest: "Newest first",
   sales: "Most sold",
@@ -64,7 +64,7 @@ const ask = statsSetup.createAction(
   }),
 );
 
-/** What a creator's premium galleries brought, by period and kind; a link leads to one alone (ACCT-31, PROFILE-64). */
+/** What a creator's premium galleries and messages brought, by period and kind; a link leads to one alone (ACCT-31, PROFILE-64). */
 export const galleryStatsMachine = statsSetup.createMachine({
   id: "gallery-stats",
   context: ({ input }) => ({ period: "month", kind: "all", sort: "newest", gallery: input.route.gallery }),

@@ -3,7 +3,7 @@ import type { PhrasesOf } from "../app/flow.ts";
 import { FROM_INSPECTOR } from "../app/wording.ts";
 import { statsKindNames, statsSortNames, type galleryStatsMachine } from "./gallery-stats.machine.ts";
 
-/** How the figures of galleries read to a tester. */
+/** How the figures of galleries and messages read to a tester. */
 export const galleryStatsPhrases: PhrasesOf<typeof galleryStatsMachine> = {
   begin: ({ route: { gallery } }) =>
     gallery === null
@@ -14,7 +14,7 @@ export const galleryStatsPhrases: PhrasesOf<typeof galleryStatsMachine> = {
     "kind.chosen": ({ kind }) => `Choose ${statsKindNames[kind]} under Kind.`,
     "sort.chosen": ({ sort }) => `Choose ${statsSortNames[sort]} under Order.`,
     "all.pressed": (_, { context: { gallery } }) =>
-      gallery === null ? `Ask for all galleries again (${FROM_INSPECTOR}).` : "Press Show all galleries.",
+      gallery === null ? `Ask for everything again (${FROM_INSPECTOR}).` : "Press Show all.",
   },
   answers: {},
   breaks: {},

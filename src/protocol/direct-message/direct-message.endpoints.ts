@@ -115,11 +115,11 @@ export const directMessageEndpoints = {
     method: "POST",
     path: `${OF}/note`,
     access: "user",
-    summary: "Keep a note of somebody one talks with; nobody else sees it. Empty: none.",
+    summary: "Keep a note of somebody one talks with, or could; nobody else sees it. Empty: none.",
     params: UsernameParam,
     body: Schema.Struct({ remark: short(8000) }),
     success: Done,
-    failures: ["user_not_found"],
+    failures: ["user_not_found", "self_message"],
   },
   readConversation: {
     kind: "json",

@@ -128,8 +128,8 @@ export const Contact = Schema.Struct({
   as_fan: OrNull(Standing),
   /** The viewer as the other one's fan. */
   as_creator: OrNull(Standing),
-  /** The viewer's own note, which nobody else sees; null: they have not talked yet. */
-  remark: OrNull(Text),
+  /** The viewer's own note, which nobody else sees; empty: none. */
+  remark: Text,
   /** What was bought from the one's tip menu by the other, the newest first, at most 20. */
   purchases: Schema.Array(SharedPurchase),
 });

@@ -10,6 +10,9 @@ const Text = Schema.String;
 const Optional = Schema.optionalKey;
 const OrNull = Schema.NullOr;
 
+/** What the caller notes of him, which nobody else sees; empty: nothing. */
+const note = Text;
+
 const who = { username: Text, display_name: Text, fans_avatar_url: OrNull(Text) };
 
 /**
@@ -28,6 +31,7 @@ export const FanItem = Schema.Struct({
   next_price: OrNull(Cents),
   spent: Cents,
   is_blocked: Schema.Boolean,
+  note,
 });
 export type FanItem = typeof FanItem.Type;
 
@@ -39,6 +43,7 @@ export const SpenderItem = Schema.Struct({
   spent: Cents,
   payments: Schema.Int,
   is_blocked: Schema.Boolean,
+  note,
 });
 export type SpenderItem = typeof SpenderItem.Type;
 

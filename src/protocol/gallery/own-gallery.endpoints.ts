@@ -2,8 +2,7 @@ import * as Schema from "effect/Schema";
 
 import { Done, queryInteger } from "../endpoint-fields.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { GalleryType } from "./gallery.records.ts";
-import { GalleryFigures, StatsPeriod } from "./own-gallery.records.ts";
+import { GalleryFigures, PremiumKind, StatsPeriod } from "./own-gallery.records.ts";
 
 const Optional = Schema.optionalKey;
 const PATH = "/api/v1/account/direct-message";
@@ -28,9 +27,9 @@ export const ownGalleryEndpoints = {
     access: "model",
     subject: "creator",
     summary:
-      "What each of one's galleries brought in a period (30 days): of one kind, or one gallery alone; `s` a page; with `format=csv` all of them as a file (ACCT-31, ACCT-71).",
+      "What each of one's galleries and messages with a price brought in a period (30 days): of one kind, or one gallery alone; `s` a page; with `format=csv` all of them as a file (ACCT-31, ACCT-71).",
     query: Schema.Struct({
-      type: Optional(GalleryType),
+      type: Optional(PremiumKind),
       period: Optional(StatsPeriod),
       gallery: Optional(queryInteger(1, Number.MAX_SAFE_INTEGER)),
       sort: Optional(Schema.Literals(["newest", "sales", "earned"])),

@@ -45,20 +45,27 @@ export type OwnGallery = typeof OwnGallery.Type;
 /** Sales and what went back of them in a period; `gross` is what fans paid, `earned` the creator's share of it. Cents. */
 const figures = { sales: Schema.Int, refunds: Schema.Int, gross: Cents, earned: Cents };
 
-const GalleryRow = Schema.Struct({
+/** What brings something: galleries of each kind, and messages with a price. */
+export const PremiumKind = Schema.Literals([...GalleryType.literals, "message"]);
+export type PremiumKind = typeof PremiumKind.Type;
+
+/** A gallery (`text`: its title) or a message with a price; `sent` and `opened`: how many got and read the message, null of a gallery. */
+const PremiumRow = Schema.Struct({
   id: Schema.Int,
-  type: GalleryType,
+  type: PremiumKind,
   text: Text,
   amount_usd: Cents,
   created_at: EpochSeconds,
   is_deleted: Flag,
+  sent: OrNull(Schema.Int),
+  opened: OrNull(Schema.Int),
   ...figures,
 });
 
-/** What galleries brought; `totals` over all pages. */
+/** What galleries and messages brought; `totals` over all pages. */
 export const GalleryFigures = Schema.Struct({
   totals: Schema.Struct(figures),
-  items: Schema.Array(GalleryRow),
+  items: Schema.Array(PremiumRow),
   page: Schema.Int,
   pages: Schema.Int,
 });

@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 
 import { Kysely, PostgresDialect, sql } from "kysely";
-import { FileMigrationProvider, Migrator } from "kysely/migration";
+import { FileMigrationProvider, Migrator, type MigrationProvider } from "kysely/migration";
 import { Client, Pool, types } from "pg";
 import type { CustomTypesConfig, PoolConfig } from "pg";
 import type { Logger } from "pino";
@@ -85,7 +85,11 @@ export const openDatabase = (
 /** The files of `migrations` are the migrations, by their names in the order of their numbers. */
 const migrationFolder = path.join(import.meta.dirname, "migrations");
 
-const ours = new FileMigrationProvider({ fs, path, migrationFolder });
+const files = new FileMigrationProvider({ fs, path, migrationFolder });
+let read: ReturnType<FileMigrationProvider["getMigrations"]> | null = null;
+
+/** Those of this program: read once, so that files of a later release beside a running node are none of its own. */
+const ours: MigrationProvider = { getMigrations: () => (read ??= files.getMigrations()) };
 const migratorOf = (db: Kysely<Database>): Migrator => new Migrator({ db, provider: ours });
 
 const executed = async (kysely: Kysely<Database>): Promise<readonly string[]> => {

@@ -1,25 +1,23 @@
 import { accountDecider } from "../../domain/account/account.decider.ts";
 import { addCalendarMonths } from "../../domain/calendar/calendar.ts";
 import { pairId } from "../../domain/pair/pair.ts";
-import { paymentDecider } from "../../domain/payment/payment.decider.ts";
 import { payoutDecider } from "../../domain/payout/payout.decider.ts";
 import { minimumPayment } from "../../domain/payout/payout.ts";
 import { mondayOf } from "../../domain/payout/payout-week.ts";
 import { subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
-import { applyReturn, type ReturnEvent } from "../payment/money-back.process.ts";
 import { bookPayout } from "../payout/payout-run.ts";
 import { readOwed } from "../payout/payable.ts";
 import { derivedId } from "../ports/derived-id.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { idOf } from "./demo-accounts.ts";
 import { makeStreams } from "./demo-streams.ts";
-import { buy, pay, referenceOf, subscribe, type DemoTill } from "./demo-till.ts";
+import { buy, pay, subscribe, type DemoTill } from "./demo-till.ts";
+import { disputeAndWin, giveBack } from "./give-back.ts";
 import { must, unitAt } from "./past.ts";
 
 const day = 86_400;
 const week = 7 * day;
 const prices = { ava: 999, noah: 1500 } as const;
-const fee = 1500;
 
 /** A fan of the past year: came so many days ago, stayed so many months (null: is still there), tipped now and then. */
 interface PastFan {
@@ -95,42 +93,18 @@ const register = async ({ unit, ids }: DemoTill, { name, came }: PastFan): Promi
   });
 };
 
-/** Money of a payment goes back in the past, by the sandbox's books and our own rules. */
-const giveBack = async (
+/** What became of a payment: all of it or half went back, or a dispute was won. */
+const settleBack = async (
   till: DemoTill,
   paymentId: string,
   amount: number,
-  how: PastFan["back"],
+  how: NonNullable<PastFan["back"]>,
   at: number,
-) => {
-  const { unit, purchases } = till;
-  const reference = referenceOf(paymentId);
-  const apply = (event: ReturnEvent, when: number) =>
-    applyReturn({ unit: unitAt(unit, when), purchases }, event);
-  const about = { paymentId, reference };
-  if (how === "won") {
-    const disputeId = `dp_demo_${paymentId}`;
-    const wonAt = at + 15 * day;
-    const row = { id: disputeId, authorization_id: reference, amount, fee };
-    await unit.sql
-      .insertInto("sandbox_dispute")
-      .values({ ...row, status: "won", opened_at: at, closed_at: wonAt })
-      .execute();
-    await apply({ kind: "disputed", ...about, disputeId, amount, fee }, at);
-    await apply({ kind: "disputeClosed", ...about, disputeId, won: true, feeReturned: fee }, wonAt);
-    return;
-  }
+): Promise<void> => {
+  if (how === "won") return disputeAndWin(till, paymentId, amount, at);
   const refundId = derivedId("demo-refund", paymentId);
   const back = how === "partly" ? Math.floor(amount / 2) : amount;
-  const asked = { type: "AskRefund", refundId, amount: back, by: "operator" } as const;
-  await must(unitAt(unit, at), paymentDecider, paymentId, asked);
-  const providerRefundId = `re_demo_${paymentId}`;
-  const row = { id: providerRefundId, refund_id: refundId, authorization_id: reference, amount: back };
-  await unit.sql
-    .insertInto("sandbox_refund")
-    .values({ ...row, created_at: at })
-    .execute();
-  await apply({ kind: "refunded", ...about, refundId, providerRefundId, amount: back }, at);
+  await giveBack(till, paymentId, { refundId, amount: back, by: "operator" }, at);
 };
 
 /** Pays month after month until the fan leaves. */
@@ -139,7 +113,7 @@ const stay = async (till: DemoTill, { name, creator, came, months, back }: PastF
   const [buyerId, creatorId] = [idOf(ids, name), idOf(ids, creator)];
   const began = unit.now - came * day;
   const subscriptionId = await buy(till, name, subscribe(creator, "1mo"), came * day);
-  if (back === "refunded") return giveBack(till, subscriptionId, prices[creator], back, began + 5 * day);
+  if (back === "refunded") return settleBack(till, subscriptionId, prices[creator], back, began + 5 * day);
   let end = addCalendarMonths(began, 1);
   for (let month = 1; (months === null || month < months) && end < unit.now; month += 1) {
     const purpose = { kind: "renew", subscriptionId } as const;
@@ -160,7 +134,7 @@ const stay = async (till: DemoTill, { name, creator, came, months, back }: PastF
   await must(unitAt(unit, end - 10 * day), subscriptionDecider, pair, cancel);
   const expire = { type: "ExpireSubscription", id: subscriptionId } as const;
   await must(unitAt(unit, end), subscriptionDecider, pair, expire);
-  if (back !== undefined) await giveBack(till, subscriptionId, prices[creator], back, end + 3 * day);
+  if (back !== undefined) await settleBack(till, subscriptionId, prices[creator], back, end + 3 * day);
 };
 
 /** The weekly runs of the year but for the last one, which the job makes; each payout reached the bank on its Wednesday. */
@@ -204,11 +178,14 @@ export const makeHistory = async (asked: DemoTill): Promise<readonly string[]> =
   }
   await makeStreams(till);
   await payOut(till);
-  // Who was told of it then has read it.
-  await till.unit.sql
+  return names.map(([, id]) => id);
+};
+
+/** Who was told of something long ago has read it. */
+export const readOldNotices = async (unit: UnitOfWork): Promise<void> => {
+  await unit.sql
     .updateTable("notice")
     .set(({ ref }) => ({ read_at: ref("created_at") }))
-    .where("created_at", "<", till.unit.now - 7 * day)
+    .where("created_at", "<", unit.now - 7 * day)
     .execute();
-  return names.map(([, id]) => id);
 };

@@ -13,9 +13,9 @@ const talks: readonly {
   {
     fan: "gifted",
     said: [
-      ["fan", "Somebody gave me your page as a gift. Best present this year.", 9000],
-      ["ava", "Then thank them from me! Look around, and tell me what you like.", 8940],
-      ["fan", "The slow film. I did not know paint could be that patient.", 8900],
+      ["fan", "Somebody gave me your page as a gift. Best present this year.", 7000],
+      ["ava", "Then thank them from me! Look around, and tell me what you like.", 6940],
+      ["fan", "The slow film. I did not know paint could be that patient.", 6900],
     ],
     unread: {},
   },
@@ -78,7 +78,13 @@ export const makeMessages = async (unit: UnitOfWork, ids: DemoIds): Promise<void
       const left = unread[reader === "ava" ? "ava" : "fan"] ?? 0;
       await unit.sql
         .updateTable("conversation_member")
-        .set({ read_sequence: said.length - left, unread: left })
+        .set((read) => ({
+          read_sequence: read
+            .selectFrom("conversation")
+            .select(({ eb, ref }) => eb(ref("last_sequence"), "-", left).as("read"))
+            .whereRef("conversation.id", "=", "conversation_member.conversation_id"),
+          unread: left,
+        }))
         .where("account_id", "=", idOf(ids, reader))
         .where("other_id", "=", idOf(ids, other))
         .execute();

@@ -13,10 +13,12 @@ import { makeAutoPosts } from "./demo-auto-posts.ts";
 import { makeGalleries } from "./demo-galleries.ts";
 import { demoCreators, demoFans } from "./demo-people.ts";
 import { makePromotions } from "./demo-promotions.ts";
-import { makeHistory } from "./demo-history.ts";
+import { makeHistory, readOldNotices } from "./demo-history.ts";
 import { makeLikes } from "./demo-likes.ts";
 import { makeManagers } from "./demo-managers.ts";
+import { makeMenuPurchases } from "./demo-menu-purchases.ts";
 import { makeMessages } from "./demo-messages.ts";
+import { makeNotes, makeOlderMessages } from "./demo-older-messages.ts";
 import { demoPosts, type DemoPost } from "./demo-posts.ts";
 import { makeReferrals } from "./demo-referrals.ts";
 import { makeReviews, storeReviewedPictures } from "./demo-review.ts";
@@ -116,5 +118,13 @@ export const seedDemo = async (services: Services, unit: UnitOfWork): Promise<vo
   await makeReviews(unit, services, ids);
   await makeVaults(unit, ids);
   await makeAutoPosts(unit, ids);
+  if (services.config.demoHistory) {
+    await makeMenuPurchases(till);
+    await makeOlderMessages(till);
+  }
   await makeMessages(unit, ids);
+  if (services.config.demoHistory) {
+    await makeNotes(till);
+    await readOldNotices(unit);
+  }
 };

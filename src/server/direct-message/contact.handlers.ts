@@ -2,9 +2,10 @@ import { hasTexts } from "../../domain/account/field-texts.ts";
 import { checkNote } from "../../domain/direct-message/note.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
+import { readNote, writeNote } from "./contact-note.ts";
 import { readStanding } from "./contact.reads.ts";
 import { readMembership } from "./direct-message.reads.ts";
-import { readPerson, type Person } from "./people.ts";
+import { readPerson } from "./people.ts";
 import { readSharedPurchases } from "./shared-purchases.reads.ts";
 import { readSharedMedia, sharedMedium, sharedMediaPerPage } from "./shared-media.reads.ts";
 
@@ -21,16 +22,6 @@ const contactOf = async (context: RequestContext, username: string) => {
     return { refused: refuse("user_not_found") };
   return { person, membership };
 };
-
-const remarkOf = async (context: RequestContext, { id }: Person): Promise<string | null> =>
-  (
-    await context.services.database
-      .selectFrom("conversation_member")
-      .select("note")
-      .where("account_id", "=", signedIn(context).id)
-      .where("other_id", "=", id)
-      .executeTakeFirst()
-  )?.note ?? null;
 
 /** What stands beside the messages of a conversation: its media, and what one knows of the other one (ACCT-22, ACCT-23). */
 export const contactHandlers = {
@@ -67,7 +58,7 @@ export const contactHandlers = {
       user: person.partner,
       as_fan: viewer.type === "model" ? await standing(person.id, viewer.id) : null,
       as_creator: person.partner.is_creator ? await standing(viewer.id, person.id) : null,
-      remark: await remarkOf(context, person),
+      remark: await readNote(context.services.database, viewer.id, person.id),
       purchases: await readSharedPurchases(context.services.database, viewer.id, person.id, "all"),
     });
   },
@@ -76,15 +67,10 @@ export const contactHandlers = {
     const texts = checkNote({ remark });
     if (hasTexts(texts)) return refuseFields(texts);
     const found = await contactOf(context, username);
-    if (found.refused !== undefined || found.membership === null) return refuse("user_not_found");
-    await context.services.store.transact(context.metadata, (unit) =>
-      unit.sql
-        .updateTable("conversation_member")
-        .set({ note: remark.trim() })
-        .where("account_id", "=", signedIn(context).id)
-        .where("other_id", "=", found.person.id)
-        .execute(),
-    );
+    if (found.refused !== undefined) return found.refused;
+    const { services, metadata } = context;
+    const pair = { account_id: signedIn(context).id, other_id: found.person.id };
+    await services.store.transact(metadata, (unit) => writeNote(unit, { ...pair, note: remark.trim() }));
     return answer({ ok: true as const });
   },
 } satisfies Partial<Handlers>;

@@ -33,11 +33,13 @@ export const directMessageFeature = {
     conversation_member: {
       of: ["account_id"],
       others: ["other_id"],
-      given: {
-        as: "notes_on_people",
-        columns: ["other_id", "conversation_id", "note", "last_at"],
-        names: ["other_id"],
-      },
+      given: "Its conversation is given, and what was said in it.",
+      erased: { also: ["other_id"] },
+    },
+    contact_note: {
+      of: ["account_id"],
+      others: ["other_id"],
+      given: { as: "notes_on_people", columns: ["other_id", "note"], names: ["other_id"] },
       erased: { also: ["other_id"] },
     },
     message: {

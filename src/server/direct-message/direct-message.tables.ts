@@ -22,8 +22,13 @@ export interface ConversationMemberTable {
   readonly read_sequence: Generated<number>;
   /** Messages of the other one after that. */
   readonly unread: Generated<number>;
-  /** What he notes of the other one; nobody else sees it. */
-  readonly note: Generated<string>;
+}
+
+/** What somebody notes of another; nobody else sees it. */
+export interface ContactNoteTable {
+  readonly account_id: AccountId;
+  readonly other_id: AccountId;
+  readonly note: string;
 }
 
 /** A message of a conversation: what `direct_message_id` holds, delivered. */
@@ -65,6 +70,7 @@ export interface UnpaidMessageTable {
 export interface DirectMessageTables {
   readonly conversation: ConversationTable;
   readonly conversation_member: ConversationMemberTable;
+  readonly contact_note: ContactNoteTable;
   readonly message: MessageTable;
   readonly unpaid_message: UnpaidMessageTable;
 }

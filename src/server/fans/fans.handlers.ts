@@ -5,7 +5,7 @@ import { renewalPrice, type RenewalPrices } from "../../domain/subscription/rene
 import type { EndpointPayload } from "../../protocol/endpoints.ts";
 import { findCreatorById } from "../creator/creator.reads.ts";
 import { pagesOf } from "../creator/creator-cards.ts";
-import { subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
+import { signedIn, subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, content } from "../http/reply.ts";
 import { dayStartsOf } from "../http/time-zone.ts";
 import { fansFile } from "./fans-file.ts";
@@ -21,7 +21,7 @@ const itemOf = (row: FanRow, prices: RenewalPrices) => {
     fan: { username: row.username, display_name: row.display_name, fans_avatar_url: row.avatar_url },
     ...{ type: row.type, status: row.status, since: row.created_at, spent: row.spent },
     ...{ renews_at: renews ? row.end_at : null, ends_at: renews ? null : row.end_at },
-    ...{ resumes_at: row.resumes_at, next_price, is_blocked: row.is_blocked },
+    ...{ resumes_at: row.resumes_at, next_price, is_blocked: row.is_blocked, note: row.note },
   };
 };
 
@@ -33,7 +33,12 @@ const listed = async (
   const { services, now } = context;
   const { query = "", sort = "newest", after, after_id: id = "" } = input;
   const { file, ...kinds } = which;
-  const asked = { ...kinds, creatorId: subjectOf(context), query: query.trim(), sort, now };
+  const asked = {
+    ...{ ...kinds, creatorId: subjectOf(context), readerId: signedIn(context).id },
+    query: query.trim(),
+    sort,
+    now,
+  };
   if (input.format === "csv") {
     const headers = { "content-disposition": `attachment; filename="${file}.csv"` };
     return content("text/csv; charset=utf-8", fansFile(services.database, asked), { headers });
@@ -63,14 +68,21 @@ export const fansHandlers = {
   getTopSpenders: async ({ period = "month", kind = null, p = 1, s = PAGE }, context) => {
     const span = spanOf(period, context.now, dayStartsOf(context));
     const creatorId = subjectOf(context);
-    const rows = await readSpenders(context.services.database, { ...span, creatorId, kind, p, s });
+    const rows = await readSpenders(context.services.database, {
+      ...span,
+      creatorId,
+      readerId: signedIn(context).id,
+      kind,
+      p,
+      s,
+    });
     const total = rows[0]?.total ?? 0;
     return answer({
       items: rows.map((row, place) => ({
         id: row.fan_id,
         rank: (p - 1) * s + place + 1,
         fan: { username: row.username, display_name: row.display_name, fans_avatar_url: row.avatar_url },
-        ...{ spent: row.spent, payments: row.payments, is_blocked: row.is_blocked },
+        ...{ spent: row.spent, payments: row.payments, is_blocked: row.is_blocked, note: row.note },
       })),
       page: p,
       pages: pagesOf(total, s),

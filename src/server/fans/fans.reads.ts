@@ -6,12 +6,14 @@ import type { PaymentIntent } from "../../domain/payment/payment.ts";
 import type { SubscriptionStatus } from "../../domain/subscription/subscription.ts";
 import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
+import { noteOf } from "../direct-message/contact-note.ts";
 import { spentBy } from "../ledger/spent.ts";
 import { isRunningAt } from "../subscription/running.ts";
 
-/** Which fans of a creator are asked for, in which order. */
+/** Which fans of a creator are asked for, in which order; `readerId`: whose notes of them are read. */
 export interface AskedFans {
   readonly creatorId: AccountId;
+  readonly readerId: AccountId;
   readonly types: readonly (SubscriberType | "free")[];
   readonly status: SubscriberStatus;
   readonly query: string;
@@ -39,6 +41,7 @@ export interface FanRow {
   readonly resumes_at: EpochSeconds | null;
   readonly spent: Cents;
   readonly is_blocked: boolean;
+  readonly note: string;
   /** What the order is by, for the next page. */
   readonly sort_key: string;
 }
@@ -58,7 +61,7 @@ const literally = (text: string): string => text.toLowerCase().replaceAll(/[\\%_
 /** Fans in an order that no later change of others disturbs, so many after one of them. */
 export const readFans = async (
   database: Kysely<Database>,
-  { creatorId, types, status, query, sort, now }: AskedFans,
+  { creatorId, readerId, types, status, query, sort, now }: AskedFans,
   limit: number,
   cursor: FanCursor | null,
 ): Promise<readonly FanRow[]> => {
@@ -72,7 +75,7 @@ export const readFans = async (
     select s.id, a.username, a.display_name, a.avatar_url, s.type, s.status, s.created_at, s.end_at, s.next_price,
       s.next_months, s.resumes_at,
       ${key}::text as sort_key, ${spentBy(sql`s.fan_id`, creatorId)} as spent,
-      ${isBlocked(sql`s.fan_id`, creatorId)} as is_blocked
+      ${isBlocked(sql`s.fan_id`, creatorId)} as is_blocked, ${noteOf(readerId, sql`s.fan_id`)} as note
     from (
       select * from subscription
       where creator_id = ${creatorId} and started and type in (${sql.join(types)})
@@ -101,6 +104,7 @@ interface SpenderRow {
   readonly spent: Cents;
   readonly payments: number;
   readonly is_blocked: boolean;
+  readonly note: string;
   readonly total: number;
 }
 
@@ -109,15 +113,16 @@ export const readSpenders = async (
   database: Kysely<Database>,
   asked: Span & {
     readonly creatorId: AccountId;
+    readonly readerId: AccountId;
     readonly kind: PaymentIntent | null;
     readonly p: number;
     readonly s: number;
   },
 ): Promise<readonly SpenderRow[]> => {
-  const { creatorId, kind, from, to, p, s } = asked;
+  const { creatorId, readerId, kind, from, to, p, s } = asked;
   const { rows } = await sql<SpenderRow>`
     select fan.*, a.username, a.display_name, a.avatar_url, count(*) over ()::int as total,
-      ${isBlocked(sql`fan.fan_id`, creatorId)} as is_blocked
+      ${isBlocked(sql`fan.fan_id`, creatorId)} as is_blocked, ${noteOf(readerId, sql`fan.fan_id`)} as note
     from (
       select p.buyer_id as fan_id, -sum(l.amount)::int as spent, count(distinct p.id)::int as payments
       from payment p join ledger_posting l on l.payment_id = p.id

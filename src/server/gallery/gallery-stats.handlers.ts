@@ -10,18 +10,21 @@ const PAGE = 24;
 /** Lines of a file at the most. */
 const FILE = 100_000;
 
-const kinds = { video_dm: "videos", photo_dm: "photos", audio_dm: "audio" } as const;
+const kinds = { video_dm: "videos", photo_dm: "photos", audio_dm: "audio", message: "message" } as const;
 
 const csvOf = (rows: GalleryFigures["items"]): string =>
   csvText([
-    ["gallery", "kind", "title", "price_usd", "made", "sales", "refunds", "gross_usd", "earned_usd"],
-    ...rows.map(({ id, type, text, amount_usd, created_at, sales, refunds, gross, earned }) => [
+    [
+      ...["gallery", "kind", "title", "price_usd", "made", "sent", "opened"],
+      ...["sales", "refunds", "gross_usd", "earned_usd"],
+    ],
+    ...rows.map(({ id, type, text, amount_usd, created_at, sent, opened, ...row }) => [
       ...[id, kinds[type], text, plainCents(amount_usd), new Date(created_at * 1000).toISOString()],
-      ...[sales, refunds, plainCents(gross), plainCents(earned)],
+      ...[sent ?? "", opened ?? "", row.sales, row.refunds, plainCents(row.gross), plainCents(row.earned)],
     ]),
   ]);
 
-/** What galleries bring (ACCT-31). */
+/** What galleries and messages bring (ACCT-31). */
 export const galleryStatsHandlers = {
   getGalleryStats: async (input, context) => {
     const { database } = context.services;

@@ -94,7 +94,12 @@ export const registerTus: RegisterRoutes = (app, services) => {
 
   for (const url of [TUS_PATH, `${TUS_PATH}/:id`])
     app.options(url, { config: { noTurns: true } }, async (request, reply) =>
-      (await admit(request, reply)) ? reply.headers(preflightHeaders).code(204).send() : reply,
+      (await admit(request, reply))
+        ? reply
+            .headers({ ...dataHeaders(isSecure(request, services)), ...preflightHeaders })
+            .code(204)
+            .send()
+        : reply,
     );
 
   app.post(TUS_PATH, { config: { noTurns: true } }, async (request, reply) => {

@@ -56,6 +56,7 @@ export const refuseEarly =
     }
     reply.failure = refusal.code ?? null;
     if (isTooLongToReadOn(request)) reply.header("connection", "close");
+    else readOnAfterwards(request, reply);
     const { plain, secured } = headers;
     return writeOutgoing(reply, refusal, isSecure(request, services) ? secured : plain);
   };

@@ -54,33 +54,29 @@ function Shown({ contact, now, view: { contact: known, remark, texts, busy } }: 
       {known.as_fan !== null && <Standing title={`${name} as your fan`} standing={known.as_fan} />}
       {known.as_creator !== null && <Standing title={`You at ${name}`} standing={known.as_creator} />}
       <Orders contact={known} now={now} />
-      {known.remark === null ? (
-        <p className={css.quiet}>You can keep a note as soon as you have talked.</p>
-      ) : (
-        <form
-          className={css.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            contact.send({ type: "form.submitted" });
-          }}
-        >
-          <div className={css.wide}>
-            <TextArea
-              label={contactLabels.remark}
-              name="remark"
-              rows={5}
-              value={remark}
-              error={texts.remark}
-              hint={`Nobody but you sees it. ${[...remark].length} of ${noteLength}`}
-              onChange={(value) => contact.send({ type: "field.changed", field: "remark", value })}
-            />
-          </div>
-          <Button type="submit" busy={busy} busyLabel="Saving…">
-            Save note
-          </Button>
-        </form>
-      )}
+      <form
+        className={css.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          contact.send({ type: "form.submitted" });
+        }}
+      >
+        <div className={css.wide}>
+          <TextArea
+            label={contactLabels.remark}
+            name="remark"
+            rows={5}
+            value={remark}
+            error={texts.remark}
+            hint={`Nobody but you sees it. ${[...remark].length} of ${noteLength}`}
+            onChange={(value) => contact.send({ type: "field.changed", field: "remark", value })}
+          />
+        </div>
+        <Button type="submit" busy={busy} busyLabel="Saving…">
+          Save note
+        </Button>
+      </form>
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
   type ManagedListView,
 } from "../../machines/managed-list/managed-list.machine.ts";
 import type { FanItem } from "../../protocol/fans/fans.endpoints.ts";
+import { chatViewPath } from "../../domain/direct-message/inbox-address.ts";
 import { Badge } from "../kit/badge/badge.view.tsx";
 import { ButtonLink } from "../kit/button/button.view.tsx";
 import { ActButton, Face, FanName } from "../managed-list/managed-list.view.tsx";
@@ -18,13 +19,14 @@ type FanRowProps = {
   view: ManagedListView;
   fan: FanItem["fan"];
   isBlocked: boolean;
+  note: string;
   /** Before his name. */
   mark?: ReactNode;
   children: ReactNode;
 };
 
-/** A fan with what is told of him, and what can be done: write to him where there are conversations, give him a subscription, block him. */
-export function FanRow({ page, view, fan, isBlocked, mark, children }: FanRowProps) {
+/** A fan with what is told of him, and what can be done: write to him and note something of him where there are conversations, give him a subscription, block him. */
+export function FanRow({ page, view, fan, isBlocked, note, mark, children }: FanRowProps) {
   const chat = useSelector(page, (snapshot) => selectChatPath(snapshot, fan.username));
   return (
     <>
@@ -36,12 +38,27 @@ export function FanRow({ page, view, fan, isBlocked, mark, children }: FanRowPro
           {isBlocked && <Badge tone="warning">Blocked</Badge>}
         </p>
         {children}
+        {note !== "" && (
+          <p className={css.line} dir="auto">
+            Note: {note}
+          </p>
+        )}
       </div>
       <div className={css.actions}>
         {chat !== null && !isBlocked && (
-          <ButtonLink size="small" tone="secondary" href={chat} aria-label={`Message: ${fan.display_name}`}>
-            Message
-          </ButtonLink>
+          <>
+            <ButtonLink size="small" tone="secondary" href={chat} aria-label={`Message: ${fan.display_name}`}>
+              Message
+            </ButtonLink>
+            <ButtonLink
+              size="small"
+              tone="secondary"
+              href={chatViewPath(fan.username, "info")}
+              aria-label={`Note: ${fan.display_name}`}
+            >
+              Note
+            </ButtonLink>
+          </>
         )}
         {!isBlocked && (
           <ButtonLink

@@ -37,7 +37,7 @@ function FanLines({ item, tab }: { item: FanItem; tab: string }) {
 /** A subscriber or a follower. */
 export function FanOfList({ page, item, view }: RowProps<FanItem>) {
   return (
-    <FanRow page={page} view={view} fan={item.fan} isBlocked={item.is_blocked}>
+    <FanRow page={page} view={view} fan={item.fan} isBlocked={item.is_blocked} note={item.note}>
       <FanLines item={item} tab={view.tab} />
     </FanRow>
   );

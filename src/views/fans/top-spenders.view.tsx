@@ -9,10 +9,10 @@ import { FanRow } from "./fan-row.view.tsx";
 import * as accountPaths from "../../domain/site/account-paths.ts";
 
 function Spender({ page, item, view }: RowProps<SpenderItem>) {
-  const { fan, rank, spent, payments, is_blocked: isBlocked } = item;
+  const { fan, rank, spent, payments, is_blocked: isBlocked, note } = item;
   const mark = <span className={css.rank}>{rank}</span>;
   return (
-    <FanRow page={page} view={view} fan={fan} isBlocked={isBlocked} mark={mark}>
+    <FanRow page={page} view={view} fan={fan} isBlocked={isBlocked} note={note} mark={mark}>
       <p className={css.line}>
         {formatCents(spent)} · {payments === 1 ? "1 payment" : `${payments} payments`}
       </p>

@@ -44,7 +44,17 @@ const figuresOf = ({ sales, refunds, gross, earned }: GalleryFigures["totals"]) 
   { label: "You earned", value: formatCents(earned) },
 ];
 
-/** What premium galleries brought (ACCT-31). */
+/** Of a message: how many got it, read it and bought it. */
+const reachOf = ({ sent, opened, sales }: Row) =>
+  sent === null || opened === null
+    ? []
+    : [
+        { label: "Sent to", value: String(sent) },
+        { label: "Opened by", value: String(opened) },
+        { label: "Bought by", value: sent === 0 ? "0 %" : `${Math.round((100 * sales) / sent)} %` },
+      ];
+
+/** What premium galleries and messages with a price brought (ACCT-31). */
 export function GalleryStatsPage({ page }: { page: GalleryStatsRef }) {
   const view = useSelector(page, selectGalleryStatsView, shallowEqual);
   const { period, kind, sort, gallery, fileUrl, rows, totals } = view;
@@ -84,7 +94,7 @@ export function GalleryStatsPage({ page }: { page: GalleryStatsRef }) {
       {gallery !== null && (
         <div>
           <Button tone="secondary" onClick={() => page.send({ type: "all.pressed" })}>
-            Show all galleries
+            Show all
           </Button>
         </div>
       )}
@@ -119,10 +129,10 @@ function Rows({ rows }: { rows: ActorRefFrom<typeof listMachine> }) {
     return (
       <EmptyState
         icon="chart"
-        title="No galleries here yet"
+        title="Nothing is sold here yet"
         action={<ButtonLink href={accountPaths.ownGalleries}>Sell Media on Profile</ButtonLink>}
       >
-        What your premium galleries sell and bring shows up here.
+        What your premium galleries and your messages with a price sell and bring shows up here.
       </EmptyState>
     );
   return (
@@ -142,8 +152,8 @@ function Figures({ row }: { row: Row }) {
   const timeZone = useTimeZone();
   return (
     <li className={css.row} aria-labelledby={`gallery-${id}`}>
-      <h2 id={`gallery-${id}`} className={css.title}>
-        {text}
+      <h2 id={`gallery-${id}`} className={css.title} dir="auto">
+        {text === "" ? "Without words" : text}
       </h2>
       <p className={css.facts}>
         <Badge>{statsKindNames[type]}</Badge>
@@ -151,7 +161,7 @@ function Figures({ row }: { row: Row }) {
         <span>{dateText(at, timeZone)}</span>
         {isDeleted && <Badge tone="danger">Deleted</Badge>}
       </p>
-      <Stats items={figuresOf(row)} />
+      <Stats items={[...reachOf(row), ...figuresOf(row)]} />
     </li>
   );
 }
