@@ -80,8 +80,9 @@ import type { Handlers } from "./http/context.ts";
 import { housekeeping } from "./jobs/housekeeping.jobs.ts";
 import type { JobHandlers } from "./jobs/job.ts";
 import type { PlainJobKind } from "./jobs/job-queue.ts";
+import { backupTasks } from "./backup/backup.tasks.ts";
 import { jobTasks } from "./jobs/job.tasks.ts";
-import type { OperatorTasks } from "./operations/operator-task.ts";
+import type { DatabaseTasks, OperatorTasks } from "./operations/operator-task.ts";
 import type { FeatureGlobals } from "./page/page-route.ts";
 import { createPayments } from "./payment/payment.port.ts";
 import type { Purchases } from "./payment/purchase.ts";
@@ -244,3 +245,5 @@ export const roomDoors = each("room");
 export const pageGlobals: FeatureGlobals = joined("pageGlobals");
 /** The operators' command line. */
 export const operatorTasks: OperatorTasks = Object.assign({}, ...each("tasks"), jobTasks);
+/** What operators do with the database itself. */
+export const databaseTasks: DatabaseTasks = backupTasks;

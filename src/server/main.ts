@@ -1,13 +1,11 @@
-import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { ConfigError, readConfig } from "./config/config.ts";
 import type { Config } from "./config/config.ts";
-import { DataFolderBusy, lockDataFolder } from "./database/data-lock.ts";
-import { directOf, ensureDatabase, migrate, openDatabase } from "./database/database.ts";
-import type { EmbeddedPostgres } from "./database/embedded.ts";
-import { startEmbeddedPostgres } from "./database/embedded.ts";
+import { DataFolderBusy } from "./database/data-lock.ts";
+import { directOf, migrate, openDatabase } from "./database/database.ts";
+import { openBase } from "./database/open-base.ts";
 import { paymentProviders, projections } from "./features.ts";
 import { createLog } from "./operations/log.ts";
 import { startServer } from "./server.ts";
@@ -16,23 +14,6 @@ import { rebuildProjections } from "./store/rebuild.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const SHUTDOWN_MILLISECONDS = 9500;
-
-interface Base {
-  readonly connection: Parameters<typeof openDatabase>[0];
-  readonly postgres: EmbeddedPostgres | null;
-  readonly release: () => void;
-}
-
-/** Our own PostgreSQL in the data folder, or the one that `DATABASE_URL` names. */
-const openBase = async (config: Config, onRestart: (reason: string) => void): Promise<Base> => {
-  mkdirSync(config.dataDir, { recursive: true });
-  if (config.databaseUrl !== null) {
-    return { connection: { connectionString: config.databaseUrl }, postgres: null, release: () => undefined };
-  }
-  const release = lockDataFolder(config.dataDir);
-  const postgres = await startEmbeddedPostgres({ folder: join(config.dataDir, "postgres"), onRestart });
-  return { connection: await ensureDatabase(postgres.connection), postgres, release };
-};
 
 const serve = async (config: Config): Promise<void> => {
   const log = createLog(config.logLevel);

@@ -103,14 +103,23 @@ const executed = async (kysely: Kysely<Database>): Promise<readonly string[]> =>
 
 const nothing = { up: async (): Promise<void> => undefined };
 
+/** The migrations of this program, by their names in order. */
+export const knownMigrations = async (): Promise<readonly string[]> =>
+  Object.keys(await ours.getMigrations()).toSorted();
+
 /**
- * Brings the schema up to date; any number of nodes may do so at once (advisory lock). What a later release has done stays as it
- * is: migrations only add, so a node of this release may start again beside it, or in its place. Throws what went wrong.
+ * Brings the schema up to date, or up to a migration; any number of nodes may do so at once (advisory lock). What a later release has
+ * done stays as it is: migrations only add, so a node of this release may start again beside it, or in its place. Throws what went
+ * wrong.
  */
-export const migrate = async (kysely: Kysely<Database>): Promise<readonly string[]> => {
+export const migrate = async (
+  kysely: Kysely<Database>,
+  upTo: string | null = null,
+): Promise<readonly string[]> => {
   const done = Object.fromEntries((await executed(kysely)).map((name) => [name, nothing]));
   const provider = { getMigrations: async () => ({ ...done, ...(await ours.getMigrations()) }) };
-  const { error, results } = await new Migrator({ db: kysely, provider }).migrateToLatest();
+  const migrator = new Migrator({ db: kysely, provider });
+  const { error, results } = await (upTo === null ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error !== undefined) throw error;
   return (results ?? []).map(({ migrationName }) => migrationName);
 };

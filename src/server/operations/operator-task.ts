@@ -1,8 +1,12 @@
 import type { Kysely } from "kysely";
 
+import type { Client } from "pg";
+
 import type { Config } from "../config/config.ts";
 import type { Database } from "../database/schema.ts";
+import type { PersonalTables } from "../personal/personal.ts";
 import type { EventStore } from "../store/event-store.ts";
+import type { Projection } from "../store/projection.ts";
 import type { DocumentKeys } from "../upload/document-seal.ts";
 
 /** What a task of an operator has at hand: the product's database, its rules, and the keys of what is sealed. */
@@ -19,6 +23,24 @@ export interface OperatorTask {
   readonly does: string;
   readonly run: (services: OperatorServices, ...words: readonly string[]) => Promise<void>;
 }
+
+/** What a task has at hand that works on the database itself, which may have nothing yet. */
+export interface DatabaseServices {
+  readonly database: Kysely<Database>;
+  /** A connection of its own, which the task ends. */
+  readonly connect: () => Promise<Client>;
+  readonly projections: readonly Projection[];
+  /** What the features say of people's rows. */
+  readonly personal: PersonalTables;
+}
+
+/** A task on the database itself; `alone`: while no server runs, so that an embedded database is started for it. */
+export interface DatabaseTask extends Pick<OperatorTask, "takes" | "does"> {
+  readonly alone: boolean;
+  readonly run: (services: DatabaseServices, ...words: readonly string[]) => Promise<void>;
+}
+
+export type DatabaseTasks = Readonly<Record<string, DatabaseTask>>;
 
 export type OperatorTasks = Readonly<Record<string, OperatorTask>>;
 
