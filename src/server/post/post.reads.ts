@@ -43,6 +43,8 @@ export interface PostRow {
 
 /** A post as its creator changes it. */
 export interface StoredPost extends PostRow {
+  /** Of its creator. */
+  readonly username: string;
   readonly state: PostState;
   readonly held: boolean;
   readonly was_published: boolean;
@@ -121,8 +123,8 @@ export const readPosts = async (
 /** A post by its id, whatever its state; null: there is none. */
 export const readPost = async (database: Kysely<Database>, id: number): Promise<StoredPost | null> => {
   const { rows } = await sql<StoredPost>`
-    select ${postColumns}, p.state, p.held, p.was_published, p.version, p.shares_on_twitter from post p where p.id = ${id}`.execute(
-    database,
-  );
+    select ${postColumns}, p.state, p.held, p.was_published, p.version, p.shares_on_twitter,
+      (select username from account where account.id = p.creator_id) as username
+    from post p where p.id = ${id}`.execute(database);
   return rows[0] ?? null;
 };
