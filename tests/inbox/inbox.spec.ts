@@ -79,6 +79,11 @@ test("[SHELL-07] [SHELL-17] [RT-26] a fan writes to a creator, who is told on th
   await log(sub.page).getByText("Good morning!").waitFor();
   const growl = (page: Page) => page.getByRole("link", { name: /^You have \d+ unread message\(s\)$/ });
   await growl(ava.page).waitFor();
+  // It hides nothing that she would read or press first.
+  const title = (await ava.page.getByRole("heading", { level: 1 }).boundingBox())!;
+  const told = (await growl(ava.page).boundingBox())!;
+  const bar = (await ava.page.getByRole("navigation", { name: "Main pages" }).boundingBox())!;
+  expect([told.y > title.y + title.height, told.y + told.height < bar.y]).toEqual([true, true]);
   await expectAccessible(ava.page);
   await picture(ava.page, "growl-phone");
   // It may be gone by now, after its seven seconds: another browser of hers is told, too.
