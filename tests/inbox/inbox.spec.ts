@@ -75,6 +75,8 @@ test("[SHELL-07] [SHELL-17] [RT-26] a fan writes to a creator, who is told on th
   const line = nextLine(ava.page);
   await ava.page.reload();
   await line;
+  // What waited for her may have been told while the pages came; she is told twice in two hours by a fresh browser alone.
+  await ava.page.evaluate(() => localStorage.removeItem("csf_dm_growl"));
   await send(sub.page, "Good morning!");
   await log(sub.page).getByText("Good morning!").waitFor();
   const growl = (page: Page) => page.getByRole("link", { name: /^You have \d+ unread message\(s\)$/ });

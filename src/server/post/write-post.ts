@@ -11,7 +11,7 @@ import type { Site } from "../site/site.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { isSold } from "../unlock/sold.ts";
 import { lockPosts, recount } from "./post-counts.ts";
-import { readPost, type StoredPost } from "./post.reads.ts";
+import { insertPost, readPost, type StoredPost } from "./post.reads.ts";
 import { announcePost, expiryOf, holdPost, publishWhenDue, schedulePost } from "./publish-post.ts";
 import { tellPost } from "./tell-post.ts";
 
@@ -157,25 +157,22 @@ export const createPost = async (
   if (pins && (await pinsAreTaken(unit, creatorId, null))) must({ is_pinned: PIN_LIMIT });
   const held = limits.review === "before";
   const isPublished = !held && post.scheduledAt === null && media.every(({ isReady }) => isReady);
-  const { id } = await unit.sql
-    .insertInto("post")
-    .values({
-      ...(await columnsOf(unit, post, input)),
-      ...{ creator_id: creatorId, held, was_published: isPublished },
-      state: isPublished ? "published" : "planned",
-      created_at: post.scheduledAt ?? now,
-      expires_at: isPublished ? expiryOf(now, post.expireAfter) : null,
-      scheduled_at: post.scheduledAt,
-      pinned_at: pins ? now : null,
-      fund_raised: post.fundGoal === null ? null : 0,
-      poll: pollOf(post, null),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const row = {
+    ...(await columnsOf(unit, post, input)),
+    ...{ creator_id: creatorId, held, was_published: isPublished },
+    state: isPublished ? "published" : "planned",
+    created_at: post.scheduledAt ?? now,
+    expires_at: isPublished ? expiryOf(now, post.expireAfter) : null,
+    scheduled_at: post.scheduledAt,
+    pinned_at: pins ? now : null,
+    fund_raised: post.fundGoal === null ? null : 0,
+    poll: pollOf(post, null),
+  } as const;
+  const stored = await insertPost(unit.sql, row, media);
+  const { id } = stored;
   await showMedia(unit, id, media);
   await askAbout(unit, id, creatorId, limits, true);
   if (post.scheduledAt !== null) schedulePost(unit, "post.publish", id, post.scheduledAt);
-  const stored = (await readPost(unit.sql, id))!;
   if (isPublished) await announcePost(unit, null, stored, true);
   return stored;
 };
