@@ -56,11 +56,28 @@ test("[UPLOAD-01] [UPLOAD-02] [UPLOAD-04] [UPLOAD-05] [UPLOAD-06] [COVER-21] [CE
     sent = (await route.request().headerValue("upload-metadata")) ?? "";
     await route.continue();
   });
+  const isMade = Promise.withResolvers<void>();
+  const isAsked = page.waitForRequest("**/media/public/avatars/**");
+  await page.route("**/media/public/avatars/**", async (route) => {
+    await isMade.promise;
+    await route.continue();
+  });
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.getByRole("progressbar").waitFor();
   await picture(page, "avatar-sending-phone");
   isShown.resolve();
+  await isAsked;
+  expect(await page.getByText("Avatar uploaded.").count()).toBe(0);
+  isMade.resolve();
   await page.getByText("Avatar uploaded.").waitFor();
+  // It is said when the header has it.
+  const inHeader = await page
+    .locator("header img")
+    .evaluateAll((all) =>
+      all.map((it) => it instanceof HTMLImageElement && it.complete && it.naturalWidth > 0),
+    );
+  expect(inHeader).toEqual(inHeader.map(() => true));
+  expect(inHeader.length).toBeGreaterThan(0);
   expect(sent).toContain(`filename ${btoa("myface.jpg")}`);
   await dialog.waitFor({ state: "detached" });
   await face(page, "nora").waitFor();

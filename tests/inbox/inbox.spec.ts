@@ -75,10 +75,17 @@ test("[SHELL-07] [SHELL-17] [RT-26] a fan writes to a creator, who is told on th
   const line = nextLine(ava.page);
   await ava.page.reload();
   await line;
+  // What waited for her may have been told while the pages came; she is told twice in two hours by a fresh browser alone.
+  await ava.page.evaluate(() => localStorage.removeItem("csf_dm_growl"));
   await send(sub.page, "Good morning!");
   await log(sub.page).getByText("Good morning!").waitFor();
   const growl = (page: Page) => page.getByRole("link", { name: /^You have \d+ unread message\(s\)$/ });
   await growl(ava.page).waitFor();
+  // It hides nothing that she would read or press first.
+  const title = (await ava.page.getByRole("heading", { level: 1 }).boundingBox())!;
+  const told = (await growl(ava.page).boundingBox())!;
+  const bar = (await ava.page.getByRole("navigation", { name: "Main pages" }).boundingBox())!;
+  expect([told.y > title.y + title.height, told.y + told.height < bar.y]).toEqual([true, true]);
   await expectAccessible(ava.page);
   await picture(ava.page, "growl-phone");
   // It may be gone by now, after its seven seconds: another browser of hers is told, too.

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 
 import sharp from "sharp";
@@ -9,12 +10,12 @@ import sharp from "sharp";
 import { watchMemory } from "../../tests/attack/memory.ts";
 import { makeWidePng } from "../../tests/attack/wide-png.ts";
 import { sendMedia } from "../../tests/media/uploaded-media.ts";
-import { createClient } from "../../tests/running/http-client.ts";
+import type { Client } from "../../tests/running/http-client.ts";
 import { launchServer } from "../../tests/running/launch-server.ts";
-import { DEMO_PASSWORD } from "../../tests/running/server-fixture.ts";
 import { makePlayed } from "../../src/server/media/make-played.ts";
 import { cleanImage } from "../../src/server/upload/clean-image.ts";
 import { startBenchPostgres } from "./bench-database.ts";
+import { signInPeople } from "./demo-people.ts";
 import { milliseconds, plainRow, ratioRow, takeTurns, type Bench, type Row, type Size } from "./row.ts";
 
 interface Scale {
@@ -88,28 +89,32 @@ const pictureRow = async (scale: Scale): Promise<Row> => {
   );
 };
 
+/** Whose turn does not come in time comes again when he is told to, with the token that stays good. */
+const sendUntilTaken = async (client: Client, bytes: Buffer): Promise<void> => {
+  const token = (await client.get("/api/v1/upload-token")).body["token"] as string;
+  for (;;) {
+    const { status, headers } = await sendMedia(client, "image", bytes, { token });
+    if (status === 200) return;
+    if (status !== 503) throw new Error(`a picture was answered ${status}`);
+    await pause(Number(headers.get("retry-after")) * 1000);
+  }
+};
+
 const memoryRow = async ({ side, atOnce }: Scale): Promise<Row> => {
   const postgres = await startBenchPostgres();
   const server = await launchServer({
     ...{ DATABASE_URL: await postgres.create("pictures"), DATA_DIR: `${postgres.folder}/data` },
-    ...{ DEMO: "1", DEMO_HISTORY: "0", LOG_LEVEL: "warn" },
+    ...{ DEMO: "1", DEMO_HISTORY: "0", LOG_LEVEL: "warn", TRUSTED_PROXIES: "127.0.0.1" },
   });
   try {
     const bytes = await makeWidePng({ side, depth: 8, bytes: 4 * MB });
-    const ava = createClient(server.origin);
-    await ava.post("/api/v1/auth/signin", { email: "ava", password: DEMO_PASSWORD });
+    const clients = await signInPeople(server.origin);
     // The process that reads pictures is there already.
-    await sendMedia(ava, "image", await photograph({ ...scales.toy }));
+    await sendMedia(clients[0]!, "image", await photograph({ ...scales.toy }));
     const memory = watchMemory(server.pid);
-    // An account has three places; who finds none comes again.
-    const send = async (): Promise<void> => {
-      for (;;) {
-        const { status } = await sendMedia(ava, "image", bytes);
-        if (status === 200) return;
-        if (status !== 503 && status !== 429) throw new Error(`a picture was answered ${status}`);
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, send));
+    await Promise.all(
+      Array.from({ length: atOnce }, (_, index) => sendUntilTaken(clients[index % clients.length]!, bytes)),
+    );
     const growth = memory.stop();
     const text = `${(growth / MB).toFixed(0)} MB`;
     return plainRow(

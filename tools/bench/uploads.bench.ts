@@ -4,12 +4,11 @@ import { join } from "node:path";
 
 import { watchMemory } from "../../tests/attack/memory.ts";
 import { PIECE, runUploadFaults } from "../../tests/faults/upload-faults.ts";
-import { createClient } from "../../tests/running/http-client.ts";
 import { launchServer, type ServerProcess } from "../../tests/running/launch-server.ts";
-import { DEMO_PASSWORD } from "../../tests/running/server-fixture.ts";
 import { tusOf } from "../../tests/upload/tus-client.ts";
 import { startBare } from "./bare-child.ts";
 import { startBenchPostgres } from "./bench-database.ts";
+import { signInPeople } from "./demo-people.ts";
 import { plainRow, ratioRow, takeTurns, type Bench, type Row, type Size } from "./row.ts";
 
 interface Scale {
@@ -73,22 +72,12 @@ const perSecond = async (bytes: number, work: () => Promise<unknown>): Promise<n
   return bytes / ((performance.now() - begin) / 1000);
 };
 
-/** Several of ava's and of others: an account has three places. */
-const people = ["ava", "noah", "mia", "dora"] as const;
-
 const measure = async (
   server: ServerProcess,
   bareOrigin: string,
   { bytes, rounds }: Scale,
 ): Promise<readonly Row[]> => {
-  const clients = await Promise.all(
-    people.map(async (email, index) => {
-      const client = createClient(server.origin, { "x-forwarded-for": `10.3.0.${index + 1}` });
-      const { status } = await client.post("/api/v1/auth/signin", { email, password: DEMO_PASSWORD });
-      if (status !== 200) throw new Error(`${email} could not log in`);
-      return client;
-    }),
-  );
+  const clients = await signInPeople(server.origin);
   const ours = async (turn: number): Promise<void> => {
     const upload = await tusOf(clients[turn % clients.length]!, server.origin);
     // The last byte never comes: the file is not looked at.

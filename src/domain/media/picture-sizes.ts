@@ -4,6 +4,12 @@
  */
 export const PICTURE_WIDTHS = [96, 160, 240, 360, 480, 720, 1080, 1600] as const;
 
+/** Up to which width, in pixels, pictures are asked for: screens of twice the pixels included. */
+export const WIDEST = { face: 240, card: 480, cover: 1600 } as const;
+
+/** How wide and high faces are shown, in CSS pixels. */
+export const FACE_SIZES = { small: 32, medium: 44, large: 72, huge: 112 } as const;
+
 const PUBLIC_PICTURE = /^((?:https?:\/\/[^/]+)?\/media\/public\/[a-z0-9_/-]+)\.webp(\?v=\d+)?$/;
 // A picture of a sized picture is none: names would have no end.
 const SIZED_NAME = /^(public\/[a-z0-9_/-]+)(?<!-w\d{2,4})-w(\d{2,4})\.webp$/;

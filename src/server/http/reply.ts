@@ -1,3 +1,5 @@
+import type { ServerResponse } from "node:http";
+
 import type { FailureCode } from "../../protocol/failures.ts";
 
 /** A good answer: `value` is encoded with the endpoint's success schema (unknown fields are dropped). */
@@ -33,12 +35,17 @@ export interface Redirect {
   readonly status: 302 | 303;
 }
 
+/** A body that writes itself to an answer whose head is set, and ends it; it deals with what goes wrong. */
+export interface SentBody {
+  readonly sendTo: (response: ServerResponse) => void;
+}
+
 /** Bytes or text of another type than JSON: pages of `page` and `form` endpoints, files of `file` endpoints. */
 export interface Content {
   readonly kind: "content";
   readonly status: number;
   readonly type: string;
-  readonly body: string | Buffer | NodeJS.ReadableStream | null;
+  readonly body: string | Buffer | NodeJS.ReadableStream | SentBody | null;
   readonly headers: Readonly<Record<string, string>>;
 }
 

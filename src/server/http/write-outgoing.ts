@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import type { OutgoingHttpHeaders } from "node:http";
 
 import type { Outgoing } from "./outgoing.ts";
 
@@ -10,5 +11,10 @@ export const writeOutgoing = (
 ): FastifyReply => {
   reply.code(outgoing.status).headers(headers).headers(outgoing.headers);
   if (outgoing.type !== null) reply.type(outgoing.type);
-  return reply.send(outgoing.body ?? "");
+  const { body } = outgoing;
+  if (body === null || typeof body === "string" || !("sendTo" in body)) return reply.send(body ?? "");
+  reply.hijack();
+  reply.raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders);
+  body.sendTo(reply.raw);
+  return reply;
 };

@@ -4,6 +4,7 @@ import { copyFile, link, mkdir, readdir, rename, rm, stat, writeFile } from "nod
 import { dirname, join } from "node:path";
 
 import { isMediaName, type MediaPort, type StoredFile } from "./media.port.ts";
+import { sendFile } from "./send-file.ts";
 
 const PART = ".part";
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
@@ -21,6 +22,10 @@ const statOf = async (path: string): Promise<StoredFile | null> => {
     size: found.size,
     read: async (range) =>
       createReadStream(path, range === undefined ? {} : { start: range.first, end: range.last }),
+    // A range always has a byte.
+    ...(found.size === 0
+      ? {}
+      : { send: (response, range = { first: 0, last: found.size - 1 }) => sendFile(path, range, response) }),
   };
 };
 

@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 
 import { sizedPicture } from "../../domain/media/picture-sizes.ts";
@@ -8,6 +9,7 @@ import { mediaHostsOf } from "../site/site.ts";
 import { addressSeconds, isPublicMedia, opensMedia } from "./media-address.ts";
 import { TooMany } from "./few-at-once.ts";
 import { byteRange, type ByteRange } from "./byte-range.ts";
+import type { StoredFile } from "./media.port.ts";
 
 const types: Readonly<Record<string, string>> = {
   webp: "image/webp",
@@ -42,6 +44,19 @@ const findPicture = async ({ ports: { media }, log }: Services, name: string) =>
   }
 };
 
+const bodyOf = async ({ log }: Pick<Services, "log">, file: StoredFile, part?: ByteRange) => {
+  const { send } = file;
+  if (send === undefined) return file.read(part);
+  return {
+    sendTo: (response: ServerResponse): void => {
+      send(response, part).catch((error: unknown) => {
+        log.error({ err: error }, "a file could not be read to its end");
+        response.destroy();
+      });
+    },
+  };
+};
+
 /** Stored files by signed addresses, whole or in ranges (POSTS-27). What is not signed or over is refused. */
 export const mediaHandlers = {
   getMedia: async (_input, { url, method, headers, now, site, services }) => {
@@ -58,7 +73,7 @@ export const mediaHandlers = {
       "cross-origin-resource-policy": mediaHostsOf(site).length === 0 ? "same-site" : "cross-origin",
     };
     // Who asks for headers alone is told the length, and nothing is read.
-    const read = (part?: ByteRange) => (method === "HEAD" ? Readable.from([]) : file.read(part));
+    const read = (part?: ByteRange) => (method === "HEAD" ? Readable.from([]) : bodyOf(services, file, part));
     const range = byteRange(headers.range, file.size);
     if (range === "unsatisfiable") {
       return content(type, null, {

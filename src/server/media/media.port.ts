@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 
 import type { ByteRange } from "./byte-range.ts";
@@ -8,6 +9,11 @@ export interface StoredFile {
   readonly size: number;
   /** Its bytes, or those of a range, as a stream that somebody has to read or destroy. */
   readonly read: (range?: ByteRange) => Promise<Readable>;
+  /**
+   * Where a file can be sent with less work than by a stream: writes it, or a range of it, to an answer whose head is set, and ends
+   * that. Rejects when it cannot be read, with the answer still open.
+   */
+  readonly send?: (response: ServerResponse, range?: ByteRange) => Promise<void>;
 }
 
 /** A name of the store and since when it is there, in milliseconds since 1970. */

@@ -77,7 +77,7 @@ export const endPostAt = async (unit: UnitOfWork, owned: OwnPost, at: EpochSecon
   });
   if (!isPublished) return true;
   schedulePost(unit, "post.expire", post.id, at);
-  await tellPost(unit, { ...post, expire_after: at - post.created_at, expires_at: at }, "edit");
+  tellPost(unit, { ...post, expire_after: at - post.created_at, expires_at: at }, "edit");
   return true;
 };
 
@@ -86,7 +86,6 @@ export const keepPost = async (unit: UnitOfWork, owned: OwnPost): Promise<boolea
   const post = await lockOwn(unit, owned);
   if (!hasEnd(post)) return false;
   await change(unit, post, { expire_after: null, expires_at: null });
-  if (post.state === "published")
-    await tellPost(unit, { ...post, expire_after: null, expires_at: null }, "edit");
+  if (post.state === "published") tellPost(unit, { ...post, expire_after: null, expires_at: null }, "edit");
   return true;
 };

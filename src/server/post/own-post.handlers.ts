@@ -166,5 +166,5 @@ const setPin = async (unit: UnitOfWork, post: StoredPost, pinnedAt: number | nul
     .set((row) => ({ pinned_at: pinnedAt, version: row("version", "+", 1) }))
     .where("id", "=", post.id)
     .execute();
-  if (post.state === "published") await tellPost(unit, post, pinnedAt === null ? "unpin" : "pin");
+  if (post.state === "published") tellPost(unit, post, pinnedAt === null ? "unpin" : "pin");
 };

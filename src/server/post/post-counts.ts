@@ -23,10 +23,14 @@ const countsOf = (post: StoredPost | null) => {
  * neither counts nor the number of pinned posts are decided on what another one is changing.
  */
 export const lockPosts = async (unit: UnitOfWork, creatorId: AccountId): Promise<void> => {
+  const hold = () =>
+    sql`select account_id from profile_count where account_id = ${creatorId} for update`.execute(unit.sql);
+  if ((await hold()).rows.length > 0) return;
+  // Before his first post; who comes second waits here for the first.
   await sql`insert into profile_count (account_id) values (${creatorId}) on conflict do nothing`.execute(
     unit.sql,
   );
-  await sql`select from profile_count where account_id = ${creatorId} for update`.execute(unit.sql);
+  await hold();
 };
 
 /**
@@ -38,7 +42,7 @@ export const lockPost = async (unit: UnitOfWork, postId: number): Promise<Stored
   return readPost(unit.sql, postId);
 };
 
-/** Counts a post that was `before` and is stored as `after` now; null: it was not there. Under `lockPosts`. */
+/** Counts a post that was `before` and is stored as `after` now; null: it was not there. Under `lockPosts`; the post is stored already. */
 export const recount = async (
   unit: UnitOfWork,
   before: StoredPost | null,
@@ -46,10 +50,9 @@ export const recount = async (
 ): Promise<void> => {
   const [old, now] = [countsOf(before), countsOf(after)];
   const { creator_id: creatorId } = after;
-  await sql`
-    update profile_count set post = post + ${now.post - old.post}, free = free + ${now.free - old.free},
+  await sql`update profile_count set post = post + ${now.post - old.post}, free = free + ${now.free - old.free},
       picture = picture + ${now.picture - old.picture}, video = video + ${now.video - old.video},
       audio = audio + ${now.audio - old.audio}, likes = likes + ${now.likes - old.likes},
       latest_post_at = (select max(created_at) from post where creator_id = ${creatorId} and state = 'published')
-    where account_id = ${creatorId}`.execute(unit.sql);
+    where account_id = ${creatorId}`.execute(unit.writes);
 };

@@ -1,11 +1,11 @@
-import type { Kysely, RawBuilder, Selectable } from "kysely";
+import type { Insertable, Kysely, RawBuilder, Selectable } from "kysely";
 import { sql } from "kysely";
 
 import type { PostStatus } from "../../domain/post/post.ts";
 import type { Database } from "../database/schema.ts";
 import type { PostItem } from "../../protocol/records.ts";
 import type { MediaTable } from "../media/media.tables.ts";
-import type { PostState } from "./post.tables.ts";
+import type { PostState, PostTable } from "./post.tables.ts";
 
 export type MediaRow = Pick<
   Selectable<MediaTable>,
@@ -43,6 +43,8 @@ export interface PostRow {
 
 /** A post as its creator changes it. */
 export interface StoredPost extends PostRow {
+  /** Of its creator. */
+  readonly username: string;
   readonly state: PostState;
   readonly held: boolean;
   readonly was_published: boolean;
@@ -60,15 +62,51 @@ export interface PostQuery {
   readonly now: number;
 }
 
+/** Media as a `PostRow` has them, of what names them as `pm`. */
+const mediaOf = (named: RawBuilder<unknown>): RawBuilder<readonly MediaRow[]> => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'kind', m.kind, 'file', m.file,
+    'thumb', case when m.state = 'ready' then m.thumb end,
+    'teaser', m.teaser, 'width', m.width, 'height', m.height, 'duration', m.duration,
+    'uncensor_amount', pm.uncensor_amount) order by pm.position), '[]')
+    from ${named})`;
+
 /** The columns of a `PostRow`, of `post p`. */
 export const postColumns = sql`
   p.id, p.creator_id, p.type, p.access, p.text, p.created_at, p.expires_at, p.expire_after, p.scheduled_at,
     p.pinned_at, p.is_winback, p.amount_usd, p.fund_goal, p.fund_raised, p.poll, p.likes, p.comments, p.mentions,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'kind', m.kind, 'file', m.file,
-      'thumb', case when m.state = 'ready' then m.thumb end,
-      'teaser', m.teaser, 'width', m.width, 'height', m.height, 'duration', m.duration,
-      'uncensor_amount', pm.uncensor_amount) order by pm.position), '[]')
-      from post_media pm join media m on m.id = pm.media_id where pm.post_id = p.id) as media`;
+    ${mediaOf(sql`post_media pm join media m on m.id = pm.media_id where pm.post_id = p.id`)} as media`;
+
+/** A `StoredPost` but for its media and whose it is. */
+const ownColumns = [
+  ...(["id", "creator_id", "type", "access", "text", "created_at", "expires_at", "expire_after"] as const),
+  ...(["scheduled_at", "pinned_at", "is_winback", "amount_usd", "fund_goal", "fund_raised"] as const),
+  ...(["likes", "comments", "state", "held", "was_published", "version"] as const),
+  "shares_on_twitter" as const,
+];
+
+/** Stores a post and answers it as `readPost` would with these media, in their order, whose rows the caller writes. */
+export const insertPost = async (
+  database: Kysely<Database>,
+  row: Insertable<PostTable>,
+  media: readonly { readonly id: number; readonly uncensorAmount: number | null }[],
+): Promise<StoredPost> => {
+  const ids = media.map(({ id }) => id);
+  const amounts = media.map(({ uncensorAmount }) => uncensorAmount);
+  const shown = mediaOf(sql`
+    unnest(${ids}::bigint[], ${amounts}::bigint[]) with ordinality as pm (media_id, uncensor_amount, position)
+    join media m on m.id = pm.media_id`);
+  return database
+    .insertInto("post")
+    .values(row)
+    .returning([
+      ...ownColumns,
+      sql<StoredPost["poll"]>`poll`.as("poll"),
+      sql<StoredPost["mentions"]>`mentions`.as("mentions"),
+      shown.as("media"),
+      sql<string>`(select username from account where account.id = creator_id)`.as("username"),
+    ])
+    .executeTakeFirstOrThrow();
+};
 
 // Literals, not parameters: the planner has to see that a partial index fits.
 const accessFilter = (statuses: readonly PostStatus[]): RawBuilder<unknown> => {
@@ -121,8 +159,8 @@ export const readPosts = async (
 /** A post by its id, whatever its state; null: there is none. */
 export const readPost = async (database: Kysely<Database>, id: number): Promise<StoredPost | null> => {
   const { rows } = await sql<StoredPost>`
-    select ${postColumns}, p.state, p.held, p.was_published, p.version, p.shares_on_twitter from post p where p.id = ${id}`.execute(
-    database,
-  );
+    select ${postColumns}, p.state, p.held, p.was_published, p.version, p.shares_on_twitter,
+      (select username from account where account.id = p.creator_id) as username
+    from post p where p.id = ${id}`.execute(database);
   return rows[0] ?? null;
 };

@@ -29,6 +29,22 @@ const hasAllMedia = async (unit: UnitOfWork, postId: number): Promise<boolean> =
   return missing === undefined;
 };
 
+/** What goes with a publication: it is counted, ends at its time, and is told to pages and browsers. Under `lockPosts`. */
+export const announcePost = async (
+  unit: UnitOfWork,
+  before: StoredPost | null,
+  after: StoredPost,
+  isNew: boolean,
+): Promise<void> => {
+  const { id, creator_id: creatorId, expires_at: expiresAt } = after;
+  await recount(unit, before, after);
+  if (expiresAt !== null) schedulePost(unit, "post.expire", id, expiresAt);
+  if (after.shares_on_twitter)
+    unit.schedule({ kind: "post.share", key: `post.share:${id}`, payload: { postId: id } });
+  if (isNew) await notifySubscribers(unit.writes, creatorId, unit.now);
+  tellPost(unit, after, "add", isNew);
+};
+
 /**
  * Publishes a post whose time has come and whose media can all be shown: only now it is on lists and in feeds, is counted, and is told to pages and browsers
  * (RTP-16). One that was published before and held since comes back to its place and keeps its end, and nobody is notified again.
@@ -56,12 +72,7 @@ export const publishWhenDue = async (unit: UnitOfWork, postId: number): Promise<
   };
   await unit.sql.updateTable("post").set(change).where("id", "=", postId).execute();
   const after = { ...before, ...change };
-  await recount(unit, before, after);
-  if (expiresAt !== null) schedulePost(unit, "post.expire", postId, expiresAt);
-  if (after.shares_on_twitter)
-    unit.schedule({ kind: "post.share", key: `post.share:${postId}`, payload: { postId } });
-  if (isNew) await notifySubscribers(unit.writes, after.creator_id, now);
-  await tellPost(unit, after, "add", isNew);
+  await announcePost(unit, before, after, isNew);
   return after;
 };
 
@@ -80,7 +91,7 @@ export const holdPost = async (
   };
   await unit.sql.updateTable("post").set(change).where("id", "=", before.id).execute();
   await recount(unit, before, { ...before, ...change });
-  if (before.state === "published") await tellPost(unit, before, "delete");
+  if (before.state === "published") tellPost(unit, before, "delete");
 };
 
 /** Takes a post off the lists and the counts: `expired`, or `deleted` by its creator. What was bought of it stays. Under `lockPosts`. */
@@ -92,7 +103,7 @@ export const withdraw = async (
   const change = { state, pinned_at: null };
   await unit.sql.updateTable("post").set(change).where("id", "=", before.id).execute();
   await recount(unit, before, { ...before, ...change });
-  if (before.state === "published") await tellPost(unit, before, "delete");
+  if (before.state === "published") tellPost(unit, before, "delete");
   if (state === "deleted") await withdrawReview(unit, `post-${before.id}`);
 };
 

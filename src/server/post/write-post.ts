@@ -11,8 +11,8 @@ import type { Site } from "../site/site.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { isSold } from "../unlock/sold.ts";
 import { lockPosts, recount } from "./post-counts.ts";
-import { readPost, type StoredPost } from "./post.reads.ts";
-import { expiryOf, holdPost, publishWhenDue, schedulePost } from "./publish-post.ts";
+import { insertPost, readPost, type StoredPost } from "./post.reads.ts";
+import { announcePost, expiryOf, holdPost, publishWhenDue, schedulePost } from "./publish-post.ts";
 import { tellPost } from "./tell-post.ts";
 
 /** A post as a call brings it. */
@@ -99,7 +99,7 @@ const showMedia = async (unit: UnitOfWork, postId: number, media: readonly Chose
     media_id: id,
     uncensor_amount: uncensorAmount,
   }));
-  await unit.sql.insertInto("post_media").values(rows).execute();
+  await unit.writes.insertInto("post_media").values(rows).execute();
 };
 
 /** Whether as many posts as can be are pinned, besides this one (POSTS-25). */
@@ -125,11 +125,16 @@ const askAbout = (
   postId: number,
   accountId: AccountId,
   { review }: Limits,
-): Promise<void> =>
-  askReview(unit, null, {
-    ...{ kind: "post", accountId, subject: String(postId), file: null },
-    held: review === "before" ? "approval" : null,
-  });
+  isNew = false,
+): Promise<void> => {
+  const held = review === "before" ? "approval" : null;
+  return askReview(
+    unit,
+    null,
+    { kind: "post", accountId, subject: String(postId), file: null, held },
+    { isNew },
+  );
+};
 
 /** What is stored and by whom: `accountId` calls, as the creator or for him. */
 interface Writing {
@@ -150,27 +155,26 @@ export const createPost = async (
   must(checkPost(post, { now, ...limits }));
   const pins = input.is_pinned === true;
   if (pins && (await pinsAreTaken(unit, creatorId, null))) must({ is_pinned: PIN_LIMIT });
-  const { id } = await unit.sql
-    .insertInto("post")
-    .values({
-      ...(await columnsOf(unit, post, input)),
-      creator_id: creatorId,
-      state: "planned",
-      held: limits.review === "before",
-      created_at: post.scheduledAt ?? now,
-      expires_at: null,
-      scheduled_at: post.scheduledAt,
-      pinned_at: pins ? now : null,
-      fund_raised: post.fundGoal === null ? null : 0,
-      poll: pollOf(post, null),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const held = limits.review === "before";
+  const isPublished = !held && post.scheduledAt === null && media.every(({ isReady }) => isReady);
+  const row = {
+    ...(await columnsOf(unit, post, input)),
+    ...{ creator_id: creatorId, held, was_published: isPublished },
+    state: isPublished ? "published" : "planned",
+    created_at: post.scheduledAt ?? now,
+    expires_at: isPublished ? expiryOf(now, post.expireAfter) : null,
+    scheduled_at: post.scheduledAt,
+    pinned_at: pins ? now : null,
+    fund_raised: post.fundGoal === null ? null : 0,
+    poll: pollOf(post, null),
+  } as const;
+  const stored = await insertPost(unit.sql, row, media);
+  const { id } = stored;
   await showMedia(unit, id, media);
-  await askAbout(unit, id, creatorId, limits);
+  await askAbout(unit, id, creatorId, limits, true);
   if (post.scheduledAt !== null) schedulePost(unit, "post.publish", id, post.scheduledAt);
-  await publishWhenDue(unit, id);
-  return (await readPost(unit.sql, id))!;
+  if (isPublished) await announcePost(unit, null, stored, true);
+  return stored;
 };
 
 /** What is checked of an edit: a time that stays needs not be ahead any more. */
@@ -261,7 +265,7 @@ export const editPost = async (
   }
   if (isPublished) {
     if (expiresAt !== null) schedulePost(unit, "post.expire", id, expiresAt);
-    await tellPost(unit, after, "edit");
+    tellPost(unit, after, "edit");
   } else if (!wasPublished && post.scheduledAt !== null)
     schedulePost(unit, "post.publish", id, post.scheduledAt);
   return (await publishWhenDue(unit, id)) ?? after;

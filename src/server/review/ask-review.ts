@@ -25,15 +25,19 @@ export const holdOf = (
 export const tellReviewers = (unit: UnitOfWork): void =>
   unit.schedule({ kind: "review.counters", key: "review.counters", payload: {} });
 
-/** Puts something before the reviewers; what was changed is asked for anew under its id. `services` null: there is nothing to scan. */
+/**
+ * Puts something before the reviewers; what was changed is asked for anew under its id. `services` null: there is nothing to scan.
+ * `isNew`: it was made in this transaction, so nobody was asked about it before.
+ */
 export const askReview = async (
   unit: UnitOfWork,
   services: Pick<Services, "ports"> | null,
   asked: Omit<AskedReview, "target"> & { readonly target?: string | null },
+  { isNew }: { readonly isNew: boolean } = { isNew: false },
 ): Promise<void> => {
   const { target = null, ...item } = asked;
   const id = reviewId(item);
-  await unit.execute(reviewDecider, id, { type: "AskReview", ...item, target });
+  await unit[isNew ? "begin" : "execute"](reviewDecider, id, { type: "AskReview", ...item, target });
   if (services !== null && services.ports.scanner !== null)
     unit.schedule({ kind: "review.scan", key: `review.scan:${id}`, payload: { id } });
   tellReviewers(unit);

@@ -28,7 +28,7 @@ export const addStreamPost = async (
     .executeTakeFirstOrThrow();
   const post = (await readPost(unit.sql, postId))!;
   await recount(unit, null, post);
-  await tellPost(unit, post, "add", true);
+  tellPost(unit, post, "add", true);
 };
 
 /** Takes the card of a broadcast off the lists when it ends; its creator may have deleted it before. */

@@ -10,6 +10,7 @@ import { DataStore, ERRORS, Upload } from "@tus/server";
 
 import type { MediaPort } from "../media/media.port.ts";
 import { fileSeal } from "./file-seal.ts";
+import { releaseBytes } from "./release-bytes.ts";
 
 /** The folder of the storage with the pieces of uploads. No address leads there. */
 export const PIECES = "pieces";
@@ -207,6 +208,7 @@ class Line {
       this.rest = bytes.subarray(part.length);
       await file.writeFile(seal?.update(part) ?? part);
       size += part.length;
+      if (this.rest.length === 0) releaseBytes(bytes);
     }
     return size;
   }

@@ -1,27 +1,36 @@
 import { copyFile, link, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { PassThrough, pipeline, type Readable } from "node:stream";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 
 import { FileStore } from "@tus/file-store";
-import type { DataStore } from "@tus/server";
+import { ERRORS, type DataStore } from "@tus/server";
 
 import type { UploadKind } from "../../domain/upload/upload-kind.ts";
 import type { MediaPort } from "../media/media.port.ts";
 import { BucketPieces } from "./bucket-pieces.ts";
 import { fileSeal } from "./file-seal.ts";
+import { PieceFile } from "./piece-file.ts";
 
-/** Pieces that lie encrypted on the disk, as those of documents; a file is as long as what was sent. */
-class SealedStore extends FileStore {
-  readonly keyOf: (id: string) => Uint8Array;
+/** Pieces on the disk, with `keyOf` encrypted, as those of documents are; a file is as long as what was sent. */
+class DiskPieces extends FileStore {
+  readonly keyOf: ((id: string) => Uint8Array) | null;
 
-  constructor(directory: string, keyOf: (id: string) => Uint8Array) {
+  constructor(directory: string, keyOf: ((id: string) => Uint8Array) | null) {
     super({ directory });
     this.keyOf = keyOf;
   }
 
-  override write(readable: Readable, id: string, offset: number): Promise<number> {
-    const sealed = pipeline(readable, fileSeal(this.keyOf(id), offset), new PassThrough(), () => undefined);
-    return super.write(sealed, id, offset);
+  override async write(readable: Readable, id: string, offset: number): Promise<number> {
+    const file = new PieceFile(join(this.directory, id), offset);
+    try {
+      if (this.keyOf === null) await pipeline(readable, file);
+      else await pipeline(readable, fileSeal(this.keyOf(id), offset), file);
+    } catch {
+      // Who sends is told this; what is wrong with the line itself is known to who reads it.
+      throw ERRORS.FILE_WRITE_ERROR;
+    }
+    return file.at;
   }
 }
 
@@ -48,7 +57,7 @@ export const createPieceStores = ({
   const pathOf = (id: string): string => join(folder, id);
   const wholeOf = (id: string): string => `${pathOf(id)}.whole`;
   if (shared === null) {
-    const [plain, sealed] = [new FileStore({ directory: folder }), new SealedStore(folder, keyOf)];
+    const [plain, sealed] = [new DiskPieces(folder, null), new DiskPieces(folder, keyOf)];
     return {
       storeOf: (kind) => (kind === "document" ? sealed : plain),
       withWhole: async (id, work) => {

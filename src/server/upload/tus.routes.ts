@@ -11,6 +11,7 @@ import type { RegisterRoutes } from "../http/http-server.ts";
 import { writeOutgoing } from "../http/write-outgoing.ts";
 import { holdPlace } from "./hold-place.ts";
 import { goOnWith } from "./open-uploads.ts";
+import { answerByTus } from "./piece-line.ts";
 import { PICTURE_BOUNDS } from "./picture-reader.ts";
 import { createTus, TUS_PATH } from "./tus.ts";
 import { createTusLimits } from "./tus-limits.ts";
@@ -75,7 +76,7 @@ export const registerTus: RegisterRoutes = (app, services) => {
     reply.raw.setHeader("cache-control", "no-store");
     // After the last piece the connection stands still until the answer.
     request.raw.socket.setTimeout(2 * (PICTURE_BOUNDS.turn + PICTURE_BOUNDS.reading));
-    await server.handle(request.raw, reply.raw);
+    await answerByTus(server, request.raw, reply.raw);
   };
 
   app.addContentTypeParser(PIECE, (_request, _payload, done) => done(null));

@@ -7,8 +7,11 @@ import { Growl } from "../growl/growl.view.tsx";
 const selectGrowl = (snapshot: AppSnapshot): GrowlRef | undefined =>
   (snapshot.children as { readonly growl?: GrowlRef }).growl;
 
-/** Tells a member of unread messages. */
-export function GrowlHost({ app }: { app: AppRef }) {
+const selectIsMobile = ({ context }: AppSnapshot): boolean => context.page.isMobile;
+
+/** Tells a member of unread messages, in the header or, on small screens, at the bottom. */
+export function GrowlHost({ app, at }: { app: AppRef; at: "header" | "bottom" }) {
   const growl = useSelector(app, selectGrowl);
-  return growl && <Growl growl={growl} />;
+  const isMobile = useSelector(app, selectIsMobile);
+  return growl && isMobile === (at === "bottom") && <Growl growl={growl} />;
 }

@@ -44,7 +44,7 @@ export function MemberHeader({
         links={linksOf(headerEntries(facts, createPath))}
         onMenu={() => app.send({ type: "menu.chosen", viewer: user, counters, invites })}
       />
-      <GrowlHost app={app} />
+      <GrowlHost app={app} at="header" />
     </>
   );
 }

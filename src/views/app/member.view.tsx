@@ -4,6 +4,7 @@ import type { AppRef } from "../../machines/app/app.machine.ts";
 import { selectSessionView, type SessionRef } from "../../machines/session/session.machine.ts";
 import type { Route } from "../../domain/site/page-route.ts";
 import { BottomBar } from "../shell/bottom-bar/bottom-bar.view.tsx";
+import { GrowlHost } from "./growl-host.view.tsx";
 import { useMainLinks } from "./main-links.ts";
 import { PushHost } from "./push-host.view.tsx";
 
@@ -22,11 +23,14 @@ const withoutBar: readonly Route["page"][] = [
 export function MemberBar({ app, session, route }: { app: AppRef; session: SessionRef; route: Route }) {
   const view = useSelector(session, selectSessionView, shallowEqual);
   const main = useMainLinks(app, view, route);
-  if (main === null || withoutBar.includes(route.page)) return null;
+  if (main === null) return null;
+  const hasBar = !withoutBar.includes(route.page);
   return (
     <>
-      <PushHost app={app} />
-      <BottomBar links={main.links} current={main.current} />
+      {/* At the bottom of the inbox one writes, and its list says the same. */}
+      {route.page !== "inbox" && route.page !== "creator-application" && <GrowlHost app={app} at="bottom" />}
+      {hasBar && <PushHost app={app} />}
+      {hasBar && <BottomBar links={main.links} current={main.current} />}
     </>
   );
 }

@@ -4,17 +4,27 @@ import { focusRing, text } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
 
 const enter = keyframes({ from: { opacity: 0, transform: "translateY(-8px)" } });
+const rise = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
 
-/** Below the header, whose place it takes as its own. */
+/** Below the header, whose place it takes as its own; on a phone, where the title of the page is there, above what stands at the bottom. */
 export const place = style({
-  position: "absolute",
   zIndex: theme.layer.toast,
-  top: `calc(60px + ${theme.space.x2} + env(safe-area-inset-top))`,
-  insetInline: theme.space.x3,
   display: "flex",
-  justifyContent: "flex-end",
   pointerEvents: "none",
-  "@media": { [media.tablet]: { top: 76, insetInline: theme.space.x6 } },
+  "@media": {
+    [media.mobile]: {
+      position: "fixed",
+      bottom: `calc(${theme.space.x3} + env(safe-area-inset-bottom) + max(var(--bottom-bar, 0px), var(--offer-bar, 0px)))`,
+      insetInline: theme.space.x3,
+      justifyContent: "center",
+    },
+    [media.tablet]: {
+      position: "absolute",
+      top: 76,
+      insetInline: theme.space.x6,
+      justifyContent: "flex-end",
+    },
+  },
 });
 
 export const bubble = style({
@@ -29,6 +39,7 @@ export const bubble = style({
   boxShadow: theme.shadow.middle,
   pointerEvents: "auto",
   animation: `${enter} ${theme.motion.slow} ${theme.motion.ease}`,
+  "@media": { [media.mobile]: { animationName: rise } },
 });
 
 export const link = style({

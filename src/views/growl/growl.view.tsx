@@ -7,7 +7,7 @@ import { IconButton } from "../kit/button/button.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import * as css from "./growl.css.ts";
 
-/** Tells of unread messages below the header (SHELL-17). */
+/** Tells of unread messages (SHELL-17). */
 export function Growl({ growl }: { growl: GrowlRef }) {
   const view = useSelector(growl, selectGrowlView, shallowEqual);
   const close = () => growl.send({ type: "growl.closed" });

@@ -1,13 +1,10 @@
-import { srcSetOf } from "../../domain/media/picture-sizes.ts";
+import { srcSetOf, WIDEST } from "../../domain/media/picture-sizes.ts";
 
 export interface PictureSource {
   readonly srcSet?: string;
   readonly sizes?: string;
   readonly src: string;
 }
-
-/** Up to which width, in pixels, pictures are asked for: screens of twice the pixels included. */
-const WIDEST = { face: 240, card: 480, cover: 1600 } as const;
 
 /**
  * What an `img` shows a picture from: in the width that it needs, where the address has widths. `sizes` as in HTML, for the

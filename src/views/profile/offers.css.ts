@@ -61,3 +61,8 @@ export const bottom = style({
 });
 
 export const away = style({ visibility: "hidden", translate: "0 100%" });
+
+/** What is told at the bottom of a phone keeps above it. */
+globalStyle(`:root:has(.${bottom}:not(.${away}))`, {
+  "@media": { [media.mobile]: { vars: { "--offer-bar": "73px" } } },
+});

@@ -1,4 +1,5 @@
 import { style, styleVariants } from "@vanilla-extract/css";
+import { FACE_SIZES } from "../../../domain/media/picture-sizes.ts";
 import { theme } from "../../theme/theme.contract.ts";
 
 export const avatar = style({
@@ -17,11 +18,9 @@ export const avatar = style({
   userSelect: "none",
 });
 
-export const pixels = { small: 32, medium: 44, large: 72, huge: 112 } as const;
-
 const letters = { small: "0.75rem", medium: "1rem", large: "1.5rem", huge: "2.25rem" } as const;
 
-export const size = styleVariants(pixels, (side, name) => ({
+export const size = styleVariants(FACE_SIZES, (side, name) => ({
   width: side,
   height: side,
   fontSize: letters[name],

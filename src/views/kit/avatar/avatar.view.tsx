@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { initialsOf } from "../../../domain/format/initials.ts";
+import { FACE_SIZES } from "../../../domain/media/picture-sizes.ts";
 import { classNames } from "../class-names.ts";
 import { pictureSource } from "../picture-source.ts";
 import * as css from "./avatar.css.ts";
@@ -10,7 +11,7 @@ export type AvatarProps = {
   /** The name the initials are made of. */
   name: string;
   src?: string | null | undefined;
-  size?: keyof typeof css.pixels | undefined;
+  size?: keyof typeof FACE_SIZES | undefined;
   /** A ring in the colour of the surface, for an avatar that overlaps a picture. */
   ringed?: boolean | undefined;
 };
@@ -26,7 +27,7 @@ export function Avatar({ name, src, alt = "", size = "medium", ringed = false }:
       {shown !== null && (
         <img
           className={css.picture}
-          {...pictureSource(shown, "face", `${css.pixels[size]}px`)}
+          {...pictureSource(shown, "face", `${FACE_SIZES[size]}px`)}
           alt={alt}
           decoding="async"
           onError={() => setBroken(shown)}

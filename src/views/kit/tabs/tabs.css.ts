@@ -12,6 +12,7 @@ export const list = style({
   scrollbarWidth: "none",
   boxShadow: `inset 0 -1px ${theme.color.line}`,
   selectors: { "&::-webkit-scrollbar": { display: "none" } },
+  "@media": { [media.phone]: { gap: theme.space.x4 } },
 });
 
 export const tab = style({

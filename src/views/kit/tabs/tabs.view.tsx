@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { CountBadge } from "../badge/badge.view.tsx";
 import { Icon } from "../icon/icon.view.tsx";
 import type { IconName } from "../icon/icon-paths.ts";
+import { tabScroll } from "./tab-scroll.ts";
 import * as css from "./tabs.css.ts";
 
 export type TabItem = {
@@ -22,17 +23,24 @@ export type TabsProps = {
   panelId?: string | undefined;
 };
 
-/** How much of the tab before the selected one is seen, in pixels, so that it is known to be there. */
-const TAB_BEFORE = 56;
-
 /** Scrolls the list, where not all fit, so that the selected tab is in sight. */
 function useSelectedInSight<List extends HTMLElement>(selected: number) {
   const list = useRef<List>(null);
   useEffect(() => {
-    const shown = list.current?.children[selected];
+    const element = list.current;
+    if (element === null) return;
+    element.style.paddingInlineEnd = "";
+    const tabs = [...element.children].map((tab) => {
+      const { offsetLeft, offsetWidth } = tab as HTMLElement;
+      return { start: offsetLeft - element.offsetLeft, width: offsetWidth };
+    });
+    const { left, room } = tabScroll(tabs, selected, {
+      shown: element.clientWidth,
+      whole: element.scrollWidth,
+    });
+    if (room > 0) element.style.paddingInlineEnd = `${room}px`;
     // Not scrollIntoView, which would scroll the page too.
-    if (list.current && shown instanceof HTMLElement)
-      list.current.scrollLeft = shown.offsetLeft - list.current.offsetLeft - TAB_BEFORE;
+    element.scrollLeft = left;
   }, [selected]);
   return list;
 }

@@ -8,7 +8,8 @@ const enter = keyframes({ from: { opacity: 0, transform: "translateY(-12px) scal
 export const stack = style({
   position: "fixed",
   zIndex: theme.layer.toast,
-  top: `calc(${theme.space.x3} + env(safe-area-inset-top))`,
+  // Over the header, not over what the page begins with.
+  top: `calc(${theme.space.x1} + env(safe-area-inset-top))`,
   right: theme.space.x3,
   left: theme.space.x3,
   display: "flex",
@@ -28,8 +29,8 @@ export const toast = style({
   alignItems: "flex-start",
   gap: theme.space.x3,
   width: "100%",
-  minHeight: 52,
-  padding: `14px ${theme.space.x4}`,
+  minHeight: 44,
+  padding: `10px ${theme.space.x4}`,
   border: `1px solid ${theme.color.line}`,
   borderRadius: theme.radius.large,
   background: theme.color.raised,
@@ -39,6 +40,7 @@ export const toast = style({
   cursor: "pointer",
   pointerEvents: "auto",
   animation: `${enter} ${theme.motion.slow} ${theme.motion.spring}`,
+  "@media": { [media.tablet]: { minHeight: 52, padding: `14px ${theme.space.x4}` } },
   selectors: { "&:focus-visible": focusRing },
 });
 
