@@ -115,6 +115,17 @@ test("[X-27] a page that did not hear of the end says that the broadcast is over
   expect(never.view().status).toBe("absent");
 });
 
+test("[X-27] after the end one may be told of the next broadcast; what was chosen before is kept", () => {
+  const { actor, view } = open({ ...sampleViewed, alerts: true });
+  answer(actor, "joinStream", { status: "ok", data: { ...joined, mode: "peer" } });
+  actor.send(sampleEnd);
+  expect(view()).toMatchObject({ status: "ended", alerts: true, busy: false });
+  actor.send({ type: "alert.switched", on: false });
+  expect(view()).toMatchObject({ status: "ended", alerts: false, busy: true });
+  answer(actor, "setAlert", { status: "failed", failure: { code: "too_many", error: "Too many tries." } });
+  expect(view()).toMatchObject({ status: "ended", alerts: true, busy: false });
+});
+
 test("[X-27] who may not watch any more is told what he may have", () => {
   const { actor, view } = watch();
   actor.send({ type: "line.restored" });
