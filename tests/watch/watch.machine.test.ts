@@ -247,3 +247,27 @@ test("[X-25] through a media server the page asks for its line when it is in, an
   actor.send({ type: "line.restored" });
   expect(asked()).toMatchObject({ line: false });
 });
+
+test("[X-25] a page that watches learns with its word that a media server was turned on or off", () => {
+  const { actor, clock, view } = watch();
+  const asked = () => {
+    const call: AnyActorRef | undefined = actor.getSnapshot().children["joinStream"];
+    return call?.getSnapshot().input;
+  };
+  const hears = (mode: "peer" | "server") => {
+    clock.increment(10_000);
+    answer(actor, "joinStream", { status: "ok", data: { ...joined, mode } });
+  };
+  actor.send({ type: "line.changed", connected: true });
+  hears("server");
+  // The creator's page gives its own line up.
+  actor.send({ type: "line.changed", connected: false });
+  expect(asked()).toEqual({ username: "ava", peer: "me", line: true });
+  answer(actor, "joinStream", { status: "ok", data: { ...joined, mode: "server" } });
+  actor.send({ type: "line.changed", connected: true });
+  hears("peer");
+  actor.send({ type: "line.changed", connected: false });
+  expect(view()).toMatchObject({ status: "live", connected: false });
+  clock.increment(10_000);
+  expect(asked()).toEqual({ username: "ava", peer: "me", line: false });
+});
