@@ -11,6 +11,11 @@ interface LiveRow {
 const rows: LiveRow[] = [];
 const HEAD = ["what", "viewers", "first picture: median", "slowest", ""];
 
+const tell = (row: LiveRow): void => {
+  rows.push(row);
+  console.log(`${row.what}: ${row.failed === null ? "ok" : `FAILED: ${row.failed}`}`);
+};
+
 const shown = (seconds: readonly number[], part: number): string => {
   const sorted = seconds.toSorted((one, other) => one - other);
   const figure = sorted[Math.ceil(sorted.length * part) - 1];
@@ -24,10 +29,10 @@ export const liveRow = async (
   run: () => Promise<readonly number[]>,
 ): Promise<void> => {
   try {
-    rows.push({ what, viewers, seconds: await run(), failed: null });
+    tell({ what, viewers, seconds: await run(), failed: null });
   } catch (error) {
     const [failed = ""] = String(error).split("\n");
-    rows.push({ what, viewers, seconds: [], failed });
+    tell({ what, viewers, seconds: [], failed });
     throw error;
   }
 };
