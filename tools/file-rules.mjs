@@ -20,7 +20,7 @@ const files = ["src", "tests", "model-tests", "tools"]
   }));
 
 // `grep /<slug>/` finds all tests of a feature or of a part of src; folders over all of them are few.
-const OVER_ALL = ["access", "attack", "e2e", "faults", "running", "security", "tools"];
+const OVER_ALL = ["access", "attack", "e2e", "faults", "live", "running", "security", "tools"];
 const slugs = new Set([
   ...OVER_ALL,
   ...files.flatMap(({ path }) => {

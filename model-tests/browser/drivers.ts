@@ -11,6 +11,7 @@ import { customizeDriver } from "./customize.driver.ts";
 import { deleteAccountDriver } from "./delete-account.driver.ts";
 import type { AnyDriver } from "./driver.ts";
 import { giftDriver } from "./gift.driver.ts";
+import { invitationDriver } from "./invitation.driver.ts";
 import { linkedAccountsDriver } from "./linked-accounts.driver.ts";
 import { managerDriver } from "./manager.driver.ts";
 import { membershipDriver } from "./membership.driver.ts";
@@ -32,6 +33,7 @@ import { tipDriver } from "./tip.driver.ts";
 import { unlockDriver } from "./unlock.driver.ts";
 import { uploadDriver } from "./upload.driver.ts";
 import { visitorSubscribeDriver } from "./visitor-subscribe.driver.ts";
+import { watchDriver } from "./watch.driver.ts";
 
 /** The flows that are driven in a browser: each has its generated tests in `model-tests/generated`. */
 export const drivers: readonly AnyDriver[] = [
@@ -47,6 +49,7 @@ export const drivers: readonly AnyDriver[] = [
   customizeDriver,
   deleteAccountDriver,
   giftDriver,
+  invitationDriver,
   linkedAccountsDriver,
   managerDriver,
   membershipDriver,
@@ -68,4 +71,5 @@ export const drivers: readonly AnyDriver[] = [
   unlockDriver,
   uploadDriver,
   visitorSubscribeDriver,
+  watchDriver,
 ];

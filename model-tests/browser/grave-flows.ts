@@ -48,7 +48,6 @@ export const drivenByHand: Readonly<Record<string, string>> = {
   composer: "tests/inbox/inbox.spec.ts",
   "connect-twitter": "tests/connect-twitter/connect-twitter.spec.ts",
   "free-profile": "tests/free-profile/free-profile-walk.view.test.tsx",
-  invitation: "tests/invitation/invitation-walk.view.test.tsx",
   payouts: "tests/payouts/payouts-walk.view.test.tsx",
   "private-show": "tests/private-show/private-show.spec.ts",
   "private-studio": "tests/private-show/private-show.spec.ts",

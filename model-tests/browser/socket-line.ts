@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-import { decodeFrame } from "../../src/protocol/frame.ts";
+import { decodeFrame, type FrameData } from "../../src/protocol/frame.ts";
 import { socketEventOf } from "../../src/protocol/socket-events.ts";
 import { frameBytes } from "../../src/server/socket/member.ts";
 import { eventually } from "./site.ts";
@@ -118,4 +118,47 @@ export const countSocketEvents = async (page: Page, name: string): Promise<() =>
     });
   });
   return () => count;
+};
+
+/** The sockets that a page will open, with some of the server's events kept from it. */
+export interface QuietLine {
+  /** From now on nothing is kept from it. */
+  readonly hear: () => void;
+  /** A message to the page as the server sends it. */
+  readonly say: (event: string, data: FrameData) => void;
+  /** Breaks the newest connection; the page has connected anew when it resolves. */
+  readonly tear: () => Promise<void>;
+}
+
+/** Keeps events with such names from the page. */
+export const withholdEvents = async (
+  page: Page,
+  isWithheld: (name: string) => boolean,
+): Promise<QuietLine> => {
+  let isOver = false;
+  let newest: NewestLine | null = null;
+  let authorized = 0;
+  await page.routeWebSocket(/\/socket$/, (socket) => {
+    const server = socket.connectToServer();
+    newest = {
+      send: (message) => socket.send(message),
+      tear: () => socket.close({ code: TORN }).then(() => server.close()),
+    };
+    server.onMessage((message) => {
+      const name = eventNameOf(message);
+      if (isOver || !isWithheld(name)) socket.send(message);
+      if (name === "socket.authorized") authorized += 1;
+    });
+  });
+  return {
+    hear: () => {
+      isOver = true;
+    },
+    say: (event, data) => newest?.send(frameBytes(event, data)),
+    tear: async () => {
+      const before = authorized;
+      await newest?.tear();
+      await eventually(() => authorized).toBeGreaterThan(before);
+    },
+  };
 };

@@ -1,5 +1,5 @@
 import { standingIn } from "./standing-in.ts";
-import { dialogsOf, paymentOf, profileOf, type Person } from "./person.ts";
+import { dialogsOf, isInRoom, paymentOf, profileOf, type Person } from "./person.ts";
 import type { World } from "./world.ts";
 
 /** After everything has been delivered no open tab waits without end, and each shows what its viewer has. */
@@ -21,6 +21,7 @@ export const checkTabs = ({ invariants, memory, schedule }: World, people: reado
           `${tab.name} waits without end: its payment is ${JSON.stringify(payment?.value)}.`,
         );
       }
+      if (isInRoom(app)) continue;
       const shown = profileOf(app)?.creator ?? null;
       invariants.check(shown !== null, `${tab.name} does not show the profile.`);
       if (shown === null) continue;

@@ -10,6 +10,7 @@ import type { Commit, Memory } from "./memory.ts";
 import type { Row } from "./memory-tables.ts";
 import type { Charge, ProviderBooks } from "./provider.ts";
 import { createGrantInvariants, type GrantInvariants } from "./grants.ts";
+import { createLiveInvariants, type LiveInvariants } from "./live-invariants.ts";
 import { createShopInvariants, type ShopInvariants } from "./shop-invariants.ts";
 import { createSpendingInvariants } from "./spending-invariants.ts";
 
@@ -35,6 +36,8 @@ export interface Invariants {
   readonly grants: GrantInvariants;
   /** Those of posts with files, and of what is bought once. */
   readonly shop: ShopInvariants;
+  /** Those of private shows and broadcasts. */
+  readonly live: LiveInvariants;
   /** Everything has been delivered: the books must agree. */
   readonly healed: (books: ProviderBooks) => void;
 }
@@ -73,6 +76,7 @@ export const createInvariants = (memory: Memory): Invariants => {
   const spending = createSpendingInvariants(memory, check);
   const grants = createGrantInvariants(memory, check);
   const shop = createShopInvariants(memory, check);
+  const live = createLiveInvariants(memory, check);
 
   const checkReturns = (id: string, paid: number): void => {
     const payment = stateOf(memory, paymentDecider, id);
@@ -231,11 +235,13 @@ export const createInvariants = (memory: Memory): Invariants => {
     check,
     grants,
     shop,
+    live,
     committed: ({ events }) => {
       shop.committed();
       for (const stream of new Set(events.map((event) => event.stream))) checkStream(stream);
       for (const event of events) spending.committed(event);
       for (const event of events) grants.committed(event);
+      for (const event of events) live.committed(event);
       for (const { type, stream, metadata } of events) {
         if (type !== "PaymentStarted" || metadata.requestId === undefined) continue;
         const before = begunBy.get(metadata.requestId);
@@ -301,6 +307,7 @@ export const createInvariants = (memory: Memory): Invariants => {
       }
       spending.healed(payments);
       shop.healed(payments);
+      live.healed(payments);
       grants.healed();
       for (const id of charges.keys()) check(payments.has(id), `The charge of ${id} is in no book of ours.`);
       for (const hold of holds)

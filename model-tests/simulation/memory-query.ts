@@ -209,15 +209,20 @@ const insert = (query: Node, tables: Tables): RawResult => {
 
 const update = (query: Node, tables: Tables): RawResult => {
   const table = tableName(query.table);
-  let count = 0;
+  const changed: Row[] = [];
   const rows = (tables.get(table) ?? []).map((row) => {
     const scope = { [table]: row };
     if (query.where !== undefined && evaluate(query.where.where, scope, tables) !== true) return row;
-    count += 1;
-    return storedRow(table, { ...row, ...changesOf(query.updates, scope, tables) }, false);
+    const after = storedRow(table, { ...row, ...changesOf(query.updates, scope, tables) }, false);
+    changed.push(after);
+    return after;
   });
-  if (count > 0) tables.set(table, rows);
-  return { command: "UPDATE", rowCount: count, rows: [] };
+  if (changed.length > 0) tables.set(table, rows);
+  return {
+    command: "UPDATE",
+    rowCount: changed.length,
+    rows: query.returning === undefined ? [] : changed,
+  };
 };
 
 const remove = (query: Node, tables: Tables): RawResult => {

@@ -92,6 +92,12 @@ const shapes: Readonly<Record<string, TableShape>> = {
   credential: { key: ["account_id"], defaults: {} },
   session: { key: ["id"], defaults: { acting_as: null } },
   attempt: { key: ["attempt", "key"], defaults: {} },
+  private_show: { key: ["id"], defaults: {} },
+  private_presence: { key: ["show_id", "party"], defaults: {} },
+  stream: { key: ["id"], defaults: {} },
+  stream_page: { key: ["stream_id"], defaults: {} },
+  stream_viewer: { key: ["stream_id", "account_id"], defaults: { inside: true, muted: false } },
+  stream_line: { key: ["stream_id", "account_id"], defaults: {} },
   idempotency: { key: ["id"], defaults: {}, json: ["answer"] },
 };
 

@@ -3,6 +3,7 @@ import { paymentSetup } from "../../src/machines/payment/payment.setup.ts";
 import type { UnitOfWork } from "../../src/server/store/event-store.ts";
 import { deciding } from "./changed-decider.ts";
 import { grantMutants } from "./grant-mutants.ts";
+import { liveMutants } from "./live-mutants.ts";
 import { shopMutants } from "./shop-mutants.ts";
 import { honest, type Seams } from "./seams.ts";
 
@@ -285,4 +286,5 @@ export const mutants: readonly Mutant[] = [
   },
   ...grantMutants,
   ...shopMutants,
+  ...liveMutants,
 ];

@@ -39,11 +39,22 @@ export const dialogsOf = (app: AppRef): readonly OpenDialog[] => {
   return view.status === "open" ? view.stack : [];
 };
 
+interface RouterShown {
+  readonly context: { readonly route?: { readonly page: string } | null };
+}
+
 /** What a tab's profile shows; null while there is none. */
 export const profileOf = (app: AppRef): ProfileContext | null => {
   const page = app.system.get("page") as AnyActorRef | undefined;
   const snapshot = page?.getSnapshot() as { readonly context?: ProfileContext } | undefined;
   return snapshot?.context?.creator == null ? null : snapshot.context;
+};
+
+/** Whether a tab shows where private shows are held: its fan has accepted one. */
+export const isInRoom = (app: AppRef): boolean => {
+  const router = app.system.get("router") as AnyActorRef | undefined;
+  const snapshot = router?.getSnapshot() as RouterShown | undefined;
+  return ["private-view", "watch"].includes(snapshot?.context.route?.page ?? "");
 };
 
 const memoryStorage = (): Storage => {

@@ -105,6 +105,12 @@ export const rawQuery = ({ sqlFragments, parameters }: RawNode, tables: Tables):
   // Nobody reviews here.
   if (reads("from review_item")) return { command: "SELECT", rowCount: 1, rows: [{ count: 0 }] };
   if (reads("as payable")) return owed(parameters, tables);
+  // Nobody waits to be told that somebody is live, and nobody reads lists of who is.
+  if (reads("from live_alert l")) return { command: "SELECT", rowCount: 0, rows: [] };
+  if (reads("select a.username from account a")) return { command: "SELECT", rowCount: 0, rows: [] };
+  if (reads("select from post where id")) return { command: "SELECT", rowCount: 0, rows: [] };
+  // Nobody tips in a broadcast here.
+  if (reads("from stream_message m")) return { command: "SELECT", rowCount: 1, rows: [{ raised: 0 }] };
   if (reads("from push_device")) return { command: "INSERT", rowCount: 0, rows: [] };
   if (!reads("left join profile_count")) {
     throw new Error(`The simulation does not know the query '${sqlFragments.join("?")}'.`);

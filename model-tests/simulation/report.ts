@@ -1,10 +1,11 @@
 import { faultKinds, type FaultKind } from "./faults.ts";
 import type { ManagedOutcome } from "./managing.ts";
+import type { LiveOutcome } from "./live.ts";
 import type { Outcome } from "./outcomes.ts";
 import type { ShopOutcome } from "./shop.ts";
 import type { Run } from "./simulate.ts";
 
-type AnyOutcome = Outcome | ManagedOutcome | ShopOutcome;
+type AnyOutcome = Outcome | ManagedOutcome | ShopOutcome | LiveOutcome;
 
 /** Several runs together. */
 export interface Tally {

@@ -20,10 +20,13 @@ import { ownPostHandlers } from "../../src/server/post/own-post.handlers.ts";
 import { goOnWithMedia } from "../../src/server/post/await-media.ts";
 import { paymentHandlers } from "../../src/server/payment/payment.handlers.ts";
 import { paymentPageHandlers } from "../../src/server/payment/payment-page.handlers.ts";
+import { privateRoomHandlers } from "../../src/server/private-show/private-room.handlers.ts";
+import { privateShowHandlers } from "../../src/server/private-show/private-show.handlers.ts";
 import { profileHandlers } from "../../src/server/profile/profile.handlers.ts";
 import { sandboxHandlers } from "../../src/server/sandbox/sandbox.handlers.ts";
 import { signInHandlersWith } from "../../src/server/sign-in/sign-in.handlers.ts";
 import { signUpHandlersWith } from "../../src/server/sign-up/sign-up.handlers.ts";
+import { streamHandlers } from "../../src/server/stream/stream.handlers.ts";
 import { subscriptionHandlers } from "../../src/server/subscription/subscription.handlers.ts";
 import type { SandboxProvider } from "../../src/server/sandbox/sandbox.provider.ts";
 import type { Services } from "../../src/server/services.ts";
@@ -55,6 +58,9 @@ const handlers = {
   ...paymentHandlers,
   ...paymentPageHandlers,
   ...sandboxHandlers,
+  ...privateShowHandlers,
+  ...privateRoomHandlers,
+  ...streamHandlers,
 };
 
 export type NodeCall = keyof typeof handlers;
@@ -177,7 +183,9 @@ export const bootNode = (parts: NodeParts): ServerNode => {
     if (seeded.chance(0.4)) await step("sql");
   });
   const shared = {
-    config: absent<Services["config"]>("config"),
+    config: partly<Services["config"]>("config", {
+      live: { iceServers: [], turnSecret: null, mediaServer: null },
+    }),
     metrics: absent<Services["metrics"]>("metrics"),
     hub: absent<Services["hub"]>("hub"),
     sessions: createMemorySessions({ memory, database, store, ends: seams.endsSessions }),

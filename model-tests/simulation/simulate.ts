@@ -6,7 +6,8 @@
 // (Kysely's queries run over rows in memory, transactions end at one moment), the claiming of jobs, the hash of a password, the
 // security check, sessions of who buys (each request names its viewer, whose grants as a manager are read with it; visitors sign
 // up and in, and have cookies), the pieces of uploads and the making of films (a file arrives whole, a film is told to be made or
-// not). Posts are written and bought; their lists are not asked for.
+// not). Posts are written and bought; their lists are not asked for. Private shows are invited to, paid and
+// held, and broadcasts begun and lost, by people beside the tabs: cameras and the lines between browsers are not there.
 
 import { UnreachableError } from "../../src/actors/http/call.ts";
 import { checkTabs } from "./checked-tabs.ts";
@@ -14,6 +15,7 @@ import { createCluster, type Cluster } from "./cluster.ts";
 import type { FaultKind } from "./faults.ts";
 import { outcomesOf, type Outcome } from "./outcomes.ts";
 import { createPerson, type Person } from "./person.ts";
+import { goLive, liveOutcomes, type LiveOutcome } from "./live.ts";
 import { rebuiltDifferences } from "./rebuilt.ts";
 import { honest, type Seams } from "./seams.ts";
 import { withSeededIds } from "./seeded-ids.ts";
@@ -35,7 +37,7 @@ export interface Run {
   readonly hash: string;
   readonly broken: string | null;
   readonly faults: ReadonlyMap<FaultKind, number>;
-  readonly outcomes: ReadonlyMap<Outcome | ManagedOutcome | ShopOutcome, number>;
+  readonly outcomes: ReadonlyMap<Outcome | ManagedOutcome | ShopOutcome | LiveOutcome, number>;
   /** What happened last, oldest first. */
   readonly last: readonly string[];
   /** The page loads, when they were to be recorded. */
@@ -177,6 +179,7 @@ export const simulate = (
     payOut(world, cluster);
     void manage(world, cluster, creator);
     void keepShop(world, cluster, { creator, fans });
+    goLive(world, cluster, { creator, fans });
     const visitors = createVisitors(world, cluster);
     await runStage(world, runner, cluster, people, visitors);
     return {
@@ -189,6 +192,7 @@ export const simulate = (
         ...outcomesOf(world.memory),
         ...managedOutcomes(world.memory),
         ...shopOutcomes(world.memory, invariants.shop.refusals()),
+        ...liveOutcomes(world.memory),
       ]),
       last: trace.last(),
       records: records ?? [],

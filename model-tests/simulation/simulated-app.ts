@@ -132,6 +132,9 @@ const provide = (seams: Seams): typeof appMachine => {
     openPosts: provideEvery(openPostsMachine, { takePart: provideTakePart(services) }),
     // Where people are led from the page of somebody who has blocked them.
     popular: fromCallback(() => undefined),
+    // Rooms need cameras: who is in one is played beside the tabs (`live.ts`).
+    privateView: fromCallback(() => undefined),
+    watch: fromCallback(() => undefined),
     profile: provideEvery(profileMachine, {
       loadCreator: createLoadCreator(services),
       followCreator: createFollowCreator(services),

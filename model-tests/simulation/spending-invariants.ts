@@ -65,7 +65,9 @@ export const createSpendingInvariants = (memory: Memory, check: Check) => {
     for (const { id, username } of rows("account") as readonly (Row & { username: string })[]) {
       const tips = settled.filter(
         ([, { order }]) =>
-          order !== null && order.buyerId === id && ["tip", "uncensor"].includes(order.purpose.kind),
+          order !== null &&
+          order.buyerId === id &&
+          ["tip", "uncensor", "private_show"].includes(order.purpose.kind),
       );
       const told = rows("notice").filter(({ text }) =>
         ["tipped you", "uncensored"].some((what) => String(text).startsWith(`${username} ${what} `)),

@@ -186,3 +186,15 @@ test("[X-25] through a media server the studio has one line, to it, however many
   const heard = peer.heard.filter(({ type }) => type === "signal.received");
   expect(heard).toEqual([{ type: "signal.received", from: "server", kind: "answer", data }]);
 });
+
+test("[X-25] a media server that is turned on, or off, during a broadcast takes the lines over, or gives them back", () => {
+  const { actor, told, lines } = goLive();
+  told(watchedBy("f1", "f2"));
+  expect(lines()).toEqual(["f1", "f2"]);
+  actor.send({ type: "line.restored" });
+  told({ ...watchedBy("f1", "f2"), mode: "server" });
+  expect(lines()).toEqual(["server"]);
+  actor.send({ type: "line.restored" });
+  told(watchedBy("f1", "f2"));
+  expect(lines()).toEqual(["f1", "f2"]);
+});

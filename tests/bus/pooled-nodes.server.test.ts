@@ -1,52 +1,26 @@
-import { chmod, mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { readBooks } from "../payment/books.ts";
-import { freePort, programAt, startProgram, type RunningProgram } from "../running/program.ts";
 import type { Client } from "../running/http-client.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { hasNats, natsServer, type NatsServer } from "./nats-server.ts";
+import { hasPgBouncer, pgBouncer, POOLED_CONNECTIONS } from "./pgbouncer.ts";
 
-const pgbouncer = programAt(["/usr/sbin/pgbouncer", "pgbouncer"]);
-const NOBODY = 65_534;
-const CONNECTIONS = 6;
 const TIPS = 40;
 
-let pooler: RunningProgram;
+let pooler: Awaited<ReturnType<typeof pgBouncer>>;
 let nats: NatsServer;
 let first: ServerFixture;
 let second: ServerFixture;
 
-/** PgBouncer before the tests' PostgreSQL: transactions of all clients share few connections. */
-const startPooler = async (port: number): Promise<RunningProgram> => {
-  const folder = join(inject("testFolder"), "pgbouncer");
-  await mkdir(folder, { recursive: true });
-  const database = new URL(inject("testDatabase"));
-  const file = join(folder, "pgbouncer.ini");
-  const settings = [
-    "[databases]",
-    `* = host=${database.searchParams.get("host")} user=${database.username}`,
-    "[pgbouncer]",
-    ...["listen_addr = 127.0.0.1", `listen_port = ${port}`, "unix_socket_dir =", "auth_type = any"],
-    ...["pool_mode = transaction", `default_pool_size = ${CONNECTIONS}`, "max_client_conn = 200"],
-  ];
-  await writeFile(file, `${settings.join("\n")}\n`);
-  await chmod(folder, 0o755);
-  const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  return startProgram(pgbouncer!, [file], /process up/, user);
-};
-
-describe.runIf(pgbouncer !== undefined && hasNats)("two nodes behind PgBouncer and over NATS", () => {
+describe.runIf(hasPgBouncer && hasNats)("two nodes behind PgBouncer and over NATS", () => {
   beforeAll(async () => {
-    const port = await freePort();
-    pooler = await startPooler(port);
+    pooler = await pgBouncer();
     nats = await natsServer();
     await nats.start();
     first = await startFixture({
-      ...{ demo: true, pooler: `127.0.0.1:${port}` },
+      ...{ demo: true, pooler: pooler.address },
       environment: { BUS_URL: nats.url },
     });
     second = await first.secondNode();
@@ -86,7 +60,7 @@ describe.runIf(pgbouncer !== undefined && hasNats)("two nodes behind PgBouncer a
     const { rows } = await sql<{ readonly connections: number }>`
       select count(*)::int as connections from pg_stat_activity
       where datname = current_database() and application_name = 'marquee'`.execute(first.services.database);
-    expect(rows[0]!.connections).toBeLessThanOrEqual(CONNECTIONS);
+    expect(rows[0]!.connections).toBeLessThanOrEqual(POOLED_CONNECTIONS);
     const { postingSum, booked } = await readBooks(first.services.database);
     expect([postingSum, booked.size]).toEqual([0, bookedBefore + TIPS]);
     socket.close();

@@ -1,6 +1,8 @@
+import { runStorm } from "../../tools/bench/reconnect-storm.ts";
 import { flowNames, type FlowName } from "./flows.ts";
 import { runKills } from "./kills.ts";
 import { releaseBefore } from "./release.ts";
+import { fullSocketPlan, runSocketFaults } from "./socket-faults.ts";
 import { runUpgrade } from "./upgrade.ts";
 import { runUploadFaults } from "./upload-faults.ts";
 import { runUploadRows } from "./upload-rows.ts";
@@ -43,12 +45,49 @@ const upload = async (megabytes: number): Promise<boolean> => {
   return lost === 0;
 };
 
+const SOCKETS = 5_000;
+const megabytesOf = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
+
+const socket = async (messages: number, seed: number): Promise<boolean> => {
+  const plan = { ...fullSocketPlan, messages, seed };
+  const { cuts, pages } = plan;
+  const found = await runSocketFaults(plan);
+  print([
+    ["seed", seed],
+    ["messages, to so many pages", `${messages}, ${pages}`],
+    ["sockets that were cut", cuts.socket],
+    ["readers that slept", cuts.sleeper],
+    ["nodes that were killed", cuts.node],
+    ["bus away for a minute", `${cuts.bus} (${found.bus})`],
+    ["database restarted", cuts.database],
+    ["connections of the pages", found.lines],
+    ["readings after a connection came back", found.readings],
+    ["told again on another connection", found.again],
+    ["seconds", found.seconds.toFixed(0)],
+    ["lost", found.lost],
+    ["doubled", found.doubled],
+    ["swapped", found.swapped],
+    ["missing within a connection", found.skipped],
+  ]);
+  const { peakTries, peakBack, back, away, bound, memory } = await runStorm(SOCKETS);
+  print([
+    ["sockets of a server that is restarted", SOCKETS],
+    ["most tries, most connections in 100 ms", `${peakTries}, ${peakBack}`],
+    ["99 % were back after", `${back.toFixed(2)} s (away ${away.toFixed(2)} s, bound ${bound.toFixed(2)} s)`],
+    ["memory before, after", `${megabytesOf(memory.before)}, ${megabytesOf(memory.after)}`],
+    ["most memory meanwhile", megabytesOf(memory.peak)],
+  ]);
+  return found.lost + found.doubled + found.swapped + found.skipped === 0 && back <= bound;
+};
+
 /**
  * `npm run faults -- [kills] [rounds] [seed] [word...]`: kills the server in every flow of money and media, or in those whose names
  * have one of the words (`kills 40 5 manager domain`). `npm run faults -- upgrade [commit]`:
  * replaces the nodes of a release by those of this one while fans buy; `commit` is that before the last change of what is stored,
  * unless it is named. `npm run faults -- upload [megabytes]`: a film, 1.5 GB unless it is named, through ten cut lines and two killed
- * servers, and then each fault of uploads by itself, with pieces on a disk and in a bucket. Each fails when something was lost, doubled or orphaned.
+ * servers, and then each fault of uploads by itself, with pieces on a disk and in a bucket.
+ * `npm run faults -- socket [messages] [seed]`: 10,000 messages to a fan's pages while sockets, nodes, the bus and the database go and
+ * come back, and 5,000 sockets of a server that is restarted. Each fails when something was lost, doubled or orphaned.
  */
 const words = process.argv.slice(2);
 const [first = "", second] = words;
@@ -58,7 +97,7 @@ const kills = (): Promise<boolean> => {
   const only = flowNames.filter((name) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
   if (only.length === 0)
     throw new Error(
-      `'${words.join(" ")}' is none of [kills] [rounds] [seed] [word...], upgrade [commit], upload [megabytes].`,
+      `'${words.join(" ")}' is none of [kills] [rounds] [seed] [word...], upgrade [commit], upload [megabytes], socket [messages] [seed].`,
     );
   return kill(rounds, seed, only);
 };
@@ -66,5 +105,7 @@ const held = await (first === "upgrade"
   ? upgrade(second ?? releaseBefore())
   : first === "upload"
     ? upload(Number(second ?? 1536))
-    : kills());
+    : first === "socket"
+      ? socket(Number(second ?? fullSocketPlan.messages), Number(words[2] ?? fullSocketPlan.seed))
+      : kills());
 if (!held) process.exitCode = 1;

@@ -157,3 +157,20 @@ test("[X-27] nobody is told of a broadcast that is over by then, nor by one who 
   await liveOnce();
   expect((await counts("fan"))[0]).toBe(1);
 });
+
+test("[X-27] [ACCT-55] nobody is told of a page that was closed to his country meanwhile, but who has paid", async () => {
+  const PRIVACY = "/api/v1/account/setting/privacy";
+  const { body: before } = await ava.get("/api/v1/account/setting");
+  const [abroad, payer] = [await server.signedIn("follower"), await server.signedIn("sub")];
+  await server.services.database.updateTable("session").set({ country: "SE" }).execute();
+  for (const client of [abroad, payer]) expect((await client.post(ALERT)).status).toBe(200);
+  const [there, paid] = [(await counts("follower"))[0]!, (await counts("sub"))[0]!];
+  await ava.post(PRIVACY, { ...before.privacy, blocked_countries: ["SE"] });
+  await liveOnce();
+  expect([(await counts("follower"))[0], (await counts("sub"))[0]]).toEqual([there, paid + 1]);
+  await server.advance(LIVE_ALERT_PAUSE_SECONDS);
+  await ava.post(PRIVACY, before.privacy);
+  await liveOnce();
+  expect((await counts("follower"))[0]).toBe(there + 1);
+  for (const client of [abroad, payer]) await client.delete(ALERT);
+});

@@ -11,6 +11,8 @@ import { answerOf, offerOf } from "./sdp.ts";
 const standIn = () => {
   const [started, dropped]: [string[], string[]] = [[], []];
   const state = { isOpening: false, isAway: false };
+  /** How many are shown something at the same time. */
+  const showing = { now: 0, most: 0 };
   let made = 0;
   const lineWith = (feed: string) => {
     if (state.isAway) throw new MediaServerAway("It is away.");
@@ -23,11 +25,17 @@ const standIn = () => {
     rooms: async () => [],
     send: async () => ({ line: lineWith(`feed-${made}`), answer: answerOf() }),
     renew: async () => answerOf(),
-    show: async (_, feed) => (state.isOpening ? null : { line: lineWith(feed), offer: offerOf() }),
+    show: async (_, feed) => {
+      showing.now += 1;
+      showing.most = Math.max(showing.most, showing.now);
+      await new Promise(setImmediate);
+      showing.now -= 1;
+      return state.isOpening ? null : { line: lineWith(feed), offer: offerOf() };
+    },
     start: async ({ handle }) => started.push(handle) > 0,
     drop: async ({ handle }) => void dropped.push(handle),
   };
-  return { port, started, dropped, state };
+  return { port, started, dropped, state, showing };
 };
 
 let server: ServerFixture;
@@ -139,16 +147,27 @@ test("[X-25] who comes while the creator's line is opening is shown what she sen
   await offered(atFan, "f1");
 });
 
-test("[X-25] more than eight watch; who says nothing any more, as without access, loses his line", async () => {
-  const at = server.services.clock.now();
-  await server.services.database
+/** Others who watch. */
+const crowd = (count: number) =>
+  server.services.database
     .insertInto("stream_viewer")
     .values(
-      Array.from({ length: 8 }, (_, index) => ({
-        ...{ stream_id: live, account_id: `viewer-${index}`, peer: `v${index}`, seen_at: at },
+      Array.from({ length: count }, (_, index) => ({
+        ...{ stream_id: live, account_id: `viewer-${index}`, peer: `v${index}` },
+        seen_at: server.services.clock.now(),
       })),
     )
     .execute();
+
+test("[X-25] ten at a time are offered what the creator sends", async () => {
+  await crowd(24);
+  await send(await hear(ava));
+  expect(await lines()).toHaveLength(25);
+  expect(media.showing.most).toBe(10);
+});
+
+test("[X-25] more than eight watch; who says nothing any more, as without access, loses his line", async () => {
+  await crowd(8);
   const atAva = await hear(ava);
   expect((await join("f1", {})).status).toBe(200);
   await send(atAva);

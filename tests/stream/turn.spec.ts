@@ -5,22 +5,8 @@ import { openPage, type Screen } from "../running/screens.ts";
 import { signInPage } from "../running/signed-in.ts";
 import { demoSiteInBrowser, type SiteInBrowser } from "../running/site-in-browser.ts";
 import { hasJanus, janusServer, type JanusServer } from "./janus-server.ts";
+import { relayOnly, waysOf } from "./relay-only.ts";
 import { hasTurn, turnServer, type TurnServer } from "./turn-server.ts";
-
-interface Watched {
-  lines?: RTCPeerConnection[];
-}
-
-/** Every line of the page goes over a relay, or does not come about; the page keeps them for the test. */
-const relayOnly = () => {
-  const kept: RTCPeerConnection[] = ((window as unknown as Watched).lines = []);
-  window.RTCPeerConnection = class extends RTCPeerConnection {
-    constructor(settings: RTCConfiguration = {}) {
-      super({ ...settings, iceTransportPolicy: "relay" });
-      kept.push(this);
-    }
-  };
-};
 
 const visit = async (site: SiteInBrowser, screen: Screen, username: string, path: string) => {
   const opened = await openPage(site.browser, screen);
@@ -39,20 +25,6 @@ const seesMoving = (page: Page) =>
     null,
     { timeout: 120_000 },
   );
-
-/** By which kinds of addresses of its own the page's standing lines go. */
-const waysOf = (page: Page) =>
-  page.evaluate(async () => {
-    const kinds: string[] = [];
-    for (const line of (window as unknown as Watched).lines ?? []) {
-      if (line.connectionState !== "connected") continue;
-      const stats = [...(await line.getStats()).values()] as Record<string, unknown>[];
-      const used = stats.filter((each) => each["type"] === "candidate-pair" && each["nominated"] === true);
-      for (const { localCandidateId } of used)
-        kinds.push(String(stats.find(({ id }) => id === localCandidateId)?.["candidateType"]));
-    }
-    return [...new Set(kinds)];
-  });
 
 /** How many addresses a relay gives to who says this name and word. */
 const given = (page: Page, server: { readonly urls: readonly string[] } & Record<string, unknown>) =>

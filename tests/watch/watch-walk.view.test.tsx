@@ -29,7 +29,11 @@ walkView(watchFlow, {
       says("This creator is not live right now.")(page);
       expect(page.querySelector<HTMLInputElement>("[role=switch]")?.checked).toBe(context.alerts);
     },
-    ended: says("The broadcast is over."),
+    ended: (page, { context }) => {
+      says("The broadcast is over.")(page);
+      expect(page.querySelector("a")?.getAttribute("href")).toBe(`/${context.username}`);
+      expect(page.querySelector<HTMLInputElement>("[role=switch]")?.checked).toBe(context.alerts);
+    },
     taken: says("In a private chat."),
     private: () => undefined,
     locked: says("is live. Subscribe to watch."),

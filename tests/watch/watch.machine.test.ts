@@ -115,6 +115,17 @@ test("[X-27] a page that did not hear of the end says that the broadcast is over
   expect(never.view().status).toBe("absent");
 });
 
+test("[X-27] after the end one may be told of the next broadcast; what was chosen before is kept", () => {
+  const { actor, view } = open({ ...sampleViewed, alerts: true });
+  answer(actor, "joinStream", { status: "ok", data: { ...joined, mode: "peer" } });
+  actor.send(sampleEnd);
+  expect(view()).toMatchObject({ status: "ended", alerts: true, busy: false });
+  actor.send({ type: "alert.switched", on: false });
+  expect(view()).toMatchObject({ status: "ended", alerts: false, busy: true });
+  answer(actor, "setAlert", { status: "failed", failure: { code: "too_many", error: "Too many tries." } });
+  expect(view()).toMatchObject({ status: "ended", alerts: true, busy: false });
+});
+
 test("[X-27] who may not watch any more is told what he may have", () => {
   const { actor, view } = watch();
   actor.send({ type: "line.restored" });
@@ -235,4 +246,28 @@ test("[X-25] through a media server the page asks for its line when it is in, an
   actor.send({ type: "line.changed", connected: true });
   actor.send({ type: "line.restored" });
   expect(asked()).toMatchObject({ line: false });
+});
+
+test("[X-25] a page that watches learns with its word that a media server was turned on or off", () => {
+  const { actor, clock, view } = watch();
+  const asked = () => {
+    const call: AnyActorRef | undefined = actor.getSnapshot().children["joinStream"];
+    return call?.getSnapshot().input;
+  };
+  const hears = (mode: "peer" | "server") => {
+    clock.increment(10_000);
+    answer(actor, "joinStream", { status: "ok", data: { ...joined, mode } });
+  };
+  actor.send({ type: "line.changed", connected: true });
+  hears("server");
+  // The creator's page gives its own line up.
+  actor.send({ type: "line.changed", connected: false });
+  expect(asked()).toEqual({ username: "ava", peer: "me", line: true });
+  answer(actor, "joinStream", { status: "ok", data: { ...joined, mode: "server" } });
+  actor.send({ type: "line.changed", connected: true });
+  hears("peer");
+  actor.send({ type: "line.changed", connected: false });
+  expect(view()).toMatchObject({ status: "live", connected: false });
+  clock.increment(10_000);
+  expect(asked()).toEqual({ username: "ava", peer: "me", line: false });
 });

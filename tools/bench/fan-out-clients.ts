@@ -3,9 +3,9 @@ import { WebSocket } from "ws";
 import { encodeFrame } from "../../src/protocol/frame.ts";
 import { socketEvent } from "../../src/protocol/socket-events.ts";
 
-// Opens many sockets to the address of its parent, joins a room with each, and tells when a number of frames came.
+// Opens many sockets to the address of its parent, from one of its own, joins a room with each, and tells when a number of frames came.
 
-const [url = "", origin = "", count = "0", room = ""] = process.argv.slice(2);
+const [url = "", origin = "", count = "0", room = "", localAddress = "127.0.0.1"] = process.argv.slice(2);
 let received = 0;
 let expected = Infinity;
 
@@ -20,7 +20,7 @@ const join = Buffer.from(encodeFrame(id, fields, { room }));
 
 const open = (): Promise<void> =>
   new Promise((resolve, reject) => {
-    const socket = new WebSocket(url, { origin, perMessageDeflate: false });
+    const socket = new WebSocket(url, { origin, localAddress, perMessageDeflate: false });
     socket.once("error", reject);
     // The first frame brings the templates.
     socket.once("message", () => {

@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, enqueueActions, sendTo } from "xstate";
 
 import { STUDIO_PATH } from "../../domain/stream/stream-paths.ts";
-import type { Stream } from "../../protocol/stream/stream.records.ts";
+import type { Stream, ViewedStream } from "../../protocol/stream/stream.records.ts";
 import { byStatus } from "../app/by-status.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import type { PrivateViewRef } from "../private-view/private-view.machine.ts";
@@ -27,8 +27,41 @@ const whenStatus = [
   { guard: "isStatus", target: "reading" },
 ] as const;
 
+const seenAs = (viewed: ViewedStream) => ({ viewed, alerts: viewed.alerts });
+
 const cameIn = ({ peer, ice_servers, stream, muted, mode }: Joined) => ({
   ...{ peer, ice_servers, stream, muted, mode, connected: false },
+});
+
+/** Who waits for the next broadcast may be told when she goes live. */
+const alertSwitch = watchSetup.createStateConfig({
+  initial: "waiting",
+  states: {
+    waiting: {
+      on: { "alert.switched": { target: "saving", actions: assign({ alerts: ({ event }) => event.on }) } },
+    },
+    saving: {
+      invoke: {
+        id: "setAlert",
+        src: "setAlert",
+        input: ({ context: { username, alerts } }) => ({ username, alerts }),
+        onDone: byStatus({
+          ok: { target: "waiting" },
+          failed: {
+            target: "waiting",
+            actions: [
+              assign({ alerts: ({ context }) => !context.alerts }),
+              emit(({ event }) => errorToast(event.output.failure.error)),
+            ],
+          },
+        }),
+        onError: {
+          target: "waiting",
+          actions: [assign({ alerts: ({ context }) => !context.alerts }), emit(errorToast(UNREACHABLE))],
+        },
+      },
+    },
+  },
 });
 
 /** Where a broadcast is watched (X-27); whom the creator has invited to a private chat has it here (X-28). */
@@ -63,24 +96,26 @@ export const watchMachine = watchSetup.createMachine({
             {
               guard: { type: "isPrivate", params: ({ event }) => event.output.data },
               target: "taken",
-              actions: assign({ viewed: ({ event }) => event.output.data }),
+              actions: assign(({ event }) => seenAs(event.output.data)),
             },
-            { guard: { type: "isOver", params: ({ event }) => event.output.data }, target: "ended" },
+            {
+              guard: { type: "isOver", params: ({ event }) => event.output.data },
+              target: "ended",
+              actions: assign(({ event }) => seenAs(event.output.data)),
+            },
             {
               guard: { type: "isOffline", params: ({ event }) => event.output.data },
               target: "absent",
-              actions: assign(({ event: { output } }) => ({
-                ...{ viewed: output.data, alerts: output.data.alerts },
-              })),
+              actions: assign(({ event }) => seenAs(event.output.data)),
             },
             {
               guard: { type: "isLocked", params: ({ event }) => event.output.data },
               target: "locked",
-              actions: assign({ viewed: ({ event }) => event.output.data }),
+              actions: assign(({ event }) => seenAs(event.output.data)),
             },
             {
               target: "joining",
-              actions: assign({ viewed: ({ event }) => event.output.data }),
+              actions: assign(({ event }) => seenAs(event.output.data)),
             },
           ],
           failed: {
@@ -119,38 +154,9 @@ export const watchMachine = watchSetup.createMachine({
         "line.restored": "reading",
       },
     },
-    // Whoever waits here may be told when she goes live.
     absent: {
-      initial: "waiting",
+      ...alertSwitch,
       on: { "socket.received": [...whenStatus], "line.restored": "reading" },
-      states: {
-        waiting: {
-          on: {
-            "alert.switched": { target: "saving", actions: assign({ alerts: ({ event }) => event.on }) },
-          },
-        },
-        saving: {
-          invoke: {
-            id: "setAlert",
-            src: "setAlert",
-            input: ({ context: { username, alerts } }) => ({ username, alerts }),
-            onDone: byStatus({
-              ok: { target: "waiting" },
-              failed: {
-                target: "waiting",
-                actions: [
-                  assign({ alerts: ({ context }) => !context.alerts }),
-                  emit(({ event }) => errorToast(event.output.failure.error)),
-                ],
-              },
-            }),
-            onError: {
-              target: "waiting",
-              actions: [assign({ alerts: ({ context }) => !context.alerts }), emit(errorToast(UNREACHABLE))],
-            },
-          },
-        },
-      },
     },
     // The subscribe dialog opens over the locked still.
     locked: {
@@ -315,6 +321,7 @@ export const watchMachine = watchSetup.createMachine({
     replaced: { on: { "retry.requested": "reading" } },
     // Until the next one: the event that follows the end says only that nobody is live.
     ended: {
+      ...alertSwitch,
       on: {
         "socket.received": [
           { guard: "isPaid", target: "reading" },
@@ -336,9 +343,9 @@ interface Named {
 /** `seconds`: since the broadcast began. */
 export type WatchView = Named &
   (
-    | { readonly status: "reading" | "offline" | "replaced" | "ended" | "full" }
+    | { readonly status: "reading" | "offline" | "replaced" | "full" }
     /** `alerts`: whether the viewer is told when the creator goes live. */
-    | { readonly status: "absent"; readonly alerts: boolean; readonly busy: boolean }
+    | { readonly status: "absent" | "ended"; readonly alerts: boolean; readonly busy: boolean }
     | { readonly status: "private"; readonly room: PrivateViewRef }
     | { readonly status: "refused"; readonly text: string }
     | { readonly status: "taken"; readonly poster: string | null }
@@ -379,7 +386,9 @@ export const selectWatchView = (snapshot: SnapshotFrom<typeof watchMachine>): Wa
     };
   if (snapshot.matches("absent"))
     return { status: "absent", ...named, alerts, busy: snapshot.matches({ absent: "saving" }) };
-  for (const status of ["offline", "replaced", "ended", "full"] as const)
+  if (snapshot.matches("ended"))
+    return { status: "ended", ...named, alerts, busy: snapshot.matches({ ended: "saving" }) };
+  for (const status of ["offline", "replaced", "full"] as const)
     if (snapshot.matches(status)) return { status, ...named };
   return { status: "reading", ...named };
 };

@@ -5,6 +5,8 @@ import { sentences, tooMany, unreachable } from "../app/wording.ts";
 import type { AnswerTo, CallResult } from "../resource/call.ts";
 import { selectWatchView, type watchMachine } from "./watch.machine.ts";
 
+const onOrOff = (on: boolean): string => (on ? "on" : "off");
+
 /** How it reads to a tester. */
 export const watchPhrases: PhrasesOf<typeof watchMachine> = {
   begin: ({ route: { username }, user }) => `Log in as ${user?.username} and open /stream/view/${username}.`,
@@ -84,10 +86,8 @@ export const watchPhrases: PhrasesOf<typeof watchMachine> = {
     refused: "The page says why it cannot be watched, and has the button Try again.",
     private: "The page shows the private chat: its invitation, or its room.",
     taken: 'The page says "In a private chat."',
-    absent: (snapshot) => {
-      const { alerts } = snapshot.context;
-      return `The page says "This creator is not live right now.", with a switch for being told when she is, which is ${alerts ? "on" : "off"}.`;
-    },
+    absent: ({ context: { alerts } }) =>
+      `The page says "This creator is not live right now.", with a switch for being told when she is, which is ${onOrOff(alerts)}.`,
     locked: "The page shows the locked still and the button Subscribe.",
     joining: "The page shows grey shapes.",
     full: 'The page says "This stream is full right now. Please try again in a few minutes."',
@@ -100,6 +100,7 @@ export const watchPhrases: PhrasesOf<typeof watchMachine> = {
       );
     },
     replaced: "The page says that another window watches, and has the button Watch here.",
-    ended: "The page says that the broadcast is over, and leads to the profile.",
+    ended: ({ context: { alerts } }) =>
+      `The page says "The broadcast is over.", leads to the profile, and has a switch for being told of the next one, which is ${onOrOff(alerts)}.`,
   },
 };

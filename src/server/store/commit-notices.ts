@@ -20,7 +20,8 @@ export interface CommitNotices {
   readonly stop: () => Promise<void>;
 }
 
-const BATCH_MILLISECONDS = 10;
+/** So long a node waits after a notice before it sends the next: what is announced meanwhile goes as one. */
+const PAUSE_MILLISECONDS = 10;
 
 const NONE = "0";
 const ANY = "1";
@@ -44,21 +45,30 @@ export const createCommitNotices = (bus: Bus, log: Logger): CommitNotices => {
   const node = randomBytes(6).toString("hex");
   let hear: (notice: CommitNotice, elsewhere: boolean) => void = () => undefined;
   let waiting: CommitNotice | null = null;
+  let sentAt = -Infinity;
   let sending: Promise<unknown> = Promise.resolve();
 
   const send = (): void => {
     if (waiting === null) return;
     const text = write(node, waiting);
     waiting = null;
+    sentAt = performance.now();
     sending = bus
       .publish(text)
       .catch((error: unknown) => log.warn({ err: error }, "other nodes could not be notified"));
   };
 
+  /** At once after a quiet time, with what the same turn announces. */
+  const sendSoon = (): void => {
+    const wait = sentAt + PAUSE_MILLISECONDS - performance.now();
+    if (wait <= 0) setImmediate(send);
+    else setTimeout(send, wait).unref();
+  };
+
   return {
     announce: (notice) => {
       hear(notice, false);
-      if (waiting === null) setTimeout(send, BATCH_MILLISECONDS).unref();
+      if (waiting === null) sendSoon();
       waiting = {
         socketSequence: Math.max(waiting?.socketSequence ?? 0, notice.socketSequence),
         jobs: waiting === null ? notice.jobs : both(notice.jobs, waiting.jobs),

@@ -17,6 +17,9 @@ export interface LinePage {
 /** Seconds in which a viewer's page is not offered another line of the same picture: the one that it has may be opening. */
 const OPENING_SECONDS = 8;
 
+/** As many pages are offered a line at a time: each takes two answers of the media server, which others wait for too. */
+const OFFERED_AT_ONCE = 10;
+
 const lineOf = async ({ database }: Pick<Services, "database">, id: string, account: AccountId) =>
   (await database
     .selectFrom("stream_line")
@@ -195,7 +198,11 @@ export const showToAll = async (
     )
     .orderBy("stream_viewer.account_id")
     .execute();
-  for (const page of rows) if (!(await offerLine(parts, server, live, { ...page, feed }))) return false;
+  for (let from = 0; from < rows.length; from += OFFERED_AT_ONCE) {
+    const some = rows.slice(from, from + OFFERED_AT_ONCE);
+    const offered = await Promise.all(some.map((page) => offerLine(parts, server, live, { ...page, feed })));
+    if (offered.includes(false)) return false;
+  }
   return true;
 };
 

@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { useEffect, type ReactNode } from "react";
-import { match } from "ts-pattern";
+import { match, P } from "ts-pattern";
 
 import { liveTime } from "../../domain/stream/broadcast.ts";
 import { selectWatchView, type WatchRef, type WatchView } from "../../machines/watch/watch.machine.ts";
@@ -72,9 +72,9 @@ export function WatchPage({ page }: { page: WatchRef }) {
         {retry("Watch here")}
       </div>
     ))
-    .with({ status: "absent" }, ({ alerts, busy }) =>
+    .with({ status: P.union("absent", "ended") }, ({ status, alerts, busy }) =>
       nothing(
-        "This creator is not live right now.",
+        status === "ended" ? "The broadcast is over." : "This creator is not live right now.",
         <Card>
           <Checkbox
             isSwitch
@@ -88,7 +88,6 @@ export function WatchPage({ page }: { page: WatchRef }) {
         </Card>,
       ),
     )
-    .with({ status: "ended" }, () => nothing("The broadcast is over."))
     .with({ status: "taken" }, () => nothing("In a private chat."))
     .with({ status: "private" }, ({ room }) => (
       <LazyPart>

@@ -1,0 +1,914 @@
+// Generated from the machine of 'watch' by "npm run paths -- watch --format playwright --write": do not edit.
+import { test } from "vitest";
+
+import { sampleFailure, sampleFan } from "../../src/machines/app/sample-records.ts";
+import { sampleRecord } from "../../src/machines/profile/sample-profile.ts";
+import {
+  sampleChat,
+  sampleEnd,
+  sampleGoal,
+  samplePaid,
+  sampleStatus,
+  sampleStream,
+  sampleViewed,
+} from "../../src/machines/stream-chat/sample-stream.ts";
+import { browserTests } from "../browser/browser-tests.ts";
+import { watchDriver } from "../browser/watch.driver.ts";
+
+// What these tests do not do in a browser, by the reason.
+const { begin } = browserTests(watchDriver, {
+  "there is no media server here: tests/stream/media-server.spec.ts has one": [
+    "watch.joining --xstate.done.actor.joinStream[0]--> watch.live.presence.saying",
+    "The server lets the page watch, through the media server.",
+  ],
+  "a line needs another browser with a camera: tests/stream/stream.spec.ts has one": [
+    "watch.live --signal.made[0]--> (stays)",
+    "watch.live --line.changed[0]--> (stays)",
+    "watch.live.presence --socket.received[4]--> (stays)",
+    "watch.live.presence.resting --line.changed[0]--> watch.live.presence.saying",
+    "watch.live.presence.resting --line.changed[1]--> (stays)",
+    "The other browser tells something about the line.",
+    "The browser has something to tell the creator's about the line.",
+    "The line to the creator's browser, or to the media server, stands.",
+    "The line breaks.",
+  ],
+});
+
+test("1. The server lets the page watch, from browser to browser; The server tells: the broadcast of ava is over; and 12 more", async () => {
+  // Log in as fan and open /stream/view/ava.
+  const walk = await begin(
+    { route: { page: "watch", username: "ava" }, user: sampleFan, now: 1790000000 },
+    "reading",
+  );
+  // The server answers that the creator is not live.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.readStream",
+      output: {
+        status: "ok",
+        data: {
+          status: "offline",
+          access: true,
+          has_private: false,
+          display_name: "Ava Laurent",
+          poster: null,
+          has_tip_menu: true,
+          alerts: false,
+          stream: null,
+        },
+      },
+    },
+    { absent: "waiting" },
+  );
+  // Switch on that one is told when the creator is live.
+  await walk.does({ type: "alert.switched", on: true }, { absent: "saving" });
+  // The connection to the server is back.
+  await walk.meets({ type: "line.restored" }, "reading");
+  // The server answers that the creator is in a private chat.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.readStream",
+      output: {
+        status: "ok",
+        data: {
+          status: "private",
+          access: true,
+          has_private: false,
+          display_name: "Ava Laurent",
+          poster: null,
+          has_tip_menu: true,
+          alerts: false,
+          stream: null,
+        },
+      },
+    },
+    "taken",
+  );
+  // The server tells of the private chat with ava: it is paid.
+  await walk.meets(samplePaid, "reading");
+  // The server answers that the creator is live and the viewer has no access.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.readStream",
+      output: {
+        status: "ok",
+        data: {
+          status: "live",
+          access: false,
+          has_private: false,
+          display_name: "Ava Laurent",
+          poster: null,
+          has_tip_menu: true,
+          alerts: false,
+          stream: sampleStream,
+        },
+      },
+    },
+    { locked: "asking" },
+  );
+  // The server tells: ava is live.
+  await walk.meets(sampleStatus, "reading");
+  // The server refuses: "This profile is not available.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.readStream",
+      output: { status: "failed", failure: { code: "blocked", error: "This profile is not available." } },
+    },
+    "refused",
+  );
+  // Press Try again, or Watch here.
+  await walk.does({ type: "retry.requested" }, "reading");
+  // The server cannot be reached.
+  await walk.meets({ type: "xstate.error.actor.readStream" }, "offline");
+  // Five seconds pass.
+  await walk.waits({ type: "xstate.after.offlineRetry.watch.offline" }, "reading");
+  // The server answers that the creator is live.
+  await walk.meets(
+    { type: "xstate.done.actor.readStream", output: { status: "ok", data: sampleViewed } },
+    "joining",
+  );
+  // The server lets the page watch, from browser to browser.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.joinStream",
+      output: {
+        status: "ok",
+        data: {
+          stream: sampleStream,
+          replaced: false,
+          muted: false,
+          mode: "peer",
+          ice_servers: [],
+          peer: "sample-page",
+        },
+      },
+    },
+    { live: { presence: "resting", talk: {} } },
+  );
+  // The server tells: the broadcast of ava is over.
+  await walk.meets(sampleEnd, { ended: "waiting" });
+});
+
+test("2. Log in as fan and open /stream/view/fan. The page goes to /stream/create", async () => {
+  // Log in as fan and open /stream/view/fan. The page goes to /stream/create.
+  await begin({ route: { page: "watch", username: "fan" }, user: sampleFan, now: 1790000000 }, "elsewhere");
+});
+
+test('3. The server refuses: "Too many tries. Please wait a moment."; The server refuses: "You are not allowed to do this."; and 6 more', async () => {
+  // Log in as fan and open /stream/view/ava.
+  const walk = await begin(
+    { route: { page: "watch", username: "ava" }, user: sampleFan, now: 1790000000 },
+    "reading",
+  );
+  // The server answers that the creator is not live, and that the viewer is told when she is.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.readStream",
+      output: {
+        status: "ok",
+        data: {
+          status: "offline",
+          access: true,
+          has_private: false,
+          display_name: "Ava Laurent",
+          poster: null,
+          has_tip_menu: true,
+          alerts: true,
+          stream: null,
+        },
+      },
+    },
+    { absent: "waiting" },
+  );
+  // The server tells: ava is signed in.
+  await walk.meets(
+    {
+      type: "socket.received",
+      name: "lobby.status-update",
+      data: { username: "ava", status: "online", poster: null },
+    },
+    "reading",
+  );
+  // The server answers that the creator is live.
+  await walk.meets(
+    { type: "xstate.done.actor.readStream", output: { status: "ok", data: sampleViewed } },
+    "joining",
+  );
+  // The server refuses: "This stream is full right now. Please try again in a few minutes.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.joinStream",
+      output: {
+        status: "failed",
+        failure: {
+          code: "stream_full",
+          error: "This stream is full right now. Please try again in a few minutes.",
+        },
+      },
+    },
+    "full",
+  );
+  // Press Try again, or Watch here.
+  await walk.does({ type: "retry.requested" }, "reading");
+  // The server answers that the creator is live.
+  await walk.meets(
+    { type: "xstate.done.actor.readStream", output: { status: "ok", data: sampleViewed } },
+    "joining",
+  );
+  // The server refuses: "This broadcast is over.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.joinStream",
+      output: { status: "failed", failure: { code: "stream_not_found", error: "This broadcast is over." } },
+    },
+    { ended: "waiting" },
+  );
+  // Switch on that one is told when the creator is live.
+  await walk.does({ type: "alert.switched", on: true }, { ended: "saving" });
+  // The server takes it.
+  await walk.meets(
+    { type: "xstate.done.actor.setAlert", output: { status: "ok", data: { alerts: true } } },
+    { ended: "waiting" },
+  );
+  // Switch off that one is told when the creator is live.
+  await walk.does({ type: "alert.switched", on: false }, { ended: "saving" });
+  // The server refuses: "Too many tries. Please wait a moment.".
+  await walk.meets(
+    { type: "xstate.done.actor.setAlert", output: { status: "failed", failure: sampleFailure } },
+    { ended: "waiting" },
+  );
+  // The connection to the server is back.
+  await walk.meets({ type: "line.restored" }, "reading");
+  // The server answers that the creator is live.
+  await walk.meets(
+    { type: "xstate.done.actor.readStream", output: { status: "ok", data: sampleViewed } },
+    "joining",
+  );
+  // The server refuses: "You are not allowed to do this.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.joinStream",
+      output: {
+        status: "failed",
+        failure: { code: "not_allowed", error: "You are not allowed to do this." },
+      },
+    },
+    "refused",
+  );
+});
+
+test("4. The server tells what a subscription costs; Press Subscribe; and 2 more", async () => {
+  // Log in as fan and open /stream/view/ava.
+  const walk = await begin(
+    { route: { page: "watch", username: "ava" }, user: sampleFan, now: 1790000000 },
+    "reading",
+  );
+  // The server answers that the creator is live.
+  await walk.meets(
+    { type: "xstate.done.actor.readStream", output: { status: "ok", data: sampleViewed } },
+    "joining",
+  );
+  // The server cannot be reached.
+  await walk.meets({ type: "xstate.error.actor.joinStream" }, "offline");
+  // Press Try again, or Watch here.
+  await walk.does({ type: "retry.requested" }, "reading");
+  // The server answers that the creator is in a private chat.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.readStream",
+      output: {
+        status: "ok",
+        data: {
+          status: "private",
+          access: true,
+          has_private: false,
+          display_name: "Ava Laurent",
+          poster: null,
+          has_tip_menu: true,
+          alerts: false,
+          stream: null,
+        },
+      },
+    },
+    "taken",
+  );
+  // The server tells: the private chat of ava is over.
+  await walk.meets(
+    { type: "socket.received", name: "lobby.spy-end", data: { private_id: "show-1", username: "ava" } },
+    "reading",
+  );
+  // The server answers that the creator is live and the viewer has no access.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.readStream",
+      output: {
+        status: "ok",
+        data: {
+          status: "live",
+          access: false,
+          has_private: false,
+          display_name: "Ava Laurent",
+          poster: null,
+          has_tip_menu: true,
+          alerts: false,
+          stream: sampleStream,
+        },
+      },
+    },
+    { locked: "asking" },
+  );
+  // The server tells: the payment of a subscription at ava is paid.
+  await walk.meets(
+    {
+      type: "socket.received",
+      name: "payment.update",
+      data: {
+        type: "fans_subscription",
+        model_username: "ava",
+        status: "paid",
+        transaction_id: "p1",
+        amount_usd: 999,
+        payment_intent: "subscription",
+        initial_purchase: true,
+      },
+    },
+    "reading",
+  );
+  // The server answers that the creator is live and the viewer has no access.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.readStream",
+      output: {
+        status: "ok",
+        data: {
+          status: "live",
+          access: false,
+          has_private: false,
+          display_name: "Ava Laurent",
+          poster: null,
+          has_tip_menu: true,
+          alerts: false,
+          stream: sampleStream,
+        },
+      },
+    },
+    { locked: "asking" },
+  );
+  // The server tells what a subscription costs.
+  await walk.meets(
+    { type: "xstate.done.actor.loadCreator", output: { status: "ok", data: sampleRecord } },
+    { locked: "waiting" },
+  );
+  // Press Subscribe.
+  await walk.does({ type: "subscribe.chosen" }, { locked: "asking" });
+  // The server refuses: "This profile is not available.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.loadCreator",
+      output: { status: "failed", failure: { code: "blocked", error: "This profile is not available." } },
+    },
+    { locked: "waiting" },
+  );
+  // The connection to the server is back.
+  await walk.meets({ type: "line.restored" }, "reading");
+  // The server answers that the creator is live and the viewer has no access.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.readStream",
+      output: {
+        status: "ok",
+        data: {
+          status: "live",
+          access: false,
+          has_private: false,
+          display_name: "Ava Laurent",
+          poster: null,
+          has_tip_menu: true,
+          alerts: false,
+          stream: sampleStream,
+        },
+      },
+    },
+    { locked: "asking" },
+  );
+  // The server cannot be reached.
+  await walk.meets({ type: "xstate.error.actor.loadCreator" }, { locked: "waiting" });
+  // The server tells of the private chat with ava: it is paid.
+  await walk.meets(samplePaid, "reading");
+});
+
+test("5. The server tells of the private chat with ava: it is declined; Three seconds pass; and 1 more", async () => {
+  // Log in as fan and open /stream/view/ava.
+  const walk = await begin(
+    { route: { page: "watch", username: "ava" }, user: sampleFan, now: 1790000000 },
+    "reading",
+  );
+  // The server answers that the creator is not live.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.readStream",
+      output: {
+        status: "ok",
+        data: {
+          status: "offline",
+          access: true,
+          has_private: false,
+          display_name: "Ava Laurent",
+          poster: null,
+          has_tip_menu: true,
+          alerts: false,
+          stream: null,
+        },
+      },
+    },
+    { absent: "waiting" },
+  );
+  // The server tells of the private chat with ava: it is paid.
+  await walk.meets(samplePaid, "reading");
+  // The server answers that the creator is in a private chat.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.readStream",
+      output: {
+        status: "ok",
+        data: {
+          status: "private",
+          access: true,
+          has_private: false,
+          display_name: "Ava Laurent",
+          poster: null,
+          has_tip_menu: true,
+          alerts: false,
+          stream: null,
+        },
+      },
+    },
+    "taken",
+  );
+  // The connection to the server is back.
+  await walk.meets({ type: "line.restored" }, "reading");
+  // The server answers that the creator is in a private chat.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.readStream",
+      output: {
+        status: "ok",
+        data: {
+          status: "private",
+          access: true,
+          has_private: false,
+          display_name: "Ava Laurent",
+          poster: null,
+          has_tip_menu: true,
+          alerts: false,
+          stream: null,
+        },
+      },
+    },
+    "taken",
+  );
+  // The server tells: ava is live.
+  await walk.meets(sampleStatus, "reading");
+  // The server answers that the viewer is invited to a private chat.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.readStream",
+      output: {
+        status: "ok",
+        data: {
+          status: "offline",
+          access: true,
+          has_private: true,
+          display_name: "Ava Laurent",
+          poster: null,
+          has_tip_menu: true,
+          alerts: false,
+          stream: null,
+        },
+      },
+    },
+    "private",
+  );
+  // The connection to the server is back.
+  await walk.meets({ type: "line.restored" }, "private");
+  // The server tells of the private chat with ava: it is paid.
+  await walk.meets(samplePaid, "private");
+  // The server tells of the private chat with ava: it is declined.
+  await walk.meets(
+    {
+      type: "socket.received",
+      name: "private-show.update",
+      data: { id: "show-1", username: "ava", status: "declined", kind: "stream", expire_time: null },
+    },
+    "reading",
+  );
+  // The server answers that the creator is live.
+  await walk.meets(
+    { type: "xstate.done.actor.readStream", output: { status: "ok", data: sampleViewed } },
+    "joining",
+  );
+  // The server lets the page watch, from browser to browser.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.joinStream",
+      output: {
+        status: "ok",
+        data: {
+          stream: sampleStream,
+          replaced: false,
+          muted: false,
+          mode: "peer",
+          ice_servers: [],
+          peer: "sample-page",
+        },
+      },
+    },
+    { live: { presence: "resting", talk: {} } },
+  );
+  // The connection to the server is back.
+  await walk.meets({ type: "line.restored" }, { live: { presence: "saying", talk: {} } });
+  // The server refuses: "Too many tries. Please wait a moment.".
+  await walk.meets(
+    { type: "xstate.done.actor.joinStream", output: { status: "failed", failure: sampleFailure } },
+    { live: { presence: "waiting", talk: {} } },
+  );
+  // Three seconds pass.
+  await walk.waits(
+    { type: "xstate.after.retryPause.watch.live.presence.waiting" },
+    { live: { presence: "saying", talk: {} } },
+  );
+  // The server cannot be reached.
+  await walk.meets({ type: "xstate.error.actor.joinStream" }, { live: { presence: "waiting", talk: {} } });
+});
+
+test("6. A minute and five seconds pass; The server answers that another window of the viewer watches; and 2 more", async () => {
+  // Log in as fan and open /stream/view/ava.
+  const walk = await begin(
+    { route: { page: "watch", username: "ava" }, user: sampleFan, now: 1790000000 },
+    "reading",
+  );
+  // The server answers that the creator is live.
+  await walk.meets(
+    { type: "xstate.done.actor.readStream", output: { status: "ok", data: sampleViewed } },
+    "joining",
+  );
+  // The server lets the page watch, from browser to browser.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.joinStream",
+      output: {
+        status: "ok",
+        data: {
+          stream: sampleStream,
+          replaced: false,
+          muted: false,
+          mode: "peer",
+          ice_servers: [],
+          peer: "sample-page",
+        },
+      },
+    },
+    { live: { presence: "resting", talk: {} } },
+  );
+  // Press Send Tip.
+  await walk.does({ type: "tip.pressed", menu: false }, { live: { presence: "resting", talk: {} } });
+  // The page has room for the picture.
+  await walk.meets({ type: "screens.shown" }, { live: { presence: "resting", talk: {} } });
+  // A minute and five seconds pass.
+  await walk.meets({ type: "clock.ticked", now: 1790000065 }, { live: { presence: "resting", talk: {} } });
+  // The connection to the server is back.
+  await walk.meets({ type: "line.restored" }, { live: { presence: "saying", talk: {} } });
+  // The server answers that another window of the viewer watches.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.joinStream",
+      output: {
+        status: "ok",
+        data: {
+          stream: sampleStream,
+          replaced: true,
+          muted: false,
+          mode: "peer",
+          ice_servers: [],
+          peer: "sample-page",
+        },
+      },
+    },
+    "replaced",
+  );
+  // Press Try again, or Watch here.
+  await walk.does({ type: "retry.requested" }, "reading");
+  // The server answers that the creator is not live.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.readStream",
+      output: {
+        status: "ok",
+        data: {
+          status: "offline",
+          access: true,
+          has_private: false,
+          display_name: "Ava Laurent",
+          poster: null,
+          has_tip_menu: true,
+          alerts: false,
+          stream: null,
+        },
+      },
+    },
+    { ended: "waiting" },
+  );
+  // The server tells of the private chat with ava: it is paid.
+  await walk.meets(samplePaid, "reading");
+  // The server answers that the creator is not live.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.readStream",
+      output: {
+        status: "ok",
+        data: {
+          status: "offline",
+          access: true,
+          has_private: false,
+          display_name: "Ava Laurent",
+          poster: null,
+          has_tip_menu: true,
+          alerts: false,
+          stream: null,
+        },
+      },
+    },
+    { ended: "waiting" },
+  );
+  // The server tells: ava is live.
+  await walk.meets(sampleStatus, "reading");
+  // The server answers that the creator is not live.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.readStream",
+      output: {
+        status: "ok",
+        data: {
+          status: "offline",
+          access: true,
+          has_private: false,
+          display_name: "Ava Laurent",
+          poster: null,
+          has_tip_menu: true,
+          alerts: false,
+          stream: null,
+        },
+      },
+    },
+    { ended: "waiting" },
+  );
+  // Switch on that one is told when the creator is live.
+  await walk.does({ type: "alert.switched", on: true }, { ended: "saving" });
+  // The server cannot be reached.
+  await walk.meets({ type: "xstate.error.actor.setAlert" }, { ended: "waiting" });
+});
+
+test("7. Ten seconds pass; Press Tip menu", async () => {
+  // Log in as fan and open /stream/view/ava.
+  const walk = await begin(
+    { route: { page: "watch", username: "ava" }, user: sampleFan, now: 1790000000 },
+    "reading",
+  );
+  // The server answers that the creator is live.
+  await walk.meets(
+    { type: "xstate.done.actor.readStream", output: { status: "ok", data: sampleViewed } },
+    "joining",
+  );
+  // The server lets the page watch, from browser to browser.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.joinStream",
+      output: {
+        status: "ok",
+        data: {
+          stream: sampleStream,
+          replaced: false,
+          muted: false,
+          mode: "peer",
+          ice_servers: [],
+          peer: "sample-page",
+        },
+      },
+    },
+    { live: { presence: "resting", talk: {} } },
+  );
+  // Ten seconds pass.
+  await walk.waits(
+    { type: "xstate.after.joinPause.watch.live.presence.resting" },
+    { live: { presence: "saying", talk: {} } },
+  );
+  // Press Tip menu.
+  await walk.does({ type: "tip.pressed", menu: true }, { live: { presence: "saying", talk: {} } });
+  // The server tells of the private chat with ava: it is paid.
+  await walk.meets(samplePaid, "reading");
+});
+
+test("8. The server tells: tips have come to $29.00 of $50.00; The server tells: 3 watch; and 1 more", async () => {
+  // Log in as fan and open /stream/view/ava.
+  const walk = await begin(
+    { route: { page: "watch", username: "ava" }, user: sampleFan, now: 1790000000 },
+    "reading",
+  );
+  // The server answers that the creator is live.
+  await walk.meets(
+    { type: "xstate.done.actor.readStream", output: { status: "ok", data: sampleViewed } },
+    "joining",
+  );
+  // The server lets the page watch, from browser to browser.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.joinStream",
+      output: {
+        status: "ok",
+        data: {
+          stream: sampleStream,
+          replaced: false,
+          muted: false,
+          mode: "peer",
+          ice_servers: [],
+          peer: "sample-page",
+        },
+      },
+    },
+    { live: { presence: "resting", talk: {} } },
+  );
+  // The server tells: Sub says "Hello".
+  await walk.meets(sampleChat, { live: { presence: "resting", talk: {} } });
+  // The server tells: tips have come to $29.00 of $50.00.
+  await walk.meets(sampleGoal, { live: { presence: "resting", talk: {} } });
+  // The server tells: 3 watch.
+  await walk.meets(
+    { type: "socket.received", name: "stream.viewers", data: { stream_id: "stream-1", count: 3 } },
+    { live: { presence: "resting", talk: {} } },
+  );
+  // The connection to the server is back.
+  await walk.meets({ type: "line.restored" }, { live: { presence: "saying", talk: {} } });
+  // The server lets the page watch, from browser to browser.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.joinStream",
+      output: {
+        status: "ok",
+        data: {
+          stream: sampleStream,
+          replaced: false,
+          muted: false,
+          mode: "peer",
+          ice_servers: [],
+          peer: "sample-page",
+        },
+      },
+    },
+    { live: { presence: "resting", talk: {} } },
+  );
+  // The connection to the server is back.
+  await walk.meets({ type: "line.restored" }, { live: { presence: "saying", talk: {} } });
+  // The server refuses: "This stream is full right now. Please try again in a few minutes.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.joinStream",
+      output: {
+        status: "failed",
+        failure: {
+          code: "stream_full",
+          error: "This stream is full right now. Please try again in a few minutes.",
+        },
+      },
+    },
+    "reading",
+  );
+});
+
+test("9. The server cannot be reached", async () => {
+  // Log in as fan and open /stream/view/ava.
+  const walk = await begin(
+    { route: { page: "watch", username: "ava" }, user: sampleFan, now: 1790000000 },
+    "reading",
+  );
+  // The server answers that the creator is live.
+  await walk.meets(
+    { type: "xstate.done.actor.readStream", output: { status: "ok", data: sampleViewed } },
+    "joining",
+  );
+  // The server refuses: "This stream is full right now. Please try again in a few minutes.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.joinStream",
+      output: {
+        status: "failed",
+        failure: {
+          code: "stream_full",
+          error: "This stream is full right now. Please try again in a few minutes.",
+        },
+      },
+    },
+    "full",
+  );
+  // The server tells of the private chat with ava: it is paid.
+  await walk.meets(samplePaid, "reading");
+  // The server answers that the creator is live.
+  await walk.meets(
+    { type: "xstate.done.actor.readStream", output: { status: "ok", data: sampleViewed } },
+    "joining",
+  );
+  // The server refuses: "This stream is full right now. Please try again in a few minutes.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.joinStream",
+      output: {
+        status: "failed",
+        failure: {
+          code: "stream_full",
+          error: "This stream is full right now. Please try again in a few minutes.",
+        },
+      },
+    },
+    "full",
+  );
+  // The server tells: ava is live.
+  await walk.meets(sampleStatus, "reading");
+  // The server answers that the creator is not live.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.readStream",
+      output: {
+        status: "ok",
+        data: {
+          status: "offline",
+          access: true,
+          has_private: false,
+          display_name: "Ava Laurent",
+          poster: null,
+          has_tip_menu: true,
+          alerts: false,
+          stream: null,
+        },
+      },
+    },
+    { absent: "waiting" },
+  );
+  // Switch on that one is told when the creator is live.
+  await walk.does({ type: "alert.switched", on: true }, { absent: "saving" });
+  // The server takes it.
+  await walk.meets(
+    { type: "xstate.done.actor.setAlert", output: { status: "ok", data: { alerts: true } } },
+    { absent: "waiting" },
+  );
+  // Switch off that one is told when the creator is live.
+  await walk.does({ type: "alert.switched", on: false }, { absent: "saving" });
+  // The server refuses: "Too many tries. Please wait a moment.".
+  await walk.meets(
+    { type: "xstate.done.actor.setAlert", output: { status: "failed", failure: sampleFailure } },
+    { absent: "waiting" },
+  );
+  // Switch off that one is told when the creator is live.
+  await walk.does({ type: "alert.switched", on: false }, { absent: "saving" });
+  // The server cannot be reached.
+  await walk.meets({ type: "xstate.error.actor.setAlert" }, { absent: "waiting" });
+});
+
+test('10. The server refuses: "This broadcast is over."', async () => {
+  // Log in as fan and open /stream/view/ava.
+  const walk = await begin(
+    { route: { page: "watch", username: "ava" }, user: sampleFan, now: 1790000000 },
+    "reading",
+  );
+  // The server answers that the creator is live.
+  await walk.meets(
+    { type: "xstate.done.actor.readStream", output: { status: "ok", data: sampleViewed } },
+    "joining",
+  );
+  // The server lets the page watch, from browser to browser.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.joinStream",
+      output: {
+        status: "ok",
+        data: {
+          stream: sampleStream,
+          replaced: false,
+          muted: false,
+          mode: "peer",
+          ice_servers: [],
+          peer: "sample-page",
+        },
+      },
+    },
+    { live: { presence: "resting", talk: {} } },
+  );
+  // The connection to the server is back.
+  await walk.meets({ type: "line.restored" }, { live: { presence: "saying", talk: {} } });
+  // The server refuses: "This broadcast is over.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.joinStream",
+      output: { status: "failed", failure: { code: "stream_not_found", error: "This broadcast is over." } },
+    },
+    { ended: "waiting" },
+  );
+});
