@@ -30,7 +30,7 @@ const lockPosts = (parameters: Parameters, tables: Tables): RawResult => {
   const counts = countsOf(tables, valueOf(parameters[0]));
   const lock = Number(counts["lock"]) + 1;
   keepCounts(tables, { ...counts, lock });
-  return { command: "SELECT", rowCount: lock, rows: [] };
+  return { command: "SELECT", rowCount: lock, rows: [counts] };
 };
 
 const recount = (parameters: Parameters, tables: Tables): RawResult => {
@@ -52,22 +52,55 @@ const useMedia = (parameters: Parameters, tables: Tables): RawResult => {
   return changed(count);
 };
 
+const usernameOf = (tables: Tables, accountId: unknown): unknown =>
+  rowsOf(tables, "account").find((row) => row["id"] === accountId)?.["username"];
+
+const mediaOf = (tables: Tables, ids: readonly unknown[], amounts: readonly unknown[]): readonly Row[] =>
+  ids.flatMap((id, place) =>
+    rowsOf(tables, "media")
+      .filter((row) => row["id"] === id)
+      .map(({ kind, file, thumb, teaser, width, height, duration }) => ({
+        ...{ id, kind, file, thumb, teaser, width, height, duration, uncensor_amount: amounts[place] },
+      })),
+  );
+
+/** The media that a statement names as lists, somewhere in what it returns. */
+const namedMedia = (node: unknown): readonly (readonly unknown[])[] | null => {
+  if (typeof node !== "object" || node === null) return null;
+  const { sqlFragments, parameters = [] } = node as Partial<RawNode>;
+  if (sqlFragments?.some((text) => text.includes("unnest(")) === true)
+    return parameters.map((each) => valueOf(each) as readonly unknown[]);
+  for (const part of Object.values(node)) {
+    const named = namedMedia(part);
+    if (named !== null) return named;
+  }
+  return null;
+};
+
+/** A post as the statement that stores it answers it (`insertPost` of src/server/post/post.reads.ts). */
+export const insertedPost = (post: Row, returning: unknown, tables: Tables): Row => {
+  const [ids = [], amounts = []] = namedMedia(returning) ?? [];
+  return {
+    ...post,
+    media: mediaOf(tables, ids, amounts),
+    username: usernameOf(tables, post["creator_id"]),
+  };
+};
+
 /** A post with its media in order (src/server/post/post.reads.ts). */
 const readPost = (parameters: Parameters, tables: Tables): RawResult => {
   const id = valueOf(parameters.at(-1));
   const post = rowsOf(tables, "post").find((row) => row["id"] === id);
   if (post === undefined) return found([]);
-  const media = rowsOf(tables, "post_media")
+  const named = rowsOf(tables, "post_media")
     .filter((row) => row["post_id"] === id)
-    .toSorted((one, other) => Number(one["position"]) - Number(other["position"]))
-    .flatMap(({ media_id, uncensor_amount }) =>
-      rowsOf(tables, "media")
-        .filter((row) => row["id"] === media_id)
-        .map(({ kind, file, thumb, teaser, width, height, duration }) => ({
-          ...{ id: media_id, kind, file, thumb, teaser, width, height, duration, uncensor_amount },
-        })),
-    );
-  return found([{ ...post, media }]);
+    .toSorted((one, other) => Number(one["position"]) - Number(other["position"]));
+  const media = mediaOf(
+    tables,
+    named.map(({ media_id }) => media_id),
+    named.map(({ uncensor_amount }) => uncensor_amount),
+  );
+  return found([{ ...post, media, username: usernameOf(tables, post["creator_id"]) }]);
 };
 
 const hasUnlocked = (tables: Tables, accountId: unknown, kind: string, itemId: unknown): boolean =>
@@ -111,9 +144,9 @@ export const mediaQuery = (
   if (reads("select media_id from (")) return boughtMedia(parameters, tables);
   // It is there when it is counted.
   if (reads("insert into profile_count")) return { command: "INSERT", rowCount: 0, rows: [] };
-  if (reads("select from profile_count")) return lockPosts(parameters, tables);
+  if (reads("select account_id from profile_count")) return lockPosts(parameters, tables);
   if (reads("update profile_count set post")) return recount(parameters, tables);
   if (reads("update media set used = true")) return useMedia(parameters, tables);
-  if (reads("p.shares_on_twitter from post p")) return readPost(parameters, tables);
+  if (reads("p.version, p.shares_on_twitter,")) return readPost(parameters, tables);
   return null;
 };

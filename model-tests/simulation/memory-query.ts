@@ -9,6 +9,7 @@ import {
   type Row,
   type Tables,
 } from "./memory-tables.ts";
+import { insertedPost } from "./media-queries.ts";
 import { rawQuery } from "./raw-queries.ts";
 
 // The queries of the server are run as the trees that Kysely builds, over rows in memory. Only what they use is known here;
@@ -200,10 +201,11 @@ const insert = (query: Node, tables: Tables): RawResult => {
     inserted.push(row);
   }
   tables.set(table, rows);
+  const answered = (row: Row): Row => (table === "post" ? insertedPost(row, query.returning, tables) : row);
   return {
     command: "INSERT",
     rowCount: inserted.length,
-    rows: query.returning === undefined ? [] : inserted,
+    rows: query.returning === undefined ? [] : inserted.map(answered),
   };
 };
 

@@ -89,7 +89,7 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   sendMessage: { input: (world) => ({ ...atFriend(world), text: "Hello" }), fan: "sub" },
   getSharedMedia: { input: atOwner },
   getContact: { input: atOwner },
-  noteContact: { input: () => ({ ...atOwner(), remark: "Paints at night" }), fan: "sub" },
+  noteContact: { input: () => ({ username: "expiring", remark: "Paints at night" }) },
   readConversation: { input: ({ ownerMessage }) => ({ ...atOwner(), up_to_id: ownerMessage }), fan: "sub" },
   tellTyping: { input: atFriend, fan: "sub" },
   getMessage: { input: ({ ownerMessage }) => ({ id: ownerMessage }), fan: "sub" },

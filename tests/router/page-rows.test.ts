@@ -138,11 +138,6 @@ test("an address that no name can be decoded from is somebody's who does not exi
     expect(at(path)).toMatchObject({ page: "profile", username: path.slice(1) });
 });
 
-test("an address with the end of a line in it is that of a page that does not exist", () => {
-  for (const path of ["/ava/%0A", "/x/y/z/%0d%0a", "/account/%E2%80%A8", "/account/direct-message/%0a"])
-    expect(at(path), path).toMatchObject({ page: "not-found" });
-});
-
 const asked = (path: string, query: Readonly<Record<string, string>>) =>
   resolvePage(matchRoutes, { path, query }, { ...plain, viewer: { type: "model", is_direct_pay: false } })
     .route;

@@ -1,18 +1,15 @@
 /** The first segment of a path. */
 export const headOf = (path: string): string => path.split("/", 2).at(-1)!;
 
-/**
- * One slash in the place of several, and no escape that cannot be decoded, which react-router would warn of, or is the end of a
- * line, which its patterns do not match.
- */
+/** One slash in the place of several, and no escape that cannot be decoded: react-router would warn of it. */
 export const plainPath = (path: string): string => {
   const single = `/${path}`.replace(/\/{2,}/g, "/");
   try {
-    if (/^.*$/.test(decodeURIComponent(single))) return single;
+    decodeURIComponent(single);
+    return single;
   } catch {
-    // It means itself.
+    return single.replaceAll("%", "%25");
   }
-  return single.replaceAll("%", "%25");
 };
 
 /** Whether two paths mean the same, however they are escaped and whatever slashes they end with. */

@@ -115,11 +115,12 @@ export const directMessageEndpoints = {
     method: "POST",
     path: `${OF}/note`,
     access: "user",
-    summary: "Keep a note of somebody one talks with, or could; nobody else sees it. Empty: none.",
+    summary:
+      "Keep a note of somebody one has talked with, has subscribed to or bought from, or who did that; nobody else sees it. Empty: none.",
     params: UsernameParam,
     body: Schema.Struct({ remark: short(8000) }),
     success: Done,
-    failures: ["user_not_found", "self_message"],
+    failures: ["user_not_found"],
   },
   readConversation: {
     kind: "json",

@@ -21,6 +21,21 @@ export const readNote = async (
   return rows[0]!.note;
 };
 
+/** Whether one of two ever had a subscription at the other, or bought of her: else there is nothing to note. */
+export const haveDealt = async (
+  database: Kysely<Database>,
+  { account_id: one, other_id: other }: Pick<ContactNoteTable, "account_id" | "other_id">,
+): Promise<boolean> => {
+  const { rows } = await sql<{ readonly dealt: boolean }>`
+    select exists (select from subscription s
+        where s.started and (s.fan_id, s.creator_id) in ((${one}, ${other}), (${other}, ${one})))
+      or exists (select from payment p
+        where (p.buyer_id, p.creator_id) in ((${one}, ${other}), (${other}, ${one}))) as dealt`.execute(
+    database,
+  );
+  return rows[0]!.dealt;
+};
+
 /** Keeps a note in the place of the one before; an empty one: none. */
 export const writeNote = async ({ sql: tables }: UnitOfWork, note: ContactNoteTable): Promise<void> => {
   if (note.note === "") {

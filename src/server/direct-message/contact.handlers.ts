@@ -2,7 +2,7 @@ import { hasTexts } from "../../domain/account/field-texts.ts";
 import { checkNote } from "../../domain/direct-message/note.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
-import { readNote, writeNote } from "./contact-note.ts";
+import { haveDealt, readNote, writeNote } from "./contact-note.ts";
 import { readStanding } from "./contact.reads.ts";
 import { readMembership } from "./direct-message.reads.ts";
 import { readPerson } from "./people.ts";
@@ -67,9 +67,11 @@ export const contactHandlers = {
     const texts = checkNote({ remark });
     if (hasTexts(texts)) return refuseFields(texts);
     const found = await contactOf(context, username);
-    if (found.refused !== undefined) return found.refused;
+    if (found.refused !== undefined) return refuse("user_not_found");
     const { services, metadata } = context;
     const pair = { account_id: signedIn(context).id, other_id: found.person.id };
+    if (found.membership === null && !(await haveDealt(services.database, pair)))
+      return refuse("user_not_found");
     await services.store.transact(metadata, (unit) => writeNote(unit, { ...pair, note: remark.trim() }));
     return answer({ ok: true as const });
   },

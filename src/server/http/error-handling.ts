@@ -80,8 +80,8 @@ export const registerErrors = (
       reply.header("allow", "GET, HEAD");
       return fail(request, reply, "method_not_allowed");
     }
-    // Dotted names are files that do not exist: /.env, /package.json, maps.
-    if (/\/\.|\.\w{1,8}$/.test(path)) return fail(request, reply, "not_found");
+    // Dotted names are files that do not exist: /.env, /package.json, maps. No pattern of a page matches the end of a line.
+    if (/\/\.|\.\w{1,8}$|%0[ad]|%e2%80%a[89]/i.test(path)) return fail(request, reply, "not_found");
     return answerPage(request, reply);
   });
 

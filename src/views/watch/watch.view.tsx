@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { useEffect, type ReactNode } from "react";
-import { match, P } from "ts-pattern";
+import { match } from "ts-pattern";
 
 import { liveTime } from "../../domain/stream/broadcast.ts";
 import { selectWatchView, type WatchRef, type WatchView } from "../../machines/watch/watch.machine.ts";
@@ -72,7 +72,7 @@ export function WatchPage({ page }: { page: WatchRef }) {
         {retry("Watch here")}
       </div>
     ))
-    .with({ status: P.union("absent", "ended") }, ({ status, alerts, busy }) =>
+    .with({ status: "absent" }, { status: "ended" }, ({ status, alerts, busy }) =>
       nothing(
         status === "ended" ? "The broadcast is over." : "This creator is not live right now.",
         <Card>

@@ -5,7 +5,7 @@ export interface TabPlace {
 }
 
 /**
- * How far a list of tabs is scrolled so that all of the selected one is in sight, and how much room that takes behind the last: as little
+ * How far a list of tabs is scrolled so that all of the selected one is in sight, and how much room that takes behind the last (below 0: none): as little
  * as can be, and no tab is cut off at the begin of the list. In pixels; `shown` is how much of the list is seen, `whole` how long it is.
  */
 export const tabScroll = (
@@ -13,9 +13,10 @@ export const tabScroll = (
   selected: number,
   { shown, whole }: { readonly shown: number; readonly whole: number },
 ): { readonly left: number; readonly room: number } => {
-  const tab = tabs[selected];
-  const least = tab === undefined ? 0 : tab.start + tab.width - shown;
-  if (tab === undefined || least <= 0) return { left: 0, room: 0 };
-  const left = tabs.find(({ start }) => start >= least && start <= tab.start)?.start ?? tab.start;
-  return { left, room: Math.max(0, left + shown - whole) };
+  const { start, width } = tabs[selected] ?? { start: 0, width: 0 };
+  const least = start + width - shown;
+  if (least <= 0) return { left: 0, room: 0 };
+  // One that is wider than the list begins with its own begin.
+  const left = tabs.find((tab) => tab.start >= Math.min(least, start))!.start;
+  return { left, room: left + shown - whole };
 };

@@ -38,7 +38,7 @@ function useSelectedInSight<List extends HTMLElement>(selected: number) {
       shown: element.clientWidth,
       whole: element.scrollWidth,
     });
-    if (room > 0) element.style.paddingInlineEnd = `${room}px`;
+    element.style.paddingInlineEnd = `${room}px`;
     // Not scrollIntoView, which would scroll the page too.
     element.scrollLeft = left;
   }, [selected]);
