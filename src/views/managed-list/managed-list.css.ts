@@ -62,7 +62,7 @@ export const filters = style({
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
   gap: theme.space.x3,
   alignItems: "end",
-  "@media": { [media.tablet]: { gridTemplateColumns: "repeat(auto-fit, minmax(160px, max-content))" } },
+  "@media": { [media.tablet]: { display: "flex", flexWrap: "wrap" } },
 });
 
 export const search = style({
@@ -71,7 +71,7 @@ export const search = style({
   gridTemplateColumns: "minmax(0, 1fr) auto",
   gap: theme.space.x3,
   alignItems: "end",
-  "@media": { [media.tablet]: { gridColumn: "auto", gridTemplateColumns: "minmax(220px, 1fr) auto" } },
+  "@media": { [media.tablet]: { flex: "1 1 300px" } },
 });
 
 export const file = style({
