@@ -4,6 +4,7 @@ import type { RawResult } from "../../src/server/store/sql-over.ts";
 import {
   checkUnique,
   findByKey,
+  keyOf,
   storedRow,
   UniqueViolation,
   type Row,
@@ -238,15 +239,19 @@ const remove = (query: Node, tables: Tables): RawResult => {
 /** Whether a query only reads. */
 export const isRead = (query: RootOperationNode): boolean => query.kind === "SelectQueryNode";
 
-/** Tables whose rows are held by who reads them `for update`: others do what they did again, as after waiting for them. */
-const heldTables: ReadonlySet<string> = new Set(["media", "upload"]);
+/** Whether a query takes the locks of the rows that it reads. */
+export const holdsRows = (query: RootOperationNode): boolean =>
+  query.kind === "SelectQueryNode" &&
+  (query.endModifiers ?? []).some(({ modifier }) => modifier === "ForUpdate");
 
-/** Whether a query reads rows that nobody else may change before its transaction ends. */
-export const holdsRows = (query: RootOperationNode): boolean => {
-  if (query.kind !== "SelectQueryNode") return false;
-  const { endModifiers = [], from } = query;
-  const isLocking = endModifiers.some(({ modifier }) => modifier === "ForUpdate");
-  return isLocking && heldTables.has(source(from!.froms[0]).table);
+/** The rows whose locks a query takes, by table and key. */
+export const heldRows = (query: RootOperationNode, tables: Tables): readonly string[] => {
+  if (query.kind !== "SelectQueryNode") return [];
+  const { table, alias } = source(query.from!.froms[0]);
+  return scopesOf(query, tables).flatMap((scope) => {
+    const row = scope[alias];
+    return row === null || row === undefined ? [] : [`${table} ${keyOf(table, row)}`];
+  });
 };
 
 /** Runs one query on tables in memory, with PostgreSQL's meaning. */

@@ -130,6 +130,12 @@ export const findByKey = (table: string, rows: readonly Row[], row: Row): number
   return rows.findIndex((other) => key.every((column) => other[column] === row[column]));
 };
 
+/** The primary key of a row, as one text. */
+export const keyOf = (table: string, row: Row): string =>
+  shapeOf(table)
+    .key.map((column) => String(row[column]))
+    .join(" ");
+
 /** Throws when another row has what has to be unique in the table besides its key. */
 export const checkUnique = (table: string, rows: readonly Row[], row: Row): void => {
   const { unique } = shapeOf(table);

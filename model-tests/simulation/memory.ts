@@ -7,7 +7,7 @@ import { AnsweredElsewhereError } from "../../src/server/store/event-store.ts";
 import type { Gathered } from "../../src/server/store/append.ts";
 import type { Publication, StoredEvent } from "../../src/server/store/event-store.ts";
 import type { RawResult } from "../../src/server/store/sql-over.ts";
-import { holdsRows, isRead, runQuery } from "./memory-query.ts";
+import { heldRows, holdsRows, isRead, runQuery } from "./memory-query.ts";
 import { emptyTables, storedRow, UniqueViolation, type Tables } from "./memory-tables.ts";
 import { rawQuery } from "./raw-queries.ts";
 import { treeQueries } from "./tree-queries.ts";
@@ -39,6 +39,8 @@ export interface Memory {
   tables: Tables;
   /** Grows with every change. */
   version: number;
+  /** When the last transaction that held the lock of a row was committed, as `version`. */
+  readonly held: Map<string, number>;
   readonly streams: Map<string, AnyStoredEvent[]>;
   readonly log: AnyStoredEvent[];
   readonly jobs: MemoryJob[];
@@ -48,6 +50,7 @@ export interface Memory {
 export const createMemory = (): Memory => ({
   tables: emptyTables(),
   version: 0,
+  held: new Map(),
   streams: new Map(),
   log: [],
   jobs: [],
@@ -108,6 +111,12 @@ interface Done {
   readonly rows: string | null;
 }
 
+/** The lock of a row, held since `version` of the database. */
+interface Hold {
+  readonly row: string;
+  readonly version: number;
+}
+
 /** A transaction: it sees what is committed and its own changes; its commit happens at once, or not at all. */
 export interface MemoryTransaction {
   readonly sql: Transaction<Database>;
@@ -117,6 +126,7 @@ export interface MemoryTransaction {
 
 export const openTransaction = (memory: Memory, pause: () => Promise<void> | null): MemoryTransaction => {
   const changes: Done[] = [];
+  const holds: Hold[] = [];
   let view: Tables = memory.tables;
   let seen = memory.version;
 
@@ -141,14 +151,15 @@ export const openTransaction = (memory: Memory, pause: () => Promise<void> | nul
     sql: treeQueries(async (node) => {
       const waits = isRead(node) ? pause() : null;
       if (waits !== null) await waits;
-      const holds = holdsRows(node);
-      if (isRead(node) && !holds) return query(node, fresh());
+      const isHolding = holdsRows(node);
+      if (isRead(node) && !isHolding) return query(node, fresh());
       const own = changes.length === 0 ? (view = new Map(memory.tables)) : fresh();
       if (changes.length === 0) seen = memory.version;
       const result = query(node, own);
+      if (isHolding) holds.push(...heldRows(node, own).map((row) => ({ row, version: memory.version })));
       changes.push({
         ...{ node, rowCount: result.rowCount },
-        rows: holds ? JSON.stringify(result.rows) : null,
+        rows: isHolding ? JSON.stringify(result.rows) : null,
       });
       return result;
     }),
@@ -160,6 +171,9 @@ export const openTransaction = (memory: Memory, pause: () => Promise<void> | nul
         if (event.version <= length) throw new UniqueViolation("event");
         lengths.set(event.stream, event.version);
       }
+      // Who waited for the lock of a row reads what its holder committed.
+      if (holds.some(({ row, version }) => (memory.held.get(row) ?? 0) > version))
+        throw new SerializationFailure();
       const tables = new Map(memory.tables);
       repeat(tables);
       if (answer !== null) {
@@ -176,6 +190,7 @@ export const openTransaction = (memory: Memory, pause: () => Promise<void> | nul
       const messages = [...published, ...addNotices(tables, notices)];
       memory.tables = tables;
       memory.version += 1;
+      for (const { row } of holds) memory.held.set(row, memory.version);
       // What is stored is JSON: nobody shares objects with who wrote them.
       const stored = events.map(({ event }) => JSON.parse(JSON.stringify(event)) as AnyStoredEvent);
       for (const event of stored) {

@@ -155,7 +155,8 @@ const figuresWith = (before: Figures, all: readonly Paid[]): Figures => {
   const net = parts("net");
   const gross = ({ amount, back }: Paid): number => amount - back;
   const ofAnna = all.filter(({ fan }) => fan === "anna");
-  const galleries = all.filter((each) => isOf("direct_message")(each) && each.name === "a gallery");
+  // Messages with a price are counted beside galleries.
+  const galleries = all.filter(isOf("direct_message"));
   const streamed = all.filter(isOf("stream_tip", "private_show", "tip_menu"));
   const raised = all.filter(({ name }) => name === "a part of a goal");
   return {

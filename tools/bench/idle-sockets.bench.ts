@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
+import { serverArguments } from "../server-process.mjs";
 import { kilobytes, ratioRow, takeTurns, type Bench, type Size } from "./row.ts";
 
 interface Scale {
@@ -35,7 +36,9 @@ const end = async (child: ChildProcess): Promise<void> => {
 
 /** Bytes of memory of a server for each of its sockets. */
 const memoryEach = async (kind: "ours" | "bare", sockets: number): Promise<number> => {
-  const server = fork(programAt("idle-sockets-server.ts"), [kind], { execArgv: ["--expose-gc"] });
+  // Both as the product runs: what is left of opening them is collected alike.
+  const execArgv = ["--expose-gc", ...serverArguments.filter((argument) => argument.startsWith("--"))];
+  const server = fork(programAt("idle-sockets-server.ts"), [kind], { execArgv });
   const port = Number(await told(server));
   const measure = async (): Promise<number> => {
     const answer = told(server);

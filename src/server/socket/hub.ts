@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { WebSocket } from "ws";
 
 import type { Signal, SignalRefusal } from "../../domain/stream/signal.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
@@ -51,6 +52,10 @@ const MOST_TRIES = 2;
 /** What may wait for its turn: a browser gathers some dozens of candidates. */
 const MOST_WAITING = 100;
 
+const terminate = function (this: WebSocket): void {
+  this.terminate();
+};
+
 export const createHub = (parts: HubParts): Hub => {
   const { clock, keys, sessions, log, metrics } = parts;
   const members = new Set<Member>();
@@ -88,7 +93,8 @@ export const createHub = (parts: HubParts): Hub => {
     });
   };
 
-  const moveOut = (member: Member, room: string): void => {
+  /** He does not want to be in it any more, or shall not. */
+  const forgetRoom = (member: Member, room: string): void => {
     member.rooms.delete(room);
     audiences.remove(member, { room });
   };
@@ -102,11 +108,11 @@ export const createHub = (parts: HubParts): Hub => {
     const told: Buffer[] = [];
     for (const room of rooms) {
       const entrance = room === LOBBY ? { enters: true, tells: null } : await askDoor(member, room);
-      if (!members.has(member) || !member.asked.has(room)) continue;
-      if (entrance?.enters === true) {
-        member.rooms.add(room);
-        audiences.add(member, { room });
-      } else moveOut(member, room);
+      const asked = member.rooms.get(room);
+      if (!members.has(member) || asked === undefined) continue;
+      asked.entered = entrance?.enters === true;
+      if (asked.entered) audiences.add(member, { room });
+      else audiences.remove(member, { room });
       const tells = entrance?.tells ?? null;
       if (tells !== null) told.push(frameBytes(tells.event, tells.data));
     }
@@ -148,8 +154,8 @@ export const createHub = (parts: HubParts): Hub => {
     const own: readonly Audience[] = [{ account: session.viewer.id }, { session: session.id }];
     for (const audience of own) audiences.add(member, audience);
     // Those that he asked for already are entered before it is looked what he missed in them, and as who he is.
-    const told = await letInto(member, [...member.asked]);
-    const rooms = [...member.rooms].map((room) => ({ room }));
+    const told = await letInto(member, [...member.rooms.keys()]);
+    const rooms = [...member.rooms].flatMap(([room, { entered }]) => (entered ? [{ room }] : []));
     const missed = await hasMissed(parts.database, seen, [...own, ...rooms]);
     sendEvent(member, "socket.authorized", {
       username: session.viewer.username,
@@ -180,12 +186,12 @@ export const createHub = (parts: HubParts): Hub => {
   };
 
   const ask = (member: Member, room: string): void => {
-    if (member.asked.size >= MOST_ROOMS && !member.asked.has(room)) {
+    if (member.rooms.size >= MOST_ROOMS && !member.rooms.has(room)) {
       sendEvent(member, "socket.error", { code: "rooms", error: "Too many rooms." });
       return;
     }
     if (room !== LOBBY && !limits.mayEnter(member.address)) return dismiss(member);
-    member.asked.add(room);
+    if (!member.rooms.has(room)) member.rooms.set(room, { entered: false, doubted: false });
     enter(member, room);
   };
 
@@ -209,8 +215,7 @@ export const createHub = (parts: HubParts): Hub => {
     else if (message.kind === "signal") carry(member, message.signal);
     else if (message.kind === "join") ask(member, message.room);
     else if (message.kind === "leave") {
-      member.asked.delete(message.room);
-      moveOut(member, message.room);
+      forgetRoom(member, message.room);
     } else if (message.kind === "ping") {
       inTurn(member, "a ping could not be answered", () => void sendBytes(member, pong));
     }
@@ -230,10 +235,11 @@ export const createHub = (parts: HubParts): Hub => {
 
   /** Whether he may stay is asked in his turn, once however often it came into doubt before that. */
   const doubt = (member: Member, room: string, askDoor: HubParts["enterRoom"]): void => {
-    if (!member.asked.has(room) || member.doubted.has(room)) return;
-    member.doubted.add(room);
+    const asked = member.rooms.get(room);
+    if (asked === undefined || asked.doubted) return;
+    asked.doubted = true;
     inTurn(member, "a room could not be entered again", async () => {
-      member.doubted.delete(room);
+      asked.doubted = false;
       await letInto(member, [room], askDoor);
     });
   };
@@ -249,8 +255,7 @@ export const createHub = (parts: HubParts): Hub => {
       doubt(member, `profile:${username.toLowerCase()}`, askDoor);
     if (event === "stream.denied" && typeof stream_id === "string") {
       const room = `stream:${stream_id.toLowerCase()}`;
-      member.asked.delete(room);
-      moveOut(member, room);
+      forgetRoom(member, room);
     }
   };
 
@@ -283,7 +288,7 @@ export const createHub = (parts: HubParts): Hub => {
       limits.opened(member.address);
       metrics.sockets.set(members.size);
       socket.on("close", () => forget(member));
-      socket.on("error", () => socket.terminate());
+      socket.on("error", terminate);
       socket.on("message", (bytes: Buffer, isBinary) => {
         // Who is being closed may send on until he answers the close: nobody listens any more.
         if (socket.readyState !== socket.OPEN) return;

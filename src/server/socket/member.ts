@@ -5,6 +5,13 @@ import { encodeFrame } from "../../protocol/frame.ts";
 import { socketEvent, type SocketData, type SocketName } from "../../protocol/socket-events.ts";
 import { withMediaHost, type MediaHosts } from "../media/media-host.ts";
 
+/** A room that somebody wants to be in. */
+export interface AskedRoom {
+  entered: boolean;
+  /** It is asked again, in its turn, whether he may stay. */
+  doubted: boolean;
+}
+
 /** One open socket and what is known of it. Times are milliseconds of the monotonic clock. */
 export interface Member {
   readonly socket: WebSocket;
@@ -17,11 +24,8 @@ export interface Member {
   readonly mediaHosts: MediaHosts;
   /** The session whose cookie came with the connection; a token may renew what that session once had. */
   readonly cookieSession: string | null;
-  /** Which rooms it wants to be in, and in which of them it is. */
-  readonly asked: Set<string>;
-  readonly rooms: Set<string>;
-  /** Rooms of which it is asked again, in its turn, whether it may stay. */
-  readonly doubted: Set<string>;
+  /** The rooms that it wants to be in. */
+  readonly rooms: Map<string, AskedRoom>;
   account: string | null;
   session: string | null;
   /** Authorize messages so far, and whether one of them is being looked into. */

@@ -36,6 +36,11 @@ const refuse = (socket: Duplex, status: string): void => {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 };
 
+/** Keeps nothing of the request: it stays as long as the socket. */
+const endBroken = function (this: Duplex): void {
+  this.destroy();
+};
+
 /** Browsers always send their page's origin: it must be the one of this host, or the site's own. */
 const isOwnOrigin = ({ headers }: IncomingMessage, site: Site, parts: SocketParts): boolean => {
   const { origin, host = "" } = headers;
@@ -83,9 +88,7 @@ export const startSocketServer = (server: Server, parts: SocketParts): SocketSer
         country: countryOf(proxies(request.socket.remoteAddress ?? "") ? request.headers : {}, site),
         mediaHosts: site.record,
         cookieSession: cookieSession(request),
-        asked: new Set(),
-        rooms: new Set(),
-        doubted: new Set(),
+        rooms: new Map(),
         account: null,
         session: null,
         tries: 0,
@@ -103,7 +106,7 @@ export const startSocketServer = (server: Server, parts: SocketParts): SocketSer
   };
 
   server.on("upgrade", (request, socket: Duplex, head: Buffer) => {
-    socket.on("error", () => socket.destroy());
+    socket.on("error", endBroken);
     const learning = sites.learn(request.headers.host ?? "", addressOf(request));
     if (learning === null) return open(request, socket, head);
     if ("wait" in learning) return refuse(socket, "429 Too Many Requests");

@@ -20,7 +20,7 @@ export interface CommitNotices {
   readonly stop: () => Promise<void>;
 }
 
-/** So long a node waits after a notice before it sends the next: what is announced meanwhile goes as one. */
+/** So long a node that commits much waits after a notice before it sends the next: what is announced meanwhile goes as one. */
 const PAUSE_MILLISECONDS = 10;
 
 const NONE = "0";
@@ -40,27 +40,31 @@ const read = (text: string): { readonly node: string; readonly notice: CommitNot
 const both = (one: CommitNotice["jobs"], other: CommitNotice["jobs"]): CommitNotice["jobs"] =>
   one === null || other === null ? null : [...new Set([...one, ...other])];
 
-/** Commit notices over a bus, several of a moment as one. */
+/** Commit notices over a bus, several of a moment as one: a notice that told of several commits is followed by a pause. */
 export const createCommitNotices = (bus: Bus, log: Logger): CommitNotices => {
   const node = randomBytes(6).toString("hex");
   let hear: (notice: CommitNotice, elsewhere: boolean) => void = () => undefined;
   let waiting: CommitNotice | null = null;
-  let sentAt = -Infinity;
+  /** How many commits `waiting` tells of. */
+  let gathered = 0;
+  let notBefore = -Infinity;
   let sending: Promise<unknown> = Promise.resolve();
 
   const send = (): void => {
     if (waiting === null) return;
     const text = write(node, waiting);
+    notBefore = performance.now() + (gathered > 1 ? PAUSE_MILLISECONDS : 0);
     waiting = null;
-    sentAt = performance.now();
+    gathered = 0;
     sending = bus
       .publish(text)
       .catch((error: unknown) => log.warn({ err: error }, "other nodes could not be notified"));
   };
 
-  /** At once after a quiet time, with what the same turn announces. */
-  const sendSoon = (): void => {
-    const wait = sentAt + PAUSE_MILLISECONDS - performance.now();
+  /** When the notice before has gone out, with what the same turn announces. */
+  const sendSoon = async (): Promise<void> => {
+    await sending;
+    const wait = notBefore - performance.now();
     if (wait <= 0) setImmediate(send);
     else setTimeout(send, wait).unref();
   };
@@ -68,7 +72,8 @@ export const createCommitNotices = (bus: Bus, log: Logger): CommitNotices => {
   return {
     announce: (notice) => {
       hear(notice, false);
-      if (waiting === null) sendSoon();
+      if (waiting === null) void sendSoon();
+      gathered += 1;
       waiting = {
         socketSequence: Math.max(waiting?.socketSequence ?? 0, notice.socketSequence),
         jobs: waiting === null ? notice.jobs : both(notice.jobs, waiting.jobs),
