@@ -50,7 +50,7 @@ export const liveMutants = [
       ...honest,
       wrapUnit: deciding("private-show", (as) => (command, state, context) => {
         const seen = { creator: context.now, fan: context.now };
-        return as(command.type === "LookAtPrivate" ? { ...command, seen } : command, state, context);
+        return as("seen" in command ? { ...command, seen } : command, state, context);
       }),
     },
   },

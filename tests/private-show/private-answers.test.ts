@@ -4,6 +4,7 @@ import { fold } from "../../src/domain/decider/decider.ts";
 import {
   privateShowDecider,
   type PrivateShowCommand,
+  type RoomFacts,
 } from "../../src/domain/private-show/private-show.decider.ts";
 import type { PrivateShowEvent } from "../../src/domain/private-show/private-show.events.ts";
 import { nextLook } from "../../src/domain/private-show/private-show.state.ts";
@@ -14,13 +15,15 @@ const invite: PrivateShowCommand = {
   ...{ type: "InviteToPrivate", creatorId: "ava", fanId: "fan" },
   ...{ kind: "c2c", minutes: 10, amount: 1000 },
 };
+/** Both were heard of just now; all of the price can go back. */
+const facts: RoomFacts = { seen: { creator: null, fan: null }, refundable: 1000 };
 const line = (party: "creator" | "fan", connected: boolean): PrivateShowCommand => ({
   ...({ type: "ReportLine" } as const),
-  ...{ party, connected, refundable: 1000 },
+  ...{ party, connected, ...facts },
 });
 const of = (type: "ReservePrivate" | "ReleasePrivate" | "PayPrivate", paymentId = "p1") =>
   ({ type, paymentId }) as const;
-const end: PrivateShowCommand = { type: "EndPrivate", reason: "ended-by-creator", refundable: 1000 };
+const end: PrivateShowCommand = { type: "EndPrivate", reason: "ended-by-creator", ...facts };
 
 type Step = readonly [at: number, command: PrivateShowCommand];
 
@@ -153,11 +156,7 @@ it("is ended once it is paid, and once", () => {
 });
 
 it("is looked at: an offer expires, a paid one that has not begun goes back, one that runs is over", () => {
-  const look: PrivateShowCommand = {
-    type: "LookAtPrivate",
-    refundable: 1000,
-    seen: { creator: null, fan: null },
-  };
+  const look: PrivateShowCommand = { type: "LookAtPrivate", ...facts };
   expect(answersOf(look, 119)).toEqual({ ...nothing });
   const expired = { ...nothing, invited: "PrivateClosed" };
   expect(answersOf(look, 120)).toEqual(expired);
@@ -185,6 +184,25 @@ it("counts a side as gone that was not heard of for more than 25 seconds, up to 
     events: [{ type: "PrivateDisconnected", data: { party: "fan", at: T + 124 } }],
   });
 });
+
+it.each<readonly [string, PrivateShowCommand]>([
+  ["the job", { type: "LookAtPrivate", ...facts }],
+  ["the creator, who ends it", end],
+  ["the fan, whose line broke", line("fan", false)],
+  ["the fan, who is back", line("fan", true)],
+])(
+  "[X-21] minutes count up to the last word of who is gone, also when %s notices it long after",
+  (_, command) => {
+    const decided = privateShowDecider.decide(
+      { ...command, seen: { creator: T + 700, fan: T + 160 } } as PrivateShowCommand,
+      stateAfter(running),
+      { now: T + 700 },
+    );
+    const events = "events" in decided ? decided.events : [];
+    expect(events[0]).toEqual({ type: "PrivateDisconnected", data: { party: "fan", at: T + 160 } });
+    expect(events.at(-1)).toMatchObject({ type: "PrivateEnded", data: { held: 60, endedAt: T + 700 } });
+  },
+);
 
 it("is looked at again when the next thing is due, at the latest with the next word", () => {
   const wait = (name: string, at: number) => nextLook(stateAfter(states[name]!), T + at);

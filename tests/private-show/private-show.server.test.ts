@@ -147,6 +147,16 @@ test("[ERR-17] an invitation ends after its time, or when it is withdrawn or dec
   expect((await ava.get("/api/v1/account/private")).body.private).toBeNull();
 });
 
+test("[X-20] an invitation that is over is closed before the next one is sent, however late its job comes: nobody can pay for both", async () => {
+  const { id } = (await invite()).body;
+  await accept();
+  await server.services.database.deleteFrom("job").where("kind", "=", "private-show.look").execute();
+  await server.advance(601);
+  expect((await invite({ username: "pack" })).status).toBe(201);
+  const stored = await server.services.store.read(`private-show-${id}`);
+  expect(stored.at(-1)).toMatchObject({ type: "PrivateClosed", data: { reason: "expired" } });
+});
+
 test("[API-15] accepting one without a price gives a payment id at once, and nothing is paid", async () => {
   await invite({ amount_usd: 0 });
   const { body } = await accept();

@@ -32,9 +32,11 @@ const run = (steps: readonly Step[]) =>
   given(privateShowDecider).when(...steps.map(({ at, command }) => [T + at, command] as const));
 const end = (events: readonly PrivateShowEvent[]) =>
   events.find((event) => event.type === "PrivateEnded")?.data ?? null;
+/** Both were heard of just now. */
+const heard = { creator: null, fan: null };
 const line = (party: "creator" | "fan", connected: boolean): PrivateShowCommand => ({
   ...({ type: "ReportLine" } as const),
-  ...{ party, connected, refundable: 1_000_000 },
+  ...{ party, connected, seen: heard, refundable: 1_000_000 },
 });
 const look = (creator: number | null, fan: number | null): PrivateShowCommand => ({
   type: "LookAtPrivate",
@@ -118,8 +120,10 @@ describe("a paid show", () => {
 
   it("that the creator ends gives back the minutes that were not held, all below one; what the fan ends is his", () => {
     const ended = (at: number, reason: "ended-by-creator" | "ended-by-fan") =>
-      end(run([...running, { at, command: { type: "EndPrivate", reason, refundable: 1_000_000 } }]).events)
-        ?.refund;
+      end(
+        run([...running, { at, command: { type: "EndPrivate", reason, seen: heard, refundable: 1_000_000 } }])
+          .events,
+      )?.refund;
     expect(ended(159, "ended-by-creator")).toBe(1000);
     expect(ended(160, "ended-by-creator")).toBe(900);
     expect(ended(399, "ended-by-creator")).toBe(600);
@@ -181,7 +185,7 @@ const commands: fc.Arbitrary<PrivateShowCommand> = fc.oneof(
   fc.tuple(party, fc.boolean()).map(([side, is]) => line(side as "fan", is)),
   fc
     .constantFrom("ended-by-creator", "ended-by-fan")
-    .map((reason) => ({ type: "EndPrivate", reason, refundable: 1_000_000 }) as const),
+    .map((reason) => ({ type: "EndPrivate", reason, seen: heard, refundable: 1_000_000 }) as const),
   fc.constant(look(100_000, 100_000)),
 );
 
@@ -221,7 +225,7 @@ describe("whatever happens", () => {
         fc.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.boolean()), { maxLength: 200 }),
         (minutes, words) => {
           const { state: begun } = run([{ at: 0, command: { ...invite, minutes } }, ...running.slice(1)]);
-          let [state, at, looksAt, heard] = [begun, 100, 110, 100];
+          let [state, at, looksAt, spoke] = [begun, 100, 110, 100];
           const happened: PrivateShowEvent[] = [];
           const does = (command: PrivateShowCommand): void => {
             const decided = privateShowDecider.decide(command, state, { now: T + at });
@@ -233,14 +237,14 @@ describe("whatever happens", () => {
           const passes = (until: number): void => {
             while (looksAt <= until && state.status === "running") {
               at = looksAt;
-              does(look(at, heard));
+              does(look(at, spoke));
               looksAt = at + (nextLook(state, T + at) ?? 0);
             }
             at = until;
           };
           for (const [wait, connected] of words) {
             passes(at + wait);
-            heard = at;
+            spoke = at;
             does(line("fan", connected));
             looksAt = Math.min(looksAt, at + (nextLook(state, T + at) ?? 0));
           }
@@ -279,6 +283,6 @@ it("a price is nothing, or from $1.00 to $1,000.00; what goes back is never more
 });
 
 it.each([0, 1, 899, 900, 901])("no more goes back than can go back still: of 900 cents %d", (refundable) => {
-  const command = { type: "EndPrivate", reason: "ended-by-creator", refundable } as const;
+  const command = { type: "EndPrivate", reason: "ended-by-creator", seen: heard, refundable } as const;
   expect(end(run([...running, { at: 160, command }]).events)?.refund).toBe(Math.min(900, refundable));
 });

@@ -20,26 +20,24 @@ import {
   type PrivateShowState,
 } from "./private-show.state.ts";
 
+/** What no event of a show tells. */
+export interface RoomFacts {
+  /** When each side was heard of last, before this command; null: never. */
+  readonly seen: Readonly<Record<PrivateParty, EpochSeconds | null>>;
+  /** What of its price can still go back, in cents. */
+  readonly refundable: Cents;
+}
+
 export type PrivateShowCommand =
   | ({ readonly type: "InviteToPrivate" } & PrivateTerms)
   /** `paymentId`: of a show that costs nothing. */
   | { readonly type: "AcceptPrivate"; readonly paymentId: string }
   | { readonly type: "WithdrawPrivate" | "DeclinePrivate" }
   | { readonly type: "ReservePrivate" | "ReleasePrivate" | "PayPrivate"; readonly paymentId: string }
-  | {
-      readonly type: "ReportLine";
-      readonly party: PrivateParty;
-      readonly connected: boolean;
-      readonly refundable: Cents;
-    }
-  /** `refundable`: what of its price can still go back, in cents. */
-  | { readonly type: "EndPrivate"; readonly reason: PrivateEnding; readonly refundable: Cents }
-  /** Does what is due; `seen`: when each side was heard of last. */
-  | {
-      readonly type: "LookAtPrivate";
-      readonly seen: Readonly<Record<PrivateParty, EpochSeconds | null>>;
-      readonly refundable: Cents;
-    };
+  | ({ readonly type: "ReportLine"; readonly party: PrivateParty; readonly connected: boolean } & RoomFacts)
+  | ({ readonly type: "EndPrivate"; readonly reason: PrivateEnding } & RoomFacts)
+  /** Does what is due. */
+  | ({ readonly type: "LookAtPrivate" } & RoomFacts);
 
 export type PrivateRejection = "private_not_valid" | "private_open";
 type Answer = Decision<PrivateShowEvent, PrivateRejection>;
@@ -60,7 +58,7 @@ const paid = (paymentId: string, now: EpochSeconds): PrivateShowEvent => ({
 
 const end = (
   state: PrivateShowState,
-  { reason, refundable }: Omit<Extract<PrivateShowCommand, { type: "EndPrivate" }>, "type">,
+  { reason, refundable }: { readonly reason: PrivateEnding; readonly refundable: Cents },
   at: EpochSeconds,
 ): PrivateShowEvent => {
   const held = heldAt(state, at);
@@ -68,50 +66,70 @@ const end = (
   return { type: "PrivateEnded", data: { reason, endedAt: at, held, refund } };
 };
 
-const report = (
-  { party, connected, refundable }: Extract<PrivateShowCommand, { type: "ReportLine" }>,
-  state: PrivateShowState,
-  now: EpochSeconds,
-): Answer => {
-  if (state.status !== "paid" && state.status !== "running") return reject("private_not_valid");
-  if (state.connected[party] === connected) return accept();
-  const type = connected ? "PrivateConnected" : "PrivateDisconnected";
-  const other = party === "creator" ? "fan" : "creator";
-  const line: PrivateShowEvent = { type, data: { party, at: now } };
-  if (connected && state.status === "paid" && state.connected[other])
-    return accept<PrivateShowEvent>(line, { type: "PrivateStarted", data: { startedAt: now } });
-  const after = evolvePrivateShow(state, line);
-  const isLost = state.status === "running" && lostIn(after, now) <= 0;
-  return accept(line, ...(isLost ? [end(after, { reason: "line-lost", refundable }, now)] : []));
-};
-
+/** The sides that said nothing for too long: minutes count up to their last word, whoever notices it first. */
 const silentSides = (
   state: PrivateShowState,
-  seen: Extract<PrivateShowCommand, { type: "LookAtPrivate" }>["seen"],
+  { seen }: RoomFacts,
   now: EpochSeconds,
 ): readonly PrivateShowEvent[] =>
   (["creator", "fan"] as const).flatMap((party) => {
     const at = seen[party] ?? now;
-    // The minutes count up to the last word of who is gone.
     return state.connected[party] && now - at > SILENCE_SECONDS
       ? [{ type: "PrivateDisconnected", data: { party, at } } as const]
       : [];
   });
 
-const look = (
-  { seen, refundable }: Extract<PrivateShowCommand, { type: "LookAtPrivate" }>,
+const isLost = (state: PrivateShowState, now: EpochSeconds): boolean =>
+  state.status === "running" && lostIn(state, now) <= 0;
+
+const report = (
+  asked: Extract<PrivateShowCommand, { type: "ReportLine" }>,
+  before: PrivateShowState,
+  now: EpochSeconds,
+): Answer => {
+  const { party, connected, refundable } = asked;
+  if (before.status !== "paid" && before.status !== "running") return reject("private_not_valid");
+  const silent = silentSides(before, asked, now);
+  const state = silent.reduce(evolvePrivateShow, before);
+  const lost = (after: PrivateShowState): PrivateShowEvent =>
+    end(after, { reason: "line-lost", refundable }, now);
+  if (isLost(state, now)) return accept(...silent, lost(state));
+  if (state.connected[party] === connected) return accept(...silent);
+  const type = connected ? "PrivateConnected" : "PrivateDisconnected";
+  const other = party === "creator" ? "fan" : "creator";
+  const line: PrivateShowEvent = { type, data: { party, at: now } };
+  if (connected && state.status === "paid" && state.connected[other])
+    return accept<PrivateShowEvent>(...silent, line, { type: "PrivateStarted", data: { startedAt: now } });
+  const after = evolvePrivateShow(state, line);
+  return accept(...silent, line, ...(isLost(after, now) ? [lost(after)] : []));
+};
+
+const endNow = (
+  asked: Extract<PrivateShowCommand, { type: "EndPrivate" }>,
   state: PrivateShowState,
   now: EpochSeconds,
 ): Answer => {
+  if (state.status === "over") return accept();
+  if (state.status !== "paid" && state.status !== "running") return reject("private_not_valid");
+  const silent = silentSides(state, asked, now);
+  return accept(...silent, end(silent.reduce(evolvePrivateShow, state), asked, now));
+};
+
+const look = (
+  asked: Extract<PrivateShowCommand, { type: "LookAtPrivate" }>,
+  state: PrivateShowState,
+  now: EpochSeconds,
+): Answer => {
+  const { refundable } = asked;
   if (isOffer(state)) return now < state.deadline! ? accept() : close("expired", now);
   if (state.status !== "paid" && state.status !== "running") return accept();
-  const silent = silentSides(state, seen, now);
+  const silent = silentSides(state, asked, now);
   const after = silent.reduce(evolvePrivateShow, state);
   const ended = (reason: PrivateEnding): PrivateShowEvent => end(after, { reason, refundable }, now);
   if (state.status === "paid")
     return accept(...silent, ...(now < state.deadline! ? [] : [ended("not-started")]));
   if (heldAt(after, now) >= state.terms!.minutes * 60) return accept(...silent, ended("over"));
-  return accept(...silent, ...(lostIn(after, now) <= 0 ? [ended("line-lost")] : []));
+  return accept(...silent, ...(isLost(after, now) ? [ended("line-lost")] : []));
 };
 
 /**
@@ -174,12 +192,7 @@ export const privateShowDecider: Decider<
           : accept(),
       )
       .with({ type: "ReportLine" }, (line) => report(line, state, now))
-      .with({ type: "EndPrivate" }, (ending) => {
-        if (state.status === "over") return accept();
-        return state.status === "paid" || state.status === "running"
-          ? accept(end(state, ending, now))
-          : reject("private_not_valid");
-      })
+      .with({ type: "EndPrivate" }, (ending) => endNow(ending, state, now))
       .with({ type: "LookAtPrivate" }, (looked) => look(looked, state, now))
       .exhaustive(),
   evolve: evolvePrivateShow,

@@ -4,12 +4,13 @@ import {
   privateShowDecider,
   type PrivateRejection,
   type PrivateShowCommand,
+  type RoomFacts,
 } from "../../domain/private-show/private-show.decider.ts";
 import type { PrivateShowEvent } from "../../domain/private-show/private-show.events.ts";
 import type { PrivateParty } from "../../domain/private-show/private-show.ts";
 import { nextLook, type PrivateShowState } from "../../domain/private-show/private-show.state.ts";
 import { askRefund } from "../payment/money-back.process.ts";
-import type { AccountId, Cents } from "../../domain/unit/unit.ts";
+import type { AccountId } from "../../domain/unit/unit.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { changeStream, tellStatus } from "../stream/change-stream.ts";
 import { liveStreamOf } from "../stream/stream.reads.ts";
@@ -116,10 +117,18 @@ const tellWaiting = ({ unit, id, people: { creator } }: Told, events: readonly P
   });
 };
 
-/** What of a show's price can still go back, in cents. */
-export const refundableOfShow = async (unit: UnitOfWork, id: string): Promise<Cents> => {
+/** What is known of a show beside its events: read it before a word of one side is kept. */
+export const roomFactsOf = async (unit: UnitOfWork, id: string): Promise<RoomFacts> => {
+  const rows = await unit.sql
+    .selectFrom("private_presence")
+    .select(["party", "seen_at"])
+    .where("show_id", "=", id)
+    .execute();
+  const of = (party: PrivateParty) => rows.find((row) => row.party === party)?.seen_at ?? null;
   const { paymentId } = await unit.load(privateShowDecider, id);
-  return paymentId === null ? 0 : refundableOf(await unit.load(paymentDecider, paymentId), unit.now);
+  const refundable =
+    paymentId === null ? 0 : refundableOf(await unit.load(paymentDecider, paymentId), unit.now);
+  return { seen: { creator: of("creator"), fan: of("fan") }, refundable };
 };
 
 /** Nobody is live and in a private show: who pays for one ends the broadcast, and nobody goes live meanwhile. */

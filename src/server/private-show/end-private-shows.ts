@@ -1,5 +1,5 @@
 import type { PartWith } from "../personal/personal.ts";
-import { changeShow, refundableOfShow } from "./change-show.ts";
+import { changeShow, roomFactsOf } from "./change-show.ts";
 
 /** Invitations of an account that is deleted are void, and a show that runs or is paid for ends by it. */
 export const endPrivateShows: PartWith = async (unit, { id }) => {
@@ -12,8 +12,8 @@ export const endPrivateShows: PartWith = async (unit, { id }) => {
   for (const show of shows) {
     const isCreator = show.creator_id === id;
     const reason = isCreator ? "ended-by-creator" : "ended-by-fan";
-    const refundable = await refundableOfShow(unit, show.id);
-    const ended = await changeShow(unit, show.id, { type: "EndPrivate", reason, refundable });
+    const facts = await roomFactsOf(unit, show.id);
+    const ended = await changeShow(unit, show.id, { type: "EndPrivate", reason, ...facts });
     if (ended.rejected !== null)
       await changeShow(unit, show.id, { type: isCreator ? "WithdrawPrivate" : "DeclinePrivate" });
   }

@@ -5,7 +5,7 @@ import { signedIn, type Handlers, type RequestContext } from "../http/context.ts
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { iceServersFor } from "../stream/ice-servers.ts";
-import { changeShow, refundableOfShow, tellHere } from "./change-show.ts";
+import { changeShow, roomFactsOf, tellHere } from "./change-show.ts";
 import { isAccessToken, roomOf } from "./private-records.ts";
 import { peopleOf, showOfParty, type PrivateShowRow } from "./private-show.reads.ts";
 
@@ -64,6 +64,7 @@ export const privateRoomHandlers = {
       if (!isOpen(entered)) return refuse("private_not_found");
       const needsToken = party === "fan" && show.kind === "c2c";
       if (needsToken && !isAccessToken(keys, show, token ?? "")) return refuse("not_allowed");
+      const facts = await roomFactsOf(unit, id);
       const row = { peer, seen_at: unit.now };
       await unit.sql
         .insertInto("private_presence")
@@ -71,13 +72,8 @@ export const privateRoomHandlers = {
         .onConflict((conflict) => conflict.columns(["show_id", "party"]).doUpdateSet(row))
         .execute();
       // A page that has just come in has no line yet, whatever the one before it had.
-      const refundable = await refundableOfShow(unit, id);
-      const { state } = await changeShow(unit, id, {
-        type: "ReportLine",
-        party,
-        connected: false,
-        refundable,
-      });
+      const report = { type: "ReportLine", party, connected: false, ...facts } as const;
+      const { state } = await changeShow(unit, id, report);
       await tellHere(unit, id, state, party);
       return answer({
         room: await roomNow(unit, entered, state, peer),
@@ -89,6 +85,7 @@ export const privateRoomHandlers = {
     inRoom(id, context, async (unit, entered) => {
       const { party } = entered;
       const before = await unit.load(privateShowDecider, id);
+      const facts = await roomFactsOf(unit, id);
       const kept = await unit.sql
         .updateTable("private_presence")
         .set({ seen_at: unit.now })
@@ -98,8 +95,7 @@ export const privateRoomHandlers = {
         .returning("peer")
         .executeTakeFirst();
       if (kept === undefined || !isOpen(entered)) return answer(await roomNow(unit, entered, before, peer));
-      const refundable = await refundableOfShow(unit, id);
-      const { state } = await changeShow(unit, id, { type: "ReportLine", party, connected, refundable });
+      const { state } = await changeShow(unit, id, { type: "ReportLine", party, connected, ...facts });
       return answer(await roomNow(unit, entered, state, peer));
     }),
 
@@ -150,8 +146,8 @@ export const privateRoomHandlers = {
     inRoom(id, context, async (unit, entered) => {
       const { party } = entered;
       const reason = party === "creator" ? "ended-by-creator" : "ended-by-fan";
-      const refundable = await refundableOfShow(unit, id);
-      const { state, rejected } = await changeShow(unit, id, { type: "EndPrivate", reason, refundable });
+      const facts = await roomFactsOf(unit, id);
+      const { state, rejected } = await changeShow(unit, id, { type: "EndPrivate", reason, ...facts });
       if (rejected !== null) return refuse("private_not_found");
       return answer(await roomNow(unit, entered, state, null));
     }),

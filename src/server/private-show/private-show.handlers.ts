@@ -7,11 +7,12 @@ import { signedIn, type Handlers, type RequestContext } from "../http/context.ts
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { mayTip } from "../tip/may-tip.ts";
-import { changeShow } from "./change-show.ts";
+import { changeShow, roomFactsOf } from "./change-show.ts";
 import { invitationOf, sentPrivateOf } from "./private-records.ts";
 import {
   openShowOf,
   openShowsFor,
+  overdueShowsOf,
   peopleOf,
   showOfParty,
   type PrivateShowRow,
@@ -74,6 +75,12 @@ export const privateShowHandlers = {
       const refused = await mayTip(unit, market, fan.id, creator, "stream");
       if (refused !== null) return refused;
       if ((await openShowOf(unit.sql, creatorId, unit.now)) !== null) return refuse("private_open");
+      // A node whose clock is behind could still take money for them, and she would have two shows.
+      for (const overdue of await overdueShowsOf(unit.sql, creatorId, unit.now))
+        await changeShow(unit, overdue.id, {
+          type: "LookAtPrivate",
+          ...(await roomFactsOf(unit, overdue.id)),
+        });
       const terms = { creatorId, fanId: fan.id, kind, minutes, amount };
       await changeShow(unit, id, { type: "InviteToPrivate", ...terms });
       const { show } = (await showOfParty(unit.sql, id, creatorId))!;

@@ -1,23 +1,13 @@
 import { privateShowDecider } from "../../domain/private-show/private-show.decider.ts";
 import { nextLook, type PrivateShowState } from "../../domain/private-show/private-show.state.ts";
 import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
-import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
-import { changeShow, refundableOfShow } from "./change-show.ts";
+import { systemMetadata } from "../store/event-store.ts";
+import { changeShow, roomFactsOf } from "./change-show.ts";
 
 export interface PrivateShowJobs {
   /** `status`: the step that is waited for; when it is made, another job waits for the next. */
   readonly "private-show.look": { readonly id: string; readonly status: PrivateShowState["status"] };
 }
-
-const seenOf = async (unit: UnitOfWork, id: string) => {
-  const rows = await unit.sql
-    .selectFrom("private_presence")
-    .select(["party", "seen_at"])
-    .where("show_id", "=", id)
-    .execute();
-  const of = (party: "creator" | "fan") => rows.find((row) => row.party === party)?.seen_at ?? null;
-  return { creator: of("creator"), fan: of("fan") };
-};
 
 /** `private-show.look`: what a show does by itself when time passes: it expires, is broken off, or is over. */
 export const privateShowJobs: JobHandlersOf<PrivateShowJobs> = {
@@ -27,9 +17,10 @@ export const privateShowJobs: JobHandlersOf<PrivateShowJobs> = {
       store.transact(systemMetadata, async (unit) => {
         const before = await unit.load(privateShowDecider, id);
         if (before.status !== status) return;
-        const seen = await seenOf(unit, id);
-        const refundable = await refundableOfShow(unit, id);
-        const { state } = await changeShow(unit, id, { type: "LookAtPrivate", seen, refundable });
+        const { state } = await changeShow(unit, id, {
+          type: "LookAtPrivate",
+          ...(await roomFactsOf(unit, id)),
+        });
         const wait = state.status === status ? nextLook(state, unit.now) : null;
         return wait === null ? undefined : { again: wait };
       }),

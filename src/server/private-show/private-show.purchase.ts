@@ -3,7 +3,7 @@ import { refuse } from "../http/reply.ts";
 import type { Purchase } from "../payment/purchase.ts";
 import { mayTip, tipBlock } from "../tip/may-tip.ts";
 import { tellTip } from "../tip/tell-tip.ts";
-import { changeShow } from "./change-show.ts";
+import { changeShow, roomFactsOf } from "./change-show.ts";
 
 /** A place in a private show, at the price of the accepted invitation; the least tip does not count (PRIV-26). */
 export const privateShowPurchase: Purchase<"private_show"> = {
@@ -37,8 +37,9 @@ export const privateShowPurchase: Purchase<"private_show"> = {
   },
   // All of it went back: who has not paid has no show. One that is over stays as it was.
   revoke: async ({ unit, order }) => {
-    const end = { type: "EndPrivate", reason: "money-back", refundable: 0 } as const;
-    await changeShow(unit, order.purpose.privateId, end);
+    const { privateId } = order.purpose;
+    const { seen } = await roomFactsOf(unit, privateId);
+    await changeShow(unit, privateId, { type: "EndPrivate", reason: "money-back", seen, refundable: 0 });
   },
   restore: async () => undefined,
   updateType: () => "fans_private",

@@ -14,13 +14,8 @@ const isTimely = ({ status, deadline, payment_id }: PrivateShowRow, now: EpochSe
   now < deadline ||
   (status !== "invited" && status !== "accepted");
 
-/** A creator's show that is not over; null: there is none. */
-export const openShowOf = async (
-  database: Kysely<Database>,
-  creatorId: AccountId,
-  now: EpochSeconds,
-): Promise<PrivateShowRow | null> => {
-  const rows = await database
+const unendedShowsOf = (database: Kysely<Database>, creatorId: AccountId): Promise<PrivateShowRow[]> =>
+  database
     .selectFrom("private_show")
     .selectAll()
     .where("creator_id", "=", creatorId)
@@ -28,8 +23,22 @@ export const openShowOf = async (
     .orderBy("invited_at", "desc")
     .orderBy("id", "desc")
     .execute();
-  return rows.find((row) => isTimely(row, now)) ?? null;
-};
+
+/** A creator's show that is not over; null: there is none. */
+export const openShowOf = async (
+  database: Kysely<Database>,
+  creatorId: AccountId,
+  now: EpochSeconds,
+): Promise<PrivateShowRow | null> =>
+  (await unendedShowsOf(database, creatorId)).find((row) => isTimely(row, now)) ?? null;
+
+/** The creator's invitations whose time is over, though the job that closes them was not there yet. */
+export const overdueShowsOf = async (
+  database: Kysely<Database>,
+  creatorId: AccountId,
+  now: EpochSeconds,
+): Promise<readonly PrivateShowRow[]> =>
+  (await unendedShowsOf(database, creatorId)).filter((row) => !isTimely(row, now));
 
 /** A fan's shows that are not over, newest first; of one creator with `creatorId`. */
 export const openShowsFor = async (
