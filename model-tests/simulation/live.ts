@@ -100,7 +100,10 @@ const answerInvitation = (scene: Scene, fan: Viewer, id: string, amount: number)
         for (let tab = random.chance(0.3) ? 2 : 1; tab > 0; tab -= 1)
           void call(world, cluster, "payWithSavedCard", fan, { ...tip, model_username: creator.username });
         // While money is held for it she thinks better of it.
-        if (random.chance(0.3)) void call(world, cluster, "withdrawPrivate", creator, { id });
+        if (random.chance(0.3))
+          schedule.after(random.below(500), life, "the creator thinks better of it", () => {
+            void call(world, cluster, "withdrawPrivate", creator, { id });
+          });
       }
       schedule.after(3_000, life, "both come", () => {
         void call(world, cluster, "getPrivateInvitation", fan, username).then((read) => {

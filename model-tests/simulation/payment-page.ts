@@ -44,7 +44,8 @@ export const openPaymentPage = (parts: PaymentPageParts): PaymentPage => {
   const { schedule, seeded, faults, invariants } = world;
   const name = `${viewer.username}'s ${place}`;
   let paymentId = "";
-  let returnUri = "/";
+  // Whoever is shown no page of ours goes back to where he came from.
+  let returnUri = new URL(parts.url, ORIGIN).searchParams.get("return_uri") ?? "/";
   let givesUp = false;
   let isFinishing = false;
   /** The document that is shown: with the next one its timers and answers are over. */

@@ -17,6 +17,7 @@ export const benchNames = [
   "publishing",
   "uploads",
   "making-media",
+  "film-beside",
   "media-files",
   "pages",
   "render",

@@ -20,6 +20,7 @@ export const benches: Readonly<Record<BenchName, () => Promise<Bench>>> = {
   publishing: async () => (await import("./publishing.bench.ts")).publishing,
   uploads: async () => (await import("./uploads.bench.ts")).uploads,
   "making-media": async () => (await import("./making-media.bench.ts")).makingMedia,
+  "film-beside": async () => (await import("./film-beside.bench.ts")).filmBeside,
   "media-files": async () => (await import("./media-files.bench.ts")).mediaFiles,
   pages: async () => (await import("./pages.bench.ts")).pages,
   render: async () => (await import("./render.bench.ts")).render,
