@@ -7,6 +7,7 @@ import type { Outgoing } from "../../src/server/http/outgoing.ts";
 import type { ProviderMessage } from "../../src/server/payment/payment.port.ts";
 import type { SocketMessage } from "../../src/protocol/socket-events.ts";
 import type { Audience, Publication } from "../../src/server/store/event-store.ts";
+import { MOST_WRONG } from "./faults.ts";
 import type { AnyStoredEvent, MemoryJob } from "./memory.ts";
 import { createFakeProvider, providerPort, type FakeProvider } from "./provider.ts";
 import { bootNode, type NodeRequest, type ServerNode } from "./server-node.ts";
@@ -173,7 +174,7 @@ export const createCluster = (world: World): Cluster => {
 
   const boot = (place: number): ServerNode => {
     boots += 1;
-    const offset = faults.hit("node's clock wrong") ? seeded.below(240) - 120 : 0;
+    const offset = faults.hit("node's clock wrong") ? seeded.below(2 * MOST_WRONG) - MOST_WRONG : 0;
     return bootNode({
       world,
       name: `node ${place}.${boots}`,

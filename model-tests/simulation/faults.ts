@@ -1,5 +1,8 @@
 import type { Seeded } from "./seeded.ts";
 
+/** How far a node's clock may be wrong, in seconds. */
+export const MOST_WRONG = 120;
+
 /** What goes wrong, or comes at a bad moment, with how probable it is whenever it could happen. */
 export const faultKinds = {
   "request lost": 0.02,

@@ -59,7 +59,7 @@ const found: Readonly<Record<string, readonly [seed: number, rule: RegExp]>> = {
   "minutes-rounded-up": [69, /went back; \d+ are owed/],
   "absence-unnoticed": [53, /the two were there together for/],
   "invited-for-ever": [1, /never ends: it is invited|accepted after its time/],
-  "withdrawn-while-paying": [2529, /for a show that it did not open/],
+  "withdrawn-while-paying": [337, /for a show that it did not open/],
   "live-in-private": [13, /broadcasts and \d+ private shows at once/],
   "look-lost": [1, /Broadcast .* never ends/],
 };

@@ -22,7 +22,8 @@ const writeLine = async (
   line: IncomingMessage,
   { upload, most, signal }: Piece,
 ): Promise<number> => {
-  if (signal.aborted || line.destroyed) throw ERRORS.ABORTED;
+  // A piece without bytes is over before anybody looks: it asks to finish what has come already.
+  if (signal.aborted || (line.destroyed && !line.complete)) throw ERRORS.ABORTED;
   const bytes = new StreamLimiter(most);
   // The store may listen later; it is thrown below.
   bytes.on("error", () => undefined);
@@ -32,7 +33,8 @@ const writeLine = async (
   };
   signal.addEventListener("abort", end, { once: true });
   line.once("close", end);
-  line.pipe(bytes);
+  if (line.destroyed) end();
+  else line.pipe(bytes);
   try {
     return await store.write(bytes, upload.id, upload.offset);
   } catch (error) {
