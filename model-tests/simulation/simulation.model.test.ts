@@ -55,7 +55,7 @@ const found: Readonly<Record<string, readonly [seed: number, rule: RegExp]>> = {
   "upload-used-again": [3, /show the same upload/],
   "film-shown-early": [3, /shows a file that is not ready/],
   "file-swept": [3, /shows a file that is gone/],
-  "show-for-nothing": [9, /went back; 1000 are owed/],
+  "show-for-nothing": [9, /, 0 seconds\) 0 went back/],
   "minutes-rounded-up": [69, /went back; \d+ are owed/],
   "absence-unnoticed": [53, /the two were there together for/],
   "invited-for-ever": [1, /never ends: it is invited|accepted after its time/],
