@@ -1,4 +1,4 @@
-import { returnedOf } from "../../src/domain/payment/money-back.ts";
+import { refundDays, returnedOf } from "../../src/domain/payment/money-back.ts";
 import type { PaymentState } from "../../src/domain/payment/payment.decider.ts";
 import { privateShowDecider } from "../../src/domain/private-show/private-show.decider.ts";
 import type { PrivateParty } from "../../src/domain/private-show/private-show.ts";
@@ -81,9 +81,13 @@ export const createLiveInvariants = (memory: Memory, check: Check): LiveInvarian
     const owed = owedBack(terms, ending);
     const isElsewhere =
       payment.disputes.length > 0 || payment.refunds.some(({ refundId }) => refundId !== `private-${id}`);
-    // What went back from elsewhere goes back once.
+    const { endedAt } = memory.streams.get(`private-show-${id}`)!.at(-1)!.data as {
+      readonly endedAt: number;
+    };
+    const isTooLate = endedAt > payment.settledAt! + refundDays * 86_400;
+    // What went back from elsewhere goes back once; months later nothing can go back any more.
     check(
-      isElsewhere || back === owed,
+      isElsewhere || isTooLate || back === owed,
       `Of show ${id} (${ending.reason}, ${ending.held} seconds) ${back} went back; ${owed} are owed.`,
     );
   };
