@@ -89,6 +89,7 @@ const shapes: Readonly<Record<string, TableShape>> = {
   manager_grant: { key: ["creator_id"], defaults: {} },
   manager_act: { key: ["id"], defaults: {}, counted: "id" },
   payment_card: { key: ["account_id"], defaults: {} },
+  other_card: { key: ["account_id", "token"], defaults: {} },
   credential: { key: ["account_id"], defaults: {} },
   session: { key: ["id"], defaults: { acting_as: null } },
   attempt: { key: ["attempt", "key"], defaults: {} },

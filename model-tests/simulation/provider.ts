@@ -8,6 +8,7 @@ import type {
 } from "../../src/server/payment/payment.port.ts";
 import {
   showCardPage,
+  showCheckPage,
   type HoldAnswer,
   type HoldRequest,
   type SandboxProvider,
@@ -237,6 +238,11 @@ export type AskProvider = <Result>(what: string, act: () => Result) => Promise<R
 export const providerPort = (provider: FakeProvider, ask: AskProvider): SandboxProvider => ({
   name: "sandbox",
   checkout: showCardPage,
+  // Nobody here saves a card without paying.
+  checkCard: showCheckPage,
+  checkedCard: async () => null,
+  keepCard: async () => ({ status: "declined", code: "card_unknown" }),
+  confirmCard: async () => false,
   hold: (request) => ask("hold", () => provider.hold(request)),
   confirm: (paymentId, id) => ask("confirm", () => provider.confirm(paymentId, id)),
   authorizeSaved: (charge) => ask("authorizeSaved", () => provider.authorizeSaved(charge)),

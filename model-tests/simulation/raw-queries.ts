@@ -38,7 +38,7 @@ const owed = (parameters: readonly unknown[], tables: Tables): RawResult => {
 /** What is read before a payment is booked (src/server/payment/payment.process.ts), with who manages the creator by then; nobody has referrers here. */
 const settlementFacts = (parameters: readonly unknown[], tables: Tables): RawResult => {
   const values = parameters.map((each) => (each as { readonly value: unknown }).value);
-  const [, , now] = values;
+  const [, , , now] = values;
   const [buyer, creator] = values.slice(-2);
   const grantOf = (id: unknown): Row | undefined =>
     (tables.get("manager_grant") ?? []).find(
@@ -48,10 +48,12 @@ const settlementFacts = (parameters: readonly unknown[], tables: Tables): RawRes
   const has_paid = (tables.get("payment") ?? []).some(
     ({ buyer_id, status }) => buyer_id === buyer && status === "settled",
   );
+  const card = (tables.get("payment_card") ?? []).find((row) => row["account_id"] === buyer);
+  const charged = card === undefined ? null : `${String(card["brand"])} ${String(card["last4"])}`;
   const rows = (tables.get("account") ?? [])
     .filter(({ id }) => id === buyer || id === creator)
     .map(({ id, username, display_name }) => ({
-      ...{ id, username, display_name, has_paid },
+      ...{ id, username, display_name, has_paid, charged },
       ...{ manager_id: grantOf(id)?.["manager_id"] ?? null, fee: grantOf(id)?.["fee"] ?? null },
       ...{ referrer_id: null, share: null },
     }));

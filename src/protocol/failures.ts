@@ -11,6 +11,7 @@ export const failures = {
     status: 403,
     error: "This would go over your monthly limit. You can change it under Billing Info.",
   },
+  too_many_cards: { status: 409, error: "You have 10 saved cards. Please remove one first." },
   card_not_found: { status: 404, error: "This card is not saved any more." },
   card_declined: { status: 402, error: "Your card was declined. You have not been charged." },
   payment_failed: { status: 402, error: "The payment could not be completed. You have not been charged." },

@@ -249,6 +249,19 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   getBilling: { input: () => ({}) },
   setSpendingLimit: { input: () => ({ amount_usd: 9_000_000 }) },
   removeCard: { input: () => ({ id: "none" }) },
+  chooseCard: { input: () => ({ id: "none" }) },
+  setBillingAddress: {
+    input: () => ({
+      ...{
+        holder: "Sam",
+        street: "1 High Street",
+        street_2: "",
+        postal_code: "1",
+        city: "York",
+        country: "GB",
+      },
+    }),
+  },
   getFavorites: { input: () => ({ type: "photos" }) },
   getKeptCreators: { input: () => ({ of: "purchases", type: "photos" }) },
   addFavorite: { input: ({ ownerMedium }) => ({ media_id: ownerMedium }), fan: "sub" },

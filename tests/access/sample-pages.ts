@@ -75,6 +75,13 @@ export const samplePages: Readonly<Record<Exclude<EndpointName, CallName>, Sampl
     type: "application/x-www-form-urlencoded",
   },
   finishPayment: { target: "/oauth/payment/finish" },
+  startCardCheck: { target: "/oauth/payment/card" },
+  checkCardInSandbox: {
+    target: "/oauth/payment/sandbox/card",
+    body: "check=none",
+    type: "application/x-www-form-urlencoded",
+  },
+  finishCardCheck: { target: "/oauth/payment/card/finish?reference=none" },
   getPaymentAsset: { target: "/oauth/payment/assets/payment-page.css" },
   receivePaymentWebhook: { target: "/api/v1/payment/webhook/sandbox", body: "{}", type: "application/json" },
   getMedia: { target: "/media/demo/ava/picture-1.webp" },

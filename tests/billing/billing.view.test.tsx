@@ -2,6 +2,7 @@ import { act } from "react";
 import { expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
 
+import type { BillingAddress } from "../../src/domain/billing/address.ts";
 import { pageOf } from "../../src/actors/list/list.actors.ts";
 import type { SharedEmitted } from "../../src/machines/app/emitted.ts";
 import { billingFlow } from "../../src/machines/billing/billing.flow.ts";
@@ -16,6 +17,7 @@ import { find, press, render } from "../kit/render.tsx";
 type Billing = EndpointAnswer<"getBilling">;
 const plain: Billing = {
   card: { id: "c", brand: "visa", last4: "4242", saved_at: 1_790_000_000 },
+  ...{ others: [], address: null },
   ...{ limit: 5_000, next: null, spent: 999, month_ends_at: 1_790_812_800 },
 };
 const paid = {
@@ -31,6 +33,8 @@ const settle = () => act(() => new Promise<void>((resolve) => setImmediate(resol
 const open = async (billing: Billing, items: readonly object[]) => {
   const limits: unknown[] = [];
   const removed: unknown[] = [];
+  const chosen: unknown[] = [];
+  const addresses: BillingAddress[] = [];
   const emitted: SharedEmitted[] = [];
   const machine = billingMachine.provide({
     actors: {
@@ -52,6 +56,16 @@ const open = async (billing: Billing, items: readonly object[]) => {
           return { status: "ok", data: billing };
         },
       ),
+      chooseCard: fromPromise<AnswerTo<"chooseCard">, { readonly id: string }>(async ({ input }) => {
+        chosen.push(input.id);
+        return { status: "ok", data: billing };
+      }),
+      saveAddress: fromPromise<AnswerTo<"setBillingAddress">, { readonly typed: BillingAddress }>(
+        async ({ input }) => {
+          addresses.push(input.typed);
+          return { status: "ok", data: billing };
+        },
+      ),
       removeCard: fromPromise<AnswerTo<"removeCard">, { readonly id: string }>(async ({ input }) => {
         removed.push(input.id);
         return { status: "ok", data: billing };
@@ -63,7 +77,7 @@ const open = async (billing: Billing, items: readonly object[]) => {
   page.start();
   render(<BillingPage page={page} />);
   await settle();
-  return { page, limits, removed, emitted };
+  return { page, limits, removed, chosen, addresses, emitted };
 };
 
 test("[ACCT-03] card, limit and receipts are shown, with what came back", async () => {
@@ -110,4 +124,46 @@ test("[ACCT-03] without card, limit and payments the page says how they come abo
     "Nothing paid yet",
   ])
     expect(document.body.textContent).toContain(part);
+});
+
+test("[ACCT-03] of several cards another one is made the default, and a new one is added at the provider's", async () => {
+  const other = { id: "d", brand: "Mastercard", last4: "4444", saved_at: 1_790_000_000 };
+  const { chosen, emitted } = await open({ ...plain, others: [other] }, []);
+  expect(find("a", "Add a card").getAttribute("href")).toBe(
+    "/oauth/payment/card?return_uri=%2Faccount%2Fbilling_info",
+  );
+  press(find("button", "Make default"));
+  await settle();
+  expect(chosen).toEqual(["d"]);
+  expect(emitted.at(-1)).toMatchObject({ type: "toast.requested", kind: "success" });
+});
+
+test("[ACCT-03] an address is written, judged by field, and saved whole", async () => {
+  const { page, addresses } = await open(plain, []);
+  press(find("button", "Add an address"));
+  const typed = { holder: "Sam Reed", street: "1 High Street", postal_code: "", city: "York" } as const;
+  for (const field of ["holder", "street", "postal_code", "city"] as const)
+    act(() => page.send({ type: "field.changed", field, value: typed[field] }));
+  press(find("button", "Save address"));
+  await settle();
+  for (const part of ["Please enter your postal code.", "Please choose your country."])
+    expect(document.body.textContent).toContain(part);
+  act(() => page.send({ type: "field.changed", field: "postal_code", value: "YO1 7HH" }));
+  act(() => page.send({ type: "field.changed", field: "country", value: "GB" }));
+  press(find("button", "Save address"));
+  await settle();
+  expect(addresses).toEqual([{ ...typed, street_2: "", postal_code: "YO1 7HH", country: "GB" }]);
+});
+
+test("[ACCT-03] a stored address stands there by its lines, and is changed as it is", async () => {
+  const address = {
+    ...{ holder: "Sam Reed", street: "1 High Street", street_2: "Flat 2", postal_code: "YO1 7HH" },
+    ...{ city: "York", country: "GB" },
+  };
+  await open({ ...plain, address }, []);
+  expect(document.querySelector("address")!.textContent).toBe(
+    "Sam Reed1 High StreetFlat 2YO1 7HH YorkUnited Kingdom",
+  );
+  press(find("button", "Change address"));
+  expect(document.querySelector<HTMLInputElement>("input[name=street_2]")!.value).toBe("Flat 2");
 });

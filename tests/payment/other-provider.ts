@@ -54,6 +54,8 @@ export const otherProvider = (): OtherProvider => {
         sessions.set(paymentId, { paymentId, amount, title: receipt.line, status: "open" });
       return { kind: "redirect", url: `https://pay.example/${paymentId}` };
     },
+    checkCard: async () => ({ kind: "redirect", url: "https://pay.example/card" }),
+    checkedCard: async () => null,
     authorizeSaved: async ({ paymentId, amount }) => {
       if (!sessions.has(paymentId)) sessions.set(paymentId, { paymentId, amount, title: "", status: "held" });
       return eventOf(known(paymentId))!;

@@ -117,6 +117,20 @@ export const routesOf = (books: Books, sessions: Sessions, balance: Balance): re
       },
     },
     {
+      name: "GET /v1/checkout/sessions/{id}",
+      takes: { optional: expand },
+      run: (given, name) => {
+        const session = sessions.find(name);
+        if (session === undefined) throw missing("checkout.session", name);
+        const shownSession = sessions.shown(session);
+        const intent = books.intents.get(shownSession.setup_intent ?? "");
+        const isExpanded = [...given.values()].some((field) => field.startsWith("setup_intent"));
+        return intent === undefined || !isExpanded
+          ? shownSession
+          : { ...shownSession, setup_intent: shown(intent, given, "setup_intent.") };
+      },
+    },
+    {
       name: "POST /v1/payment_intents",
       takes: {
         required: { amount: integer(50), currency: oneOf("usd") },

@@ -59,7 +59,7 @@ export const createSessions = (books: Books, now: () => number, pageOrigin: () =
     const session = {
       ...{ id, object: "checkout.session" as const, mode, created: now(), expires_at: expires },
       customer: given.get("customer")!,
-      success_url: given.get("success_url")!,
+      success_url: given.get("success_url")!.replace("{CHECKOUT_SESSION_ID}", id),
       cancel_url: given.get("cancel_url") ?? "",
       amount_total: mode === "setup" ? null : Number(given.get("line_items[0][price_data][unit_amount]")),
       metadata: metadataOf(given),

@@ -74,6 +74,10 @@ const read = async (request: IncomingMessage): Promise<string> => {
   return body;
 };
 
+/** What a call's method and path look like, with its id as the only group. */
+const patternOf = ({ name }: { readonly name: string }): RegExp =>
+  new RegExp(`^${name.replace("{id}", "([^/]+)")}$`);
+
 const parametersOf = (body: string): Parameters => new Map(new URLSearchParams(body));
 const failure = (message: string) => new StripeAnswer(500, { type: "api_error", message });
 
@@ -137,17 +141,8 @@ export const startStripe = async (now = () => Math.floor(Date.now() / 1000)): Pr
   };
 
   /** Runs a call once for each idempotency key, and remembers what was answered. */
-  const run = (
-    name: string,
-    path: string,
-    given: Parameters,
-    key: string | null,
-    fault: StripeFault | null,
-  ) => {
-    const route = routes.find((each) => {
-      const pattern = each.name.replace("{id}", "([^/]+)");
-      return new RegExp(`^${pattern}$`).test(name);
-    });
+  const run = (name: string, given: Parameters, key: string | null, fault: StripeFault | null) => {
+    const route = routes.find((each) => patternOf(each).test(name));
     if (route === undefined) throw invalid(null, `Unrecognized request URL (${name}).`);
     checkParameters(given, route.takes);
     const request = JSON.stringify([name, [...given]]);
@@ -162,7 +157,7 @@ export const startStripe = async (now = () => Math.floor(Date.now() / 1000)): Pr
       try {
         if (fault === "error before") throw failure("An unknown error occurred.");
         if (fault === "refused before") throw new StripeAnswer(402, cardDeclined);
-        const id = path.split("/")[3] ?? "";
+        const id = patternOf(route).exec(name)?.[1] ?? "";
         if (fault === "declined")
           throw new StripeAnswer(402, { ...cardDeclined, payment_intent: books.refuseHeld(id) });
         const made = route.run(given, id);
@@ -198,7 +193,7 @@ export const startStripe = async (now = () => Math.floor(Date.now() / 1000)): Pr
         throw new StripeAnswer(401, { type: "invalid_request_error", message: "Invalid API Key provided" });
       if (request.headers["stripe-version"] !== Stripe.API_VERSION)
         throw invalid(null, `Invalid Stripe API version: ${String(request.headers["stripe-version"])}`);
-      const answer = run(name, url.pathname, given, key, fault);
+      const answer = run(name, given, key, fault);
       if (state.first) await tellAll();
       if (fault === "timeout after") request.socket.destroy();
       else send(answer.status, answer.body);

@@ -196,6 +196,21 @@ test("a saved card that is declined, detached or of another provider pays nothin
   expect([rig.stripe.requests.length, await heldNow()]).toEqual([before, 0]);
 });
 
+test("[ACCT-03] a card is saved on Stripe's page without a payment, by its owner alone, and is charged from then on", async () => {
+  const [buyer, other] = [await fan(), await fan()];
+  await buy(buyer);
+  const opened = await buyer.client.get("/oauth/payment/card?return_uri=%2Faccount%2Fbilling_info");
+  expect(opened.status).toBe(303);
+  const page = opened.headers.get("location")!;
+  const kept = await rig.stripe.pay(page, numbers.declinesLater);
+  const { pathname, search } = new URL("location" in kept ? kept.location : "");
+  expect(pathname).toBe("/oauth/payment/card/finish");
+  expect((await other.client.get(pathname + search)).status).toBe(404);
+  expect((await buyer.client.get(pathname + search)).status).toBe(200);
+  const { card, others } = (await buyer.client.get("/api/v1/account/billing")).body;
+  expect([card.last4, others.map(({ last4 }: { last4: string }) => last4)]).toEqual(["0341", ["4242"]]);
+});
+
 test("the account updater's new number stands on the saved card", async () => {
   const buyer = await fan();
   await buy(buyer);

@@ -1,5 +1,6 @@
 import { fromPromise } from "xstate";
 
+import type { BillingAddress } from "../../domain/billing/address.ts";
 import type { Cents } from "../../domain/unit/unit.ts";
 import { billingMachine } from "../../machines/billing/billing.machine.ts";
 import { listMachine } from "../../machines/list/list.machine.ts";
@@ -20,5 +21,11 @@ export const provideBilling = (services: AppServices) =>
     ),
     removeCard: fromPromise<AnswerTo<"removeCard">, { readonly id: string }>(({ input }) =>
       services.call("removeCard", input),
+    ),
+    chooseCard: fromPromise<AnswerTo<"chooseCard">, { readonly id: string }>(({ input }) =>
+      services.call("chooseCard", input),
+    ),
+    saveAddress: fromPromise<AnswerTo<"setBillingAddress">, { readonly typed: BillingAddress }>(
+      ({ input: { typed } }) => services.call("setBillingAddress", typed),
     ),
   });

@@ -52,6 +52,7 @@ export const secretNames: ReadonlySet<string> = new Set([
   "signature",
   "social_link",
   "street",
+  "street_2",
   "security_code",
   "solution",
   "tax_id",

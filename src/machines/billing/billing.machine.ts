@@ -1,7 +1,14 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, sendTo, setup } from "xstate";
 
-import type { FieldTexts } from "../../domain/account/field-texts.ts";
+import { hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
+import {
+  addressFields,
+  addressProblems,
+  noAddress,
+  type AddressField,
+  type BillingAddress,
+} from "../../domain/billing/address.ts";
 import { limitOf, limitProblem } from "../../domain/spending/limit-form.ts";
 import type { Cents } from "../../domain/unit/unit.ts";
 import { byStatus } from "../app/by-status.ts";
@@ -16,21 +23,38 @@ import { resourceMachine } from "../resource/resource.machine.ts";
 import type { LineRestored } from "../socket/socket-received.ts";
 
 const REMOVE_CARD = "remove-card";
+/** Where a card is saved without buying anything; it leads back here. */
+export const ADD_CARD = "/oauth/payment/card?return_uri=%2Faccount%2Fbilling_info";
 export const LIMIT_SET = "Your monthly limit is changed.";
 export const CARD_REMOVED = "Your card is removed.";
+export const CARD_CHOSEN = "Renewals are charged to this card from now on.";
+export const ADDRESS_SAVED = "Your address is saved.";
+
+export const addressLabels: Readonly<Record<AddressField, string>> = {
+  holder: "Full name",
+  street: "Street address",
+  street_2: "Apartment, company (optional)",
+  postal_code: "ZIP or postal code",
+  city: "City",
+  country: "Country",
+};
 
 export type BillingEvent =
-  | FormEvent<{ readonly amount_usd: string }>
+  | FormEvent<{ readonly amount_usd: string } & BillingAddress>
   | { readonly type: "limit.removePressed" }
-  | { readonly type: "card.removePressed"; readonly id: string }
+  | { readonly type: "card.removePressed" | "card.choosePressed"; readonly id: string }
+  /** With the address that is shown. */
+  | ({ readonly type: "address.editPressed" } & BillingAddress)
+  | { readonly type: "address.submitted" | "address.cancelled" }
   | LineRestored
   | QuestionAnswered;
 
-export interface BillingContext {
+/** The address stands in it as it is typed. */
+export interface BillingContext extends BillingAddress {
   /** The limit as it is typed, in dollars. */
   readonly amount_usd: string;
-  readonly texts: FieldTexts<"amount_usd">;
-  /** The card that shall be removed; "" while none. */
+  readonly texts: FieldTexts<"amount_usd" | AddressField>;
+  /** The card that shall be removed or charged; "" while none. */
   readonly card: string;
 }
 
@@ -41,22 +65,35 @@ const parts = formParts<BillingContext, BillingEvent>(({ amount_usd: text }) => 
   return problem === null ? {} : { amount_usd: problem };
 });
 
+const addressOf = (fields: BillingAddress): BillingAddress =>
+  Object.fromEntries(addressFields.map((field) => [field, fields[field]])) as BillingAddress;
+
 const base = setup({
   types: {
     context: {} as BillingContext,
     events: {} as BillingEvent,
     input: {} as PageInput<"billing">,
     emitted: {} as SharedEmitted,
-    children: {} as { billing: "resource"; history: "list"; setLimit: "setLimit"; removeCard: "removeCard" },
+    children: {} as {
+      billing: "resource";
+      history: "list";
+      setLimit: "setLimit";
+      removeCard: "removeCard";
+      chooseCard: "chooseCard";
+      saveAddress: "saveAddress";
+    },
   },
   actors: {
     list: listMachine,
     resource: resourceMachine,
     setLimit: promiseProvidedBy<AnswerTo<"setSpendingLimit">, { readonly limit: Cents | null }>(file),
     removeCard: promiseProvidedBy<AnswerTo<"removeCard">, { readonly id: string }>(file),
+    chooseCard: promiseProvidedBy<AnswerTo<"chooseCard">, { readonly id: string }>(file),
+    saveAddress: promiseProvidedBy<AnswerTo<"setBillingAddress">, { readonly typed: BillingAddress }>(file),
   },
   guards: {
     ...parts.guards,
+    isAddress: ({ context }) => !hasTexts(addressProblems(addressOf(context))),
     isConfirmed: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
   },
   actions: parts.actions,
@@ -66,15 +103,16 @@ const billingSetup = base.extend({
   actions: {
     reload: base.sendTo("billing", { type: "reload.requested" }),
     limitSet: base.emit({ type: "toast.requested", kind: "success", text: LIMIT_SET }),
+    showAddress: base.assign({ texts: ({ context }) => addressProblems(addressOf(context)) }),
   },
 });
 
-/** The saved card, the monthly limit and the receipts of the viewer (ACCT-03). */
+/** The saved cards, the address, the monthly limit and the receipts of the viewer (ACCT-03). */
 export const billingMachine = billingSetup.createMachine({
   id: "billing",
-  // Whether an amount is one decides what happens.
-  meta: { publicFields: ["amount_usd"] },
-  context: { amount_usd: "", texts: {}, card: "" },
+  // Whether an amount is one, and a country, decides what happens.
+  meta: { publicFields: ["amount_usd", "country"] },
+  context: { ...noAddress, amount_usd: "", texts: {}, card: "" },
   invoke: [
     { id: "billing", src: "resource", input: { request: { endpoint: "getBilling", input: {} } } },
     { id: "history", src: "list", input: { request: { endpoint: "getBillingHistory", input: {} } } },
@@ -123,6 +161,7 @@ export const billingMachine = billingSetup.createMachine({
       states: {
         resting: {
           on: {
+            "card.choosePressed": { target: "choosing", actions: assign({ card: ({ event }) => event.id }) },
             "card.removePressed": {
               target: "asking",
               actions: [
@@ -133,7 +172,7 @@ export const billingMachine = billingSetup.createMachine({
                     kind: "confirm",
                     name: REMOVE_CARD,
                     title: "Remove this card?",
-                    text: "Subscriptions that renew will fail until you pay with another card.",
+                    text: "Renewals are charged to the newest of your other cards. Without one they fail until you pay with a card.",
                     confirmLabel: "Remove",
                     cancelLabel: "Keep it",
                   },
@@ -148,6 +187,25 @@ export const billingMachine = billingSetup.createMachine({
               { guard: "isConfirmed", target: "removing" },
               { target: "resting", actions: assign({ card: "" }) },
             ],
+          },
+        },
+        choosing: {
+          exit: [assign({ card: "" }), "reload"],
+          invoke: {
+            id: "chooseCard",
+            src: "chooseCard",
+            input: ({ context }) => ({ id: context.card }),
+            onDone: byStatus({
+              ok: {
+                target: "resting",
+                actions: emit({ type: "toast.requested", kind: "success", text: CARD_CHOSEN }),
+              },
+              failed: {
+                target: "resting",
+                actions: emit(({ event }) => errorToast(event.output.failure.error)),
+              },
+            }),
+            onError: { target: "resting", actions: emit(errorToast(UNREACHABLE)) },
           },
         },
         removing: {
@@ -171,6 +229,47 @@ export const billingMachine = billingSetup.createMachine({
         },
       },
     },
+    address: {
+      initial: "resting",
+      states: {
+        resting: {
+          on: {
+            "address.editPressed": {
+              target: "editing",
+              actions: assign(({ event }) => ({ ...addressOf(event), texts: {} })),
+            },
+          },
+        },
+        editing: {
+          on: {
+            "address.submitted": [
+              { guard: "isAddress", target: "submitting", actions: "clearTexts" },
+              { actions: "showAddress" },
+            ],
+            "address.cancelled": { target: "resting", actions: assign({ ...noAddress, texts: {} }) },
+          },
+        },
+        submitting: {
+          invoke: {
+            id: "saveAddress",
+            src: "saveAddress",
+            input: ({ context }) => ({ typed: addressOf(context) }),
+            onDone: byStatus({
+              ok: {
+                target: "resting",
+                actions: [
+                  assign(noAddress),
+                  emit({ type: "toast.requested", kind: "success", text: ADDRESS_SAVED }),
+                  "reload",
+                ],
+              },
+              failed: whenRefused,
+            }),
+            onError: whenUnreachable,
+          },
+        },
+      },
+    },
   },
 });
 
@@ -182,18 +281,28 @@ export interface BillingView {
   readonly problem: string | null;
   readonly isSetting: boolean;
   readonly isRemovingLimit: boolean;
-  readonly isRemovingCard: boolean;
+  /** The card that is being removed, or made the one that is charged; null while none is. */
+  readonly removing: string | null;
+  readonly choosing: string | null;
+  /** The address as it is typed, null while it is only shown. */
+  readonly address: BillingAddress | null;
+  readonly addressTexts: FieldTexts<AddressField>;
+  readonly isSavingAddress: boolean;
   readonly billing: ActorRefFrom<typeof resourceMachine> | null;
   readonly history: ActorRefFrom<typeof listMachine> | null;
 }
 
 export const selectBillingView = (snapshot: SnapshotFrom<typeof billingMachine>): BillingView => {
-  const { amount_usd: amountUsd, texts } = snapshot.context;
+  const { amount_usd: amountUsd, texts, card } = snapshot.context;
   return {
     ...{ status: "showing", amountUsd, problem: texts.amount_usd ?? null },
     isSetting: snapshot.matches({ limit: "submitting" }),
     isRemovingLimit: snapshot.matches({ limit: "removing" }),
-    isRemovingCard: snapshot.matches({ card: "removing" }),
+    removing: snapshot.matches({ card: "removing" }) ? card : null,
+    choosing: snapshot.matches({ card: "choosing" }) ? card : null,
+    address: snapshot.matches({ address: "resting" }) ? null : snapshot.context,
+    addressTexts: texts,
+    isSavingAddress: snapshot.matches({ address: "submitting" }),
     billing: snapshot.children.billing ?? null,
     history: snapshot.children.history ?? null,
   };

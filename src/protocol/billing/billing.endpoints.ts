@@ -8,9 +8,20 @@ const Text = Schema.String;
 const Optional = Schema.optionalKey;
 const OrNull = Schema.NullOr;
 
-/** The saved card, and what may be spent a month. Cents. */
+const SavedCard = Schema.Struct({ id: Text, brand: Text, last4: Text, saved_at: EpochSeconds });
+
+/** Where the payer's receipts go; `street_2` may be empty, `country` is an ISO code. */
+const Address = Schema.Struct({
+  ...{ holder: Text, street: Text, street_2: Text, postal_code: Text, city: Text, country: Text },
+});
+
+/** The saved cards, the address, and what may be spent a month. Cents. */
 const Billing = Schema.Struct({
-  card: OrNull(Schema.Struct({ id: Text, brand: Text, last4: Text, saved_at: EpochSeconds })),
+  /** The card that renewals and one click charge. */
+  card: OrNull(SavedCard),
+  /** Others that are saved, the newest first. */
+  others: Schema.Array(SavedCard),
+  address: OrNull(Address),
   /** Null: without a limit. */
   limit: OrNull(Cents),
   /** The limit that counts from a later month on. */
@@ -27,7 +38,7 @@ export const billingEndpoints = {
     method: "GET",
     path: "/api/v1/account/billing",
     access: "user",
-    summary: "The saved card, the monthly limit, and what was spent this month (UTC).",
+    summary: "The saved cards, the address, the monthly limit, and what was spent this month (UTC).",
     success: Billing,
     failures: [],
   },
@@ -47,10 +58,31 @@ export const billingEndpoints = {
     method: "DELETE",
     path: "/api/v1/account/billing/card/{id}",
     access: "user",
-    summary: "Remove the saved card: it is charged no more, neither by one click nor by renewals.",
+    summary:
+      "Remove a saved card: it is charged no more; of several the newest of the others is charged in its place.",
     params: Schema.Struct({ id: short(64) }),
     success: Billing,
     failures: ["card_not_found"],
+  },
+  chooseCard: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/account/billing/card/{id}/default",
+    access: "user",
+    summary: "Have another saved card charged by renewals and one click.",
+    params: Schema.Struct({ id: short(64) }),
+    success: Billing,
+    failures: ["card_not_found"],
+  },
+  setBillingAddress: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/account/billing/address",
+    access: "user",
+    summary: "Set the address that stands on receipts; all fields empty: remove it.",
+    body: Address,
+    success: Billing,
+    failures: [],
   },
   getBillingHistory: {
     kind: "json",

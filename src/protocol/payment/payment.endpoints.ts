@@ -103,6 +103,39 @@ export const paymentEndpoints = {
     success: Html,
     failures: [],
   },
+  startCardCheck: {
+    kind: "page",
+    method: "GET",
+    path: "/oauth/payment/card",
+    access: "guest",
+    summary:
+      "The page on which a member saves a card; nothing is charged. `return_uri`: where it leads back to.",
+    query: Schema.Record(Text, Schema.Union([Text, Schema.Array(Text)])),
+    success: Html,
+    failures: [],
+  },
+  checkCardInSandbox: {
+    kind: "form",
+    method: "POST",
+    path: "/oauth/payment/sandbox/card",
+    access: "guest",
+    summary:
+      "The sandbox provider's form for saving a card; trusted by its signed token, not by the session.",
+    body: Schema.Record(Text, Schema.Union([Text, Schema.Array(Text)])),
+    success: Html,
+    failures: [],
+  },
+  finishCardCheck: {
+    kind: "page",
+    method: "GET",
+    path: "/oauth/payment/card/finish",
+    access: "guest",
+    summary:
+      "Where the check of a card ends: the provider's `reference` of a check of this member saves it; it is charged from then on.",
+    query: Schema.Record(Text, Schema.Union([Text, Schema.Array(Text)])),
+    success: Html,
+    failures: [],
+  },
   getPaymentAsset: {
     kind: "file",
     method: "GET",

@@ -1,31 +1,30 @@
-import { createHash } from "node:crypto";
-
+import { addressProblems, isNoAddress, trimmedAddress } from "../../domain/billing/address.ts";
 import { limitText } from "../../domain/spending/limit-form.ts";
 import { limitAt, monthOf, monthStart, spendingDecider } from "../../domain/spending/spending.decider.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import { signedIn, type Handlers } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
+import type { PaymentCardTable } from "../payment/payment.tables.ts";
+import { cardId, cardsOf, chooseCard, removeCard } from "../payment/saved-cards.ts";
 import { readSpent } from "../payment/spending.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
+import { readAddress } from "./billing-address.ts";
 
-/** Names a card without telling the provider's token. */
-const cardId = (token: string): string => createHash("sha256").update(token).digest("hex").slice(0, 24);
+const shown = ({ token, brand, last4, saved_at }: PaymentCardTable) => ({
+  ...{ id: cardId(token), brand, last4, saved_at },
+});
 
 const readBilling = async (unit: UnitOfWork, accountId: string): Promise<EndpointAnswer<"getBilling">> => {
   const { now } = unit;
-  const card = await unit.sql
-    .selectFrom("payment_card")
-    .select(["token", "brand", "last4", "saved_at"])
-    .where("account_id", "=", accountId)
-    .executeTakeFirst();
+  const [card, ...others] = await cardsOf(unit, accountId);
+  const address = await readAddress(unit.sql, accountId);
   const state = await unit.load(spendingDecider, accountId);
   const month = monthOf(now);
   const next = state.next !== null && state.next.month > month ? state.next : null;
   return {
-    card:
-      card === undefined
-        ? null
-        : { id: cardId(card.token), brand: card.brand, last4: card.last4, saved_at: card.saved_at },
+    card: card === undefined ? null : shown(card),
+    others: others.map(shown),
+    address,
     limit: limitAt(state, now),
     next: next === null ? null : { limit: next.limit, from: monthStart(next.month) },
     spent: await readSpent(unit.sql, accountId, now),
@@ -54,18 +53,39 @@ export const billingAccountHandlers = {
     });
   },
 
+  // Another page may have removed it meanwhile.
   removeCard: async ({ id }, context) => {
     const accountId = signedIn(context).id;
+    return context.services.store.transact(context.metadata, async (unit) =>
+      (await removeCard(unit, accountId, id))
+        ? answer(await readBilling(unit, accountId))
+        : refuse("card_not_found"),
+    );
+  },
+
+  chooseCard: async ({ id }, context) => {
+    const accountId = signedIn(context).id;
+    return context.services.store.transact(context.metadata, async (unit) =>
+      (await chooseCard(unit, accountId, id))
+        ? answer(await readBilling(unit, accountId))
+        : refuse("card_not_found"),
+    );
+  },
+
+  setBillingAddress: async (given, context) => {
+    const accountId = signedIn(context).id;
+    const problems = addressProblems(given);
+    if (Object.keys(problems).length > 0) return refuseFields(problems);
+    const address = trimmedAddress(given);
     return context.services.store.transact(context.metadata, async (unit) => {
-      const card = await unit.sql
-        .selectFrom("payment_card")
-        .select("token")
-        .where("account_id", "=", accountId)
-        .forUpdate()
-        .executeTakeFirst();
-      // Another page may have removed it, or paid with another card meanwhile.
-      if (card === undefined || cardId(card.token) !== id) return refuse("card_not_found");
-      await unit.sql.deleteFrom("payment_card").where("account_id", "=", accountId).execute();
+      if (isNoAddress(address))
+        await unit.sql.deleteFrom("billing_address").where("account_id", "=", accountId).execute();
+      else
+        await unit.sql
+          .insertInto("billing_address")
+          .values({ account_id: accountId, ...address })
+          .onConflict((conflict) => conflict.column("account_id").doUpdateSet(address))
+          .execute();
       return answer(await readBilling(unit, accountId));
     });
   },

@@ -1,3 +1,4 @@
+import { addressLines } from "../../domain/billing/address.ts";
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
 import { formatCents } from "../../domain/format/cents.ts";
 import type { Region } from "../../domain/format/region.ts";
@@ -12,6 +13,7 @@ import { recipientOf } from "../payment/recipient.ts";
 import { siteOfPayment } from "../payment/site-of-payment.ts";
 import { settingOf } from "../settings/setting.reads.ts";
 import { linkOriginOf } from "../site/link-origin.ts";
+import { readAddress } from "./billing-address.ts";
 
 export interface ReceiptMailJobs {
   readonly "mail.receipt": { readonly paymentId: string };
@@ -26,9 +28,11 @@ interface Receipt {
   /** How the buyer has it told. */
   readonly language: Region["language"];
   readonly line: ReceiptLine;
+  /** Of the buyer, as it stands on a letter. */
+  readonly address: readonly string[];
 }
 
-const template = ({ paymentId, buyer, seller, amount, language, line }: Receipt): MailTemplate => ({
+const template = ({ paymentId, buyer, seller, amount, language, line, address }: Receipt): MailTemplate => ({
   subject: `Your receipt for ${formatCents(amount, language)} to ${seller.display_name}`,
   preheader: `${line.line}, ${formatCents(amount, language)}.`,
   heading: "Your receipt",
@@ -38,7 +42,10 @@ const template = ({ paymentId, buyer, seller, amount, language, line }: Receipt)
     line.note,
   ],
   button: { label: `Open ${seller.display_name}`, path: `/${seller.username}` },
-  notes: [`The number of the payment is ${paymentId}.`],
+  notes: [
+    ...(address.length === 0 ? [] : [`Billed to ${address.join(", ")}.`]),
+    `The number of the payment is ${paymentId}.`,
+  ],
 });
 
 /** `mail.receipt`: what was paid, to whom and for what; a guest's Snapchat membership has a receipt of its own (C-13). */
@@ -69,7 +76,9 @@ export const receiptMailJobs: JobHandlersOf<ReceiptMailJobs> = {
       const line = receiptOf(purpose);
       const origin = linkOriginOf({ site, origin: services.ownOrigin(), services });
       const { language } = await settingOf(database, buyerId, "account");
-      const receipt: Receipt = { paymentId, buyer: to.username, seller, amount, language, line };
+      const entered = await readAddress(database, buyerId);
+      const address = entered === null ? [] : addressLines(entered);
+      const receipt: Receipt = { paymentId, buyer: to.username, seller, amount, language, line, address };
       await ports.mail.send(composeMail(site, origin, to.email, template(receipt)));
     },
   },

@@ -3,6 +3,7 @@ import type { PartWith } from "../personal/personal.ts";
 /** What is kept of a person as a guest goes with the account: the saved cards, and whose e-mail it was. */
 export const forgetGuests: PartWith = async ({ sql: database }, { guestIds }) => {
   if (guestIds.length === 0) return;
-  await database.deleteFrom("payment_card").where("account_id", "in", guestIds).execute();
+  for (const table of ["payment_card", "other_card"] as const)
+    await database.deleteFrom(table).where("account_id", "in", guestIds).execute();
   await database.deleteFrom("guest_buyer").where("id", "in", guestIds).execute();
 };

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { forgetGuests } from "./forget-guests.ts";
 import { moneyBackProjection } from "./money-back.projection.ts";
 import { paymentHandlers } from "./payment.handlers.ts";
+import { cardCheckHandlers } from "./card-check.handlers.ts";
 import { paymentPageHandlers } from "./payment-page.handlers.ts";
 import { paymentJobs, type PaymentJobs } from "./payment.jobs.ts";
 import { paymentProjection } from "./payment.projection.ts";
@@ -30,7 +31,7 @@ declare module "../services.ts" {
 }
 
 export const paymentFeature = {
-  handlers: { ...paymentHandlers, ...paymentPageHandlers },
+  handlers: { ...paymentHandlers, ...paymentPageHandlers, ...cardCheckHandlers },
   jobs: paymentJobs,
   projections: [paymentProjection, moneyBackProjection],
   tasks: paymentTasks,
@@ -59,6 +60,11 @@ export const paymentFeature = {
     payment_card: {
       of: ["account_id"],
       given: { as: "cards", columns: ["brand", "last4", "saved_at"] },
+      erased: "rows",
+    },
+    other_card: {
+      of: ["account_id"],
+      given: { as: "other_cards", columns: ["brand", "last4", "saved_at"] },
       erased: "rows",
     },
     guest_buyer: {

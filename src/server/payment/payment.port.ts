@@ -150,6 +150,20 @@ export interface Checkout {
   readonly begin: () => Promise<Refusal | null>;
 }
 
+/** Somebody who saves a card and buys nothing. Addresses are paths of this site. */
+export interface CardCheck {
+  readonly customer: AccountId;
+  readonly siteName: string;
+  readonly origin: string;
+  readonly csrf: string;
+  /** Where he goes when he leaves without saving one. */
+  readonly returnUri: string;
+  /** Where he goes with the provider's name of the check, as `reference`, when it is saved there. */
+  readonly savedUri: string;
+  /** The signed check, for a form that comes back to us. */
+  readonly token: string;
+}
+
 /** Where the payer pays: on a page of the provider's own that we show, or at his address. */
 export type CheckoutStep =
   | { readonly kind: "page"; readonly html: string }
@@ -165,6 +179,10 @@ export interface PaymentProvider {
   readonly name: string;
   /** Lets a payer pay an order. */
   readonly checkout: (checkout: Checkout) => Promise<CheckoutStep>;
+  /** Lets somebody save a card; nothing is charged. */
+  readonly checkCard: (check: CardCheck) => Promise<CheckoutStep>;
+  /** The card of such a check of this customer; null: none was saved by it. */
+  readonly checkedCard: (customer: AccountId, reference: string) => Promise<SavedCard | null>;
   /** Holds money on a saved card; the same payment again answers the same. */
   readonly authorizeSaved: (charge: SavedCardCharge) => Promise<ProviderEvent>;
   /** Takes the held money; answers what stands now (`voided` when the hold is gone). */

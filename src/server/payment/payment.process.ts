@@ -11,9 +11,10 @@ import type { UnitOfWork } from "../store/event-store.ts";
 import { applyReturn } from "./money-back.process.ts";
 import { guestNames, type BuyerNames } from "./buyer-names.ts";
 import { approvalOf } from "./order.ts";
-import type { ProviderEvent, SavedCard } from "./payment.port.ts";
+import type { ProviderEvent } from "./payment.port.ts";
 import type { PaymentFacts } from "./payment-update.ts";
 import { publishPayment } from "./payment-update.ts";
+import { saveCard } from "./saved-cards.ts";
 import { returnSpending } from "./spending.ts";
 import { purchaseOf, type PaymentStep } from "./purchase.ts";
 
@@ -99,6 +100,8 @@ interface SettledFacts extends PaymentFacts {
   readonly manager: { readonly id: AccountId; readonly fee: BasisPoints } | null;
   /** Who brought the creator and has a part of this sale. */
   readonly referral: { readonly id: AccountId; readonly share: BasisPoints } | null;
+  /** The card of the buyer that is charged until now, in his words. */
+  readonly charged: string | null;
 }
 
 interface FactsRow extends BuyerNames {
@@ -108,6 +111,7 @@ interface FactsRow extends BuyerNames {
   readonly referrer_id: AccountId | null;
   readonly share: BasisPoints | null;
   readonly has_paid: boolean;
+  readonly charged: string | null;
 }
 
 /** Read at once before anything is written: whether the buyer has never paid, names for what both are told, her manager, who brought her. */
@@ -118,7 +122,8 @@ const factsOf = async (unit: UnitOfWork, { buyerId, creatorId }: PaymentOrder): 
       sql<FactsRow>`(select account.id, account.username, account.display_name, granted.manager_id, granted.fee,
         referrer.id as referrer_id, referral.share,
         coalesce((select has_purchase from account where id = ${buyerId}),
-          exists (select from payment where buyer_id = ${buyerId} and status = 'settled')) as has_paid
+          exists (select from payment where buyer_id = ${buyerId} and status = 'settled')) as has_paid,
+        (select brand || ' ' || last4 from payment_card where account_id = ${buyerId}) as charged
       from account
       left join manager_grant as granted on granted.creator_id = account.id and granted.accepted_at <= ${unit.now}
       left join referral on referral.referred_id = account.id and referral.ends_at > ${unit.now}
@@ -143,21 +148,8 @@ const factsOf = async (unit: UnitOfWork, { buyerId, creatorId }: PaymentOrder): 
         : { id: creator.referrer_id, share: creator.share },
     username: creator?.username ?? "",
     initialPurchase: !rows.some(({ has_paid }) => has_paid),
+    charged: rows[0]?.charged ?? null,
   };
-};
-
-const saveCard = async (
-  unit: UnitOfWork,
-  buyerId: AccountId,
-  provider: string,
-  card: SavedCard,
-): Promise<void> => {
-  const row = { provider, token: card.token, brand: card.brand, last4: card.last4, saved_at: unit.now };
-  await unit.writes
-    .insertInto("payment_card")
-    .values({ account_id: buyerId, ...row })
-    .onConflict((conflict) => conflict.column("account_id").doUpdateSet(row))
-    .execute();
 };
 
 const captured = async (
@@ -178,7 +170,9 @@ const captured = async (
   if (rejected !== undefined) return "later";
   if (events.length === 0) return "done";
   await deliver(step, paymentId, order, facts);
-  if (event.card !== null) await saveCard(unit, order.buyerId, provider, event.card);
+  const { card } = event;
+  const { charged } = facts;
+  if (card !== null) await saveCard(unit, order.buyerId, { provider, card, charged });
   await publishPayment(step, paymentId, state, facts);
   return "done";
 };
@@ -228,12 +222,13 @@ export const applyProviderEvent = async (step: ProviderStep, event: ProviderEven
       (back) => applyReturn(step, back),
     )
     .with({ kind: "cardUpdated" }, async ({ card }): Promise<Handled> => {
-      await step.unit.writes
-        .updateTable("payment_card")
-        .set({ brand: card.brand, last4: card.last4 })
-        .where("provider", "=", step.provider)
-        .where("token", "=", card.token)
-        .execute();
+      for (const table of ["payment_card", "other_card"] as const)
+        await step.unit.writes
+          .updateTable(table)
+          .set({ brand: card.brand, last4: card.last4 })
+          .where("provider", "=", step.provider)
+          .where("token", "=", card.token)
+          .execute();
       return "done";
     })
     .exhaustive();

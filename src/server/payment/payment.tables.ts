@@ -70,7 +70,7 @@ export interface PaymentWebhookTable {
   readonly processed_at: EpochSeconds | null;
 }
 
-/** The saved card of an account: the provider's token, never a number. */
+/** A saved card of an account, that which is charged (`payment_card`) or another one (`other_card`): the provider's token, never a number. */
 export interface PaymentCardTable {
   readonly account_id: AccountId;
   readonly provider: string;
@@ -96,5 +96,6 @@ export interface PaymentTables {
   readonly ledger_posting: LedgerPostingTable;
   readonly payment_webhook: PaymentWebhookTable;
   readonly payment_card: PaymentCardTable;
+  readonly other_card: PaymentCardTable;
   readonly guest_buyer: GuestBuyerTable;
 }

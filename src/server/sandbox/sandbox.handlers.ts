@@ -1,14 +1,17 @@
+import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import { paymentDecider } from "../../domain/payment/payment.decider.ts";
 import type { Handlers, RequestContext } from "../http/context.ts";
 import { content, html, redirect, refuse, type Refusal } from "../http/reply.ts";
 import { beginPayment, isTaken } from "../payment/begin-payment.ts";
 import { finishUri, openCheckout } from "../payment/checkout.ts";
+import { readCheckToken, type CheckToken } from "../payment/check-token.ts";
 import type { OrderToken } from "../payment/order-token.ts";
 import { readOrderToken } from "../payment/order-token.ts";
 import { noticePage } from "../payment/page/notice-page.ts";
 import { pageHeaders } from "../payment/page/page-frame.ts";
 import { readCard } from "./card.ts";
 import { cardPage } from "./page/card-page.ts";
+import { checkPage } from "./page/check-page.ts";
 import { confirmPage } from "./page/confirm-page.ts";
 import { asSandbox, type SandboxProvider } from "./sandbox.provider.ts";
 
@@ -28,7 +31,9 @@ const declineTexts = {
 /** Tries a minute that one buyer may send the form. */
 const MOST_TRIES = 20;
 
-const field = (body: Readonly<Record<string, string | readonly string[]>>, name: string): string => {
+type Body = Readonly<Record<string, string | readonly string[]>>;
+
+const field = (body: Body, name: string): string => {
   const value = body[name];
   return typeof value === "string" ? value : "";
 };
@@ -41,11 +46,27 @@ const wasTaken = async (context: RequestContext, { paymentId, buyerId }: OrderTo
   return state.order?.buyerId === buyerId && isTaken(state);
 };
 
+/** The card of a form, or a text for each of its fields that is wrong. */
+const typedCard = (body: Body, now: EpochSeconds) => {
+  const card = readCard(
+    { number: field(body, "card_number"), expiry: field(body, "expiry"), code: field(body, "security_code") },
+    now,
+  );
+  if (!("fields" in card)) return card;
+  const { number, expiry, code } = card.fields;
+  const fields: Readonly<Record<string, string>> = {
+    ...(number === undefined ? {} : { card_number: number }),
+    ...(expiry === undefined ? {} : { expiry }),
+    ...(code === undefined ? {} : { security_code: code }),
+  };
+  return { fields };
+};
+
 const pay = async (
   context: RequestContext,
   provider: SandboxProvider,
   token: OrderToken,
-  body: Readonly<Record<string, string | readonly string[]>>,
+  body: Body,
 ): Promise<FormResult> => {
   const { paymentId, buyerId, amount } = token;
   const accepted = { status: "accepted", next: finishUri(paymentId, token.returnUri) } as const;
@@ -56,21 +77,8 @@ const pay = async (
       ? accepted
       : { status: "refused", refusal: refuse("payment_closed") };
   }
-  const card = readCard(
-    { number: field(body, "card_number"), expiry: field(body, "expiry"), code: field(body, "security_code") },
-    context.now,
-  );
-  if ("fields" in card) {
-    const { number, expiry, code } = card.fields;
-    return {
-      status: "invalid",
-      fields: {
-        ...(number === undefined ? {} : { card_number: number }),
-        ...(expiry === undefined ? {} : { expiry }),
-        ...(code === undefined ? {} : { security_code: code }),
-      },
-    };
-  }
+  const card = typedCard(body, context.now);
+  if ("fields" in card) return { status: "invalid", fields: card.fields };
   const { retryAfter } = await context.services.limits.consume(`pay:${buyerId}`, MOST_TRIES, 60);
   if (retryAfter > 0) return { status: "refused", refusal: refuse("too_many") };
   const refused = await beginPayment(context, token);
@@ -98,7 +106,65 @@ const show = async (context: RequestContext, token: OrderToken, result: FormResu
   return html(cardPage(checkout, problem), { status, headers: pageHeaders });
 };
 
+const wantsJson = ({ headers }: RequestContext): boolean =>
+  headers.accept?.includes("application/json") === true;
+
+const inJson = (shown: object) =>
+  content("application/json; charset=utf-8", JSON.stringify(shown), { headers: pageHeaders });
+
+/** Saves the card of a form, or asks its bank's question. */
+const check = async (
+  context: RequestContext,
+  provider: SandboxProvider,
+  { customer, savedUri }: CheckToken,
+  body: Body,
+): Promise<FormResult> => {
+  const accepted = (reference: string) =>
+    ({ status: "accepted", next: `${savedUri}&${new URLSearchParams({ reference }).toString()}` }) as const;
+  const confirmed = field(body, "confirm");
+  if (confirmed !== "") {
+    if (await provider.confirmCard(customer, confirmed)) return accepted(confirmed);
+    return { status: "refused", refusal: refuse("card_not_found") };
+  }
+  const card = typedCard(body, context.now);
+  if ("fields" in card) return { status: "invalid", fields: card.fields };
+  const { retryAfter } = await context.services.limits.consume(`pay:${customer}`, MOST_TRIES, 60);
+  if (retryAfter > 0) return { status: "refused", refusal: refuse("too_many") };
+  const saved = await provider.keepCard(customer, card);
+  if (saved.status === "declined") return { status: "declined", error: declineTexts[saved.code] };
+  if (saved.status === "confirm") return { status: "confirm", authorizationId: saved.token };
+  return accepted(saved.token);
+};
+
+const showCheck = (context: RequestContext, { returnUri }: CheckToken, token: string, result: FormResult) => {
+  if (result.status === "accepted") return redirect(result.next);
+  if (result.status === "refused") return noticePage(context, { refusal: result.refusal, returnUri });
+  const page = {
+    ...{ token, returnUri },
+    ...{ csrf: context.session.csrf, siteName: context.site.record.display_name },
+  };
+  if (result.status === "confirm")
+    return html(checkPage(page, { confirm: result.authorizationId }), { headers: pageHeaders });
+  const problem = result.status === "declined" ? { error: result.error } : { fields: result.fields };
+  return html(checkPage(page, problem), {
+    status: result.status === "declined" ? 402 : 422,
+    headers: pageHeaders,
+  });
+};
+
 export const sandboxHandlers = {
+  checkCardInSandbox: async (body, context) => {
+    const { ports, keys } = context.services;
+    const sandbox = asSandbox(ports.payments);
+    if (sandbox === null) return refuse("not_found");
+    const text = field(body, "check");
+    const token = readCheckToken(keys, text, context.now);
+    if (token === null) return noticePage(context, { refusal: refuse("payment_closed"), returnUri: "/" });
+    const result = await check(context, sandbox, token, body);
+    if (!wantsJson(context)) return showCheck(context, token, text, result);
+    return inJson(result.status === "refused" ? { status: "refused", code: result.refusal.code } : result);
+  },
+
   payInSandbox: async (body, context) => {
     const { ports, keys } = context.services;
     const sandbox = asSandbox(ports.payments);
@@ -107,11 +173,7 @@ export const sandboxHandlers = {
     const token = readOrderToken(keys, text, context.now);
     if (token === null) return noticePage(context, { refusal: refuse("payment_closed"), returnUri: "/" });
     const result = await pay(context, sandbox, token, body);
-    if (context.headers.accept?.includes("application/json") === true) {
-      const { status } = result;
-      const shown = status === "refused" ? { status, code: result.refusal.code } : result;
-      return content("application/json; charset=utf-8", JSON.stringify(shown), { headers: pageHeaders });
-    }
-    return show(context, token, result);
+    if (!wantsJson(context)) return show(context, token, result);
+    return inJson(result.status === "refused" ? { status: "refused", code: result.refusal.code } : result);
   },
 } satisfies Partial<Handlers>;

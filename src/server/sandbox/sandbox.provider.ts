@@ -2,6 +2,7 @@ import type { AccountId, Cents } from "../../domain/unit/unit.ts";
 import type { PaymentProvider, ProviderEvent, SavedCard } from "../payment/payment.port.ts";
 import type { PortBase } from "../ports/ports.ts";
 import { cardPage } from "./page/card-page.ts";
+import { checkPage } from "./page/check-page.ts";
 import type { CardBehaviour } from "./card.ts";
 import { findHold, lockPayment, named, tell, type Sql } from "./sandbox.books.ts";
 import { afterCharge, readTransactions, type AfterCharge } from "./sandbox.refunds.ts";
@@ -15,6 +16,13 @@ export interface HoldRequest {
   readonly card: { readonly behaviour: CardBehaviour; readonly brand: string; readonly last4: string };
 }
 
+type TypedCard = HoldRequest["card"];
+
+/** What became of a card that was typed to be saved. */
+export type KeepAnswer =
+  | { readonly status: "kept" | "confirm"; readonly token: string }
+  | { readonly status: "declined"; readonly code: "card_declined" | "card_unknown" };
+
 export type HoldAnswer =
   | { readonly status: "held" }
   | { readonly status: "confirm"; readonly authorizationId: string }
@@ -24,6 +32,10 @@ export type HoldAnswer =
 export interface SandboxProvider extends PaymentProvider, Omit<AfterCharge, "refund"> {
   readonly name: "sandbox";
   readonly hold: (request: HoldRequest) => Promise<HoldAnswer>;
+  /** Keeps a card of a customer without holding money. */
+  readonly keepCard: (customer: AccountId, card: TypedCard) => Promise<KeepAnswer>;
+  /** Its owner answered his bank; false when that is not asked of him. */
+  readonly confirmCard: (customer: AccountId, token: string) => Promise<boolean>;
   /** The payer confirmed once more; false when that is not asked (any more). */
   readonly confirm: (paymentId: string, authorizationId: string) => Promise<boolean>;
 }
@@ -38,6 +50,12 @@ export const asSandbox = (provider: PaymentProvider): SandboxProvider | null =>
 export const showCardPage: PaymentProvider["checkout"] = async (checkout) => ({
   kind: "page",
   html: cardPage(checkout),
+});
+
+/** So is its form for saving a card. */
+export const showCheckPage: PaymentProvider["checkCard"] = async (check) => ({
+  kind: "page",
+  html: checkPage(check),
 });
 
 export const webhookPurpose = "sandbox webhook";
@@ -99,6 +117,35 @@ export const createSandbox = ({
   return {
     name: "sandbox",
     checkout: showCardPage,
+    checkCard: showCheckPage,
+    checkedCard: async (customer, token) => {
+      const card = await database
+        .selectFrom("sandbox_card")
+        .select(["token", "brand", "last4"])
+        .where("token", "=", token)
+        .where("customer", "=", customer)
+        .where("confirmed", "=", true)
+        .executeTakeFirst();
+      return card ?? null;
+    },
+    keepCard: async (customer, { behaviour, brand, last4 }) => {
+      if (behaviour === "unknown") return { status: "declined", code: "card_unknown" };
+      if (behaviour === "declines") return { status: "declined", code: "card_declined" };
+      const token = named("card");
+      const confirmed = behaviour === "pays";
+      const row = { token, customer, brand, last4, created_at: clock.now(), confirmed };
+      await database.insertInto("sandbox_card").values(row).execute();
+      return { status: confirmed ? "kept" : "confirm", token };
+    },
+    confirmCard: async (customer, token) => {
+      const { numUpdatedRows } = await database
+        .updateTable("sandbox_card")
+        .set({ confirmed: true })
+        .where("token", "=", token)
+        .where("customer", "=", customer)
+        .executeTakeFirst();
+      return Number(numUpdatedRows) > 0;
+    },
     hold: (request) =>
       within(request.paymentId, async (transaction): Promise<HoldAnswer> => {
         const { paymentId, customer, card } = request;

@@ -8,6 +8,8 @@ export interface SandboxCardTable {
   readonly brand: string;
   readonly last4: string;
   readonly created_at: EpochSeconds;
+  /** Not yet where its bank asks its owner first. */
+  readonly confirmed: Generated<boolean>;
 }
 
 export interface SandboxAuthorizationTable {

@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 
 import type { EpochSeconds } from "../../domain/unit/unit.ts";
-import type { Checkout } from "../payment/payment.port.ts";
+import type { CardCheck, Checkout } from "../payment/payment.port.ts";
 import { CURRENCY, PAYMENT_ID } from "./stripe-intent.ts";
 
 /**
@@ -56,3 +56,14 @@ export const pageOf = (
     payment_intent_data: { capture_method: "manual", setup_future_usage: "off_session", metadata },
   };
 };
+
+/** The hosted page on which somebody saves a card; Stripe puts the page's own name into the address where it ends. */
+export const checkPageOf = (
+  { origin, returnUri, savedUri }: CardCheck,
+  { customer, askedAt }: { readonly customer: string; readonly askedAt: EpochSeconds },
+): Stripe.Checkout.SessionCreateParams => ({
+  ...{ customer, mode: "setup", payment_method_types: ["card"] },
+  success_url: `${origin}${savedUri}&reference={CHECKOUT_SESSION_ID}`,
+  cancel_url: origin + returnUri,
+  expires_at: pageEnd(askedAt),
+});

@@ -28,7 +28,7 @@ export const cardOf = (
 ): SavedCard => ({ token, brand: brands[brand ?? ""] ?? "Card", last4: last4 ?? "" });
 
 /** Only of a payment method that was asked for with the intent (`expand`). */
-const cardOfMethod = (method: Intent["payment_method"]): SavedCard | null =>
+export const cardOfMethod = (method: Intent["payment_method"]): SavedCard | null =>
   method === null || typeof method === "string" || method.card === undefined
     ? null
     : cardOf(method.id, method.card);

@@ -1,12 +1,22 @@
+import { randomUUID } from "node:crypto";
+
 import type { Stripe } from "stripe";
 
 import type { Cents } from "../../domain/unit/unit.ts";
 import { refuse } from "../http/reply.ts";
 import type { Checkout, PaymentProvider, ProviderEvent, SavedCardCharge } from "../payment/payment.port.ts";
 import type { PortBase } from "../ports/ports.ts";
-import { openPageOf, pageEnd, pageOf } from "./stripe-checkout.ts";
+import { checkPageOf, openPageOf, pageEnd, pageOf } from "./stripe-checkout.ts";
 import { answeredError, isRefusal, openStripe } from "./stripe-client.ts";
-import { CURRENCY, declineOf, isSetup, PAYMENT_ID, standingOf, type Intent } from "./stripe-intent.ts";
+import {
+  cardOfMethod,
+  CURRENCY,
+  declineOf,
+  isSetup,
+  PAYMENT_ID,
+  standingOf,
+  type Intent,
+} from "./stripe-intent.ts";
 import * as payments from "./stripe-payments.ts";
 import { giveBack } from "./stripe-refunds.ts";
 import { stripeSettings } from "./stripe-settings.ts";
@@ -131,6 +141,33 @@ export const createStripe = async ({ config, database, clock, log }: PortBase): 
         const isClosed = answered !== null && isRefusal(answered);
         return { kind: "refused", refusal: refuse(isClosed ? "payment_closed" : "unavailable") };
       }
+    },
+
+    checkCard: async (check) => {
+      try {
+        const customer = await payments.makeCustomer(database, stripe, check.customer, clock.now());
+        const page = checkPageOf(check, { customer, askedAt: clock.now() });
+        const key = { idempotencyKey: `card:${randomUUID()}` };
+        const { url } = await stripe.checkout.sessions.create(page, key);
+        return url === null ? { kind: "refused", refusal: refuse("unavailable") } : { kind: "redirect", url };
+      } catch (error) {
+        log.warn({ err: error }, "Stripe gave no page for a card");
+        return { kind: "refused", refusal: refuse("unavailable") };
+      }
+    },
+
+    checkedCard: async (account, reference) => {
+      const customer = await payments.customerOf(database, account);
+      if (customer === null || !reference.startsWith("cs_")) return null;
+      const session = await stripe.checkout.sessions
+        .retrieve(reference, { expand: ["setup_intent.payment_method"] })
+        .catch((error: unknown) => {
+          if (answeredError(error)?.code === "resource_missing") return null;
+          throw error;
+        });
+      const intent = session?.setup_intent ?? null;
+      if (session?.customer !== customer || intent === null || typeof intent === "string") return null;
+      return intent.status === "succeeded" ? cardOfMethod(intent.payment_method) : null;
     },
 
     authorizeSaved: async (charge) => {

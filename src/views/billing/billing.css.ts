@@ -25,13 +25,43 @@ export const note = style({
   fontWeight: theme.weight.regular,
 });
 
-export const card = style({ display: "flex", alignItems: "center", gap: theme.space.x4 });
+export const cards = style({
+  display: "grid",
+  gap: theme.space.x4,
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+});
+
+export const card = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: theme.space.x4 });
+
+export const cardName = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: theme.space.x2,
+});
+
+export const add = style({ display: "flex", marginTop: theme.space.x4 });
+
+export const address = style({
+  ...text.body,
+  display: "grid",
+  fontStyle: "normal",
+  overflowWrap: "anywhere",
+});
+
+export const pair = style({
+  display: "grid",
+  gap: theme.space.x4,
+  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 2fr)",
+});
 
 export const number = style({
   ...text.body,
   ...text.figures,
   display: "grid",
-  flex: 1,
+  flex: "1 1 12rem",
   minWidth: 0,
   margin: 0,
   fontWeight: theme.weight.bold,

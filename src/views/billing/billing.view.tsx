@@ -13,13 +13,13 @@ import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { Card } from "../kit/card/card.view.tsx";
 import { Field } from "../kit/field/field.view.tsx";
-import { Icon } from "../kit/icon/icon.view.tsx";
 import { Progress } from "../kit/progress/progress.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
-import { useTimeZone } from "../kit/use-time-zone.ts";
 import { ReadProblem } from "../list/read-problem.view.tsx";
 import { submitAndFocus } from "../sign-in/focus-first-wrong.ts";
+import { Address } from "./address.view.tsx";
 import * as css from "./billing.css.ts";
+import { Cards } from "./cards.view.tsx";
 import { Receipts } from "./receipts.view.tsx";
 
 type Billing = EndpointAnswer<"getBilling">;
@@ -48,8 +48,8 @@ function CardAndLimit({ billing, ...rest }: PartProps & { billing: ResourceRef }
   const retry = () => billing.send({ type: "retry.requested" });
   if (read.status === "loading")
     return (
-      <Loading label="Loading your card and limit" className={css.part}>
-        {[1, 2].map((place) => (
+      <Loading label="Loading your cards and limit" className={css.part}>
+        {[1, 2, 3].map((place) => (
           <Card key={place} padding="large">
             <Skeleton shape="title" />
             <Skeleton width="most" />
@@ -62,46 +62,10 @@ function CardAndLimit({ billing, ...rest }: PartProps & { billing: ResourceRef }
   if (read.status === "offline") return <ReadProblem onRetry={retry} tone="secondary" />;
   return (
     <>
-      <SavedCard card={read.data.card} {...rest} />
+      <Cards card={read.data.card} others={read.data.others} {...rest} />
+      <Address stored={read.data.address} {...rest} />
       <Limit data={read.data} {...rest} />
     </>
-  );
-}
-
-const brands: Readonly<Record<string, string>> = {
-  visa: "Visa",
-  mastercard: "Mastercard",
-  amex: "American Express",
-};
-
-function SavedCard({ card, page, view }: PartProps & Pick<Billing, "card">) {
-  const timeZone = useTimeZone();
-  return (
-    <Card as="section" padding="large" aria-labelledby="card-title">
-      <h2 id="card-title" className={css.title}>
-        Saved card
-      </h2>
-      {card === null ? (
-        <p className={css.note}>The next card that you pay with is saved here, for renewals.</p>
-      ) : (
-        <div className={css.card}>
-          <Icon name="card" size="large" />
-          <p className={css.number}>
-            {`${brands[card.brand] ?? card.brand} ending in ${card.last4}`}
-            <span className={css.note}>{`Saved ${dateText(card.saved_at, timeZone)}`}</span>
-          </p>
-          <Button
-            tone="secondary"
-            size="small"
-            busy={view.isRemovingCard}
-            busyLabel="Removing…"
-            onClick={() => page.send({ type: "card.removePressed", id: card.id })}
-          >
-            Remove
-          </Button>
-        </div>
-      )}
-    </Card>
   );
 }
 

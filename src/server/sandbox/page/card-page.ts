@@ -2,52 +2,7 @@ import { formatCents } from "../../../domain/format/cents.ts";
 import { escapeHtml } from "../../http/failure-page.ts";
 import { icons, orderSummary, pageFrame } from "../../payment/page/page-frame.ts";
 import type { Checkout } from "../../payment/payment.port.ts";
-
-export interface CardProblem {
-  /** A sentence over the form. */
-  readonly error?: string;
-  /** A text under a field. */
-  readonly fields?: Readonly<Record<string, string>>;
-}
-
-interface Field {
-  readonly name: string;
-  readonly label: string;
-  readonly autocomplete: string;
-  readonly placeholder: string;
-  readonly maxlength: number;
-}
-
-const number: Field = {
-  name: "card_number",
-  label: "Card number",
-  autocomplete: "cc-number",
-  placeholder: "1234 1234 1234 1234",
-  maxlength: 23,
-};
-const expiry: Field = {
-  name: "expiry",
-  label: "Expiry",
-  autocomplete: "cc-exp",
-  placeholder: "MM / YY",
-  maxlength: 9,
-};
-const code: Field = {
-  name: "security_code",
-  label: "Security code",
-  autocomplete: "cc-csc",
-  placeholder: "123",
-  maxlength: 4,
-};
-
-// A number that was typed is never sent back, so there is no `value` here; the script keeps it in the page.
-const input = (
-  { name, label, autocomplete, placeholder, maxlength }: Field,
-  fields: CardProblem["fields"],
-): string => {
-  const problem = fields?.[name];
-  return `<div class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" type="text" inputmode="numeric" autocomplete="${autocomplete}" placeholder="${placeholder}" maxlength="${maxlength}" required aria-describedby="${name}-error"${problem === undefined ? "" : ' aria-invalid="true"'}><p class="problem" id="${name}-error">${escapeHtml(problem ?? "")}</p></div>`;
-};
+import { cardFields, cardHints, type CardProblem } from "./card-fields.ts";
 
 /** The sandbox provider's card form (X-16): its names are those that tests and people know. */
 export const cardPage = (checkout: Checkout, { error, fields }: CardProblem = {}): string => {
@@ -60,13 +15,11 @@ ${orderSummary(checkout)}
 <p class="notice" role="alert" data-notice${error === undefined ? " hidden" : ""}>${icons.alert}<span data-notice-text>${escapeHtml(error ?? "")}</span></p>
 <form method="post" action="/oauth/payment/sandbox/pay" data-card-form>
 <input type="hidden" name="order" value="${escapeHtml(token)}">
-${input(number, fields)}
-<div class="pair">${input(expiry, fields)}${input(code, fields)}</div>
+${cardFields(fields)}
 <button class="pay" type="submit" data-pay><span class="label">Pay ${amount}</span></button>
 </form>
 <p class="leave"><a href="${escapeHtml(returnUri)}" data-cancel>Cancel</a></p>
-<details class="hint"><summary>Test payments</summary><p>No money moves here. <code>4242 4242 4242 4242</code> pays, <code>4000 0000 0000 0002</code> is declined, <code>4000 0000 0000 3220</code> asks for one more confirmation. Any future date and any three digits.</p></details>
-<p class="safe">${icons.lock}<span>Card numbers are never stored on this site.</span></p>
+${cardHints}
 </section>
 </main>`;
   const { paymentId, csrf } = checkout;

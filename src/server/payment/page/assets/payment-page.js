@@ -102,7 +102,10 @@ const askAgain = (authorizationId) => {
   for (const part of document.querySelectorAll(".field, .pair, .hint")) part.hidden = true;
   const about = document.createElement("p");
   about.className = "lead";
-  about.textContent = "Please confirm this payment. You are not charged before that.";
+  about.textContent =
+    step === "check"
+      ? "Please confirm this card. Nothing is charged."
+      : "Please confirm this payment. You are not charged before that.";
   form.before(about);
   find("[data-pay]").focus();
 };
@@ -124,7 +127,7 @@ const handlers = {
     askAgain(authorizationId);
     notice("");
     find("#pay-title").textContent = "Your bank asks you to confirm";
-    find("[data-pay] .label").textContent = "Confirm payment";
+    find("[data-pay] .label").textContent = step === "check" ? "Confirm card" : "Confirm payment";
   },
   refused: () => form.submit(),
 };
@@ -226,3 +229,7 @@ const closeLeft = async () => {
 
 if (step === "finish" && paymentId) void ask(0);
 if (step === "left" && paymentId) void closeLeft();
+if (step === "saved") {
+  leaveWord("success", "Your card is saved.");
+  leave();
+}
