@@ -54,7 +54,7 @@ export const address = style({
 export const pair = style({
   display: "grid",
   gap: theme.space.x4,
-  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 2fr)",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 10rem), 1fr))",
 });
 
 export const number = style({
