@@ -1,6 +1,6 @@
 import { fromCallback } from "xstate";
 
-import type { PeerCommand, PeerInput } from "../../machines/live-video/live-video.ts";
+import { offerHeard, type PeerCommand, type PeerInput } from "../../machines/live-video/live-video.ts";
 import type { AppServices } from "../app/services.ts";
 import type { LiveStreams } from "./live-streams.ts";
 
@@ -170,6 +170,8 @@ export const createPeer = ({ browser }: AppServices, streams: LiveStreams) =>
       if (isUnheard || polls >= POLLS_BEFORE_RESTART) then(() => offer(line === null));
     }, WATCH_MILLISECONDS);
     if (isCreator && isOther) then(offerFirst);
+    const { offer: given } = input;
+    if (given != null) then(() => hear(offerHeard(given)));
     return () => {
       browser.clearInterval(watch);
       line?.close();
