@@ -30,7 +30,7 @@ const settingsFor = ({ url, token, door }: RoomKey): string =>
     `var door = ${JSON.stringify(door)};`,
   ].join("\n");
 
-/** Presses what the page waits for, each as soon as it is there. */
+/** Presses what the page waits for, each as soon as it is there; the first button is left to who asks for `?wait`. */
 const presses = `
 $(document).ready(function () {
   new MutationObserver(function () {
@@ -38,7 +38,7 @@ $(document).ready(function () {
     $("#username").val("viewer");
     setTimeout(function () { $("#register").click(); });
   }).observe(document.getElementById("registernow"), { attributes: true });
-  $("#start").click();
+  if (!location.search.includes("wait")) $("#start").click();
 });`;
 
 const replaced = (text: string, part: string, by: string, times: number): string => {
@@ -59,8 +59,9 @@ const demoScript = async (): Promise<string> => {
 };
 
 export interface JanusDemo {
-  /** The page as a viewer of the room. */
+  /** The page as a viewer of the room, and the same before its first button is pressed. */
   readonly address: string;
+  readonly waiting: string;
   /** A page with nothing in it, which may speak with Janus. */
   readonly empty: string;
   readonly stop: () => Promise<void>;
@@ -94,9 +95,9 @@ export const serveJanusDemo = async (keyOf: () => RoomKey): Promise<JanusDemo> =
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
+  const address = `${origin}/${PAGE}?room=${keyOf().room}&subscriber-mode=yes`;
   return {
-    empty: `${origin}/empty.html`,
-    address: `${origin}/${PAGE}?room=${keyOf().room}&subscriber-mode=yes`,
+    ...{ address, waiting: `${address}&wait`, empty: `${origin}/empty.html` },
     stop: async () => {
       server.closeAllConnections();
       server.close();
