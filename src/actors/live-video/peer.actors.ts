@@ -127,8 +127,9 @@ export const createPeer = ({ browser }: AppServices, streams: LiveStreams) =>
       await connection.setRemoteDescription({ type: kind, sdp: sdp ?? "" });
       await addTracks(connection);
       const description = await connection.createAnswer();
-      await connection.setLocalDescription(description);
+      // The other side hears it before this one knocks there: what comes too early is lost, and said again later and later.
       sendBack({ type: "signal.made", to: to || who, kind: "answer", data: { sdp: description.sdp ?? "" } });
+      await connection.setLocalDescription(description);
       await addCandidates(connection);
     };
 

@@ -4,7 +4,7 @@ import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import type { Services } from "../services.ts";
 import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
 import { MediaServerAway, type MediaServerPort, type ServerLine } from "./media-server.port.ts";
-import { pageOf, watchingViewer, type StreamRow } from "./stream.reads.ts";
+import { pageOf, watchingViewer, watchingViewers, type StreamRow } from "./stream.reads.ts";
 
 type Parts = Pick<Services, "store" | "database" | "clock" | "log">;
 type Broadcast = Pick<StreamRow, "id" | "creator_id">;
@@ -231,15 +231,29 @@ export const showToAll = async (
   return true;
 };
 
-/** Gives the media server the answer of a viewer's page, when it is that of the line that it has. */
+/**
+ * Gives the media server the answer of a viewer's page, when it is that of the line that it has in a broadcast that runs; false: it is
+ * not. One question to the database: until the media server has the answer, what the browser says to it is lost.
+ */
 export const takeAnswer = async (
-  parts: Parts,
+  { database, clock }: Parts,
   server: MediaServerPort,
-  live: Broadcast,
+  id: string,
   { account, peer, to, sdp }: LinePage & { readonly to: string; readonly sdp: string },
-): Promise<void> => {
-  const line = await lineOf(parts, live.id, account);
-  if (line === null || line.peer !== peer || serverLineName(line.handle) !== to) return;
+): Promise<boolean> => {
+  const line = await watchingViewers(database, id, { peer, account_id: account }, clock.now())
+    .innerJoin("stream", "stream.id", "stream_viewer.stream_id")
+    .where("stream.ended_at", "is", null)
+    .innerJoin("stream_line", (join) =>
+      join
+        .onRef("stream_line.stream_id", "=", "stream_viewer.stream_id")
+        .onRef("stream_line.account_id", "=", "stream_viewer.account_id")
+        .onRef("stream_line.peer", "=", "stream_viewer.peer"),
+    )
+    .select(["stream_line.session", "stream_line.handle", "stream_line.feed"])
+    .executeTakeFirst();
+  if (line === undefined || serverLineName(line.handle) !== to) return false;
   // Of a line that is gone the page says itself that it needs another.
   await server.start(line, withoutCandidates(sdp));
+  return true;
 };
