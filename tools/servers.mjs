@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 
 import { run } from "./install.mjs";
 
-/** Servers of others beside which the product is tested, and Debian's packages of them. */
+/** Servers of others beside which the product is tested, pages it is measured against, and Debian's packages of them. */
 const servers = [
   { program: "nginx", package: "nginx-light", flag: "-v" },
   { program: "nats-server", package: "nats-server", flag: "--version" },
@@ -11,12 +11,16 @@ const servers = [
   // It answers `--version` as if that were wrong.
   { program: "janus", package: "janus", flag: "--help" },
   { program: "turnserver", package: "coturn", flag: "--version" },
+  // Janus's own pages, for the benchmark beside them.
+  { program: "janus-demos", package: "janus-demos", file: "/usr/share/janus/demos/videoroomtest.html" },
 ];
 
-const isThere = ({ program, flag }) =>
-  [program, `/usr/sbin/${program}`].some(
-    (path) => spawnSync(path, [flag], { stdio: "ignore", timeout: 30_000 }).status === 0,
-  );
+const isThere = ({ program, flag, file }) =>
+  file !== undefined
+    ? existsSync(file)
+    : [program, `/usr/sbin/${program}`].some(
+        (path) => spawnSync(path, [flag], { stdio: "ignore", timeout: 30_000 }).status === 0,
+      );
 
 /** Installs what is missing, where this machine is Debian's and we are root. What cannot be had is named: its tests do not run. */
 export const ensureServers = async () => {

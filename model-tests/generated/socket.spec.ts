@@ -12,27 +12,39 @@ const { begin } = browserTests(socketDriver, {
     "The line cannot be opened at all.",
   ],
   "only the room of a private chat sends signals": [
+    "socket.open.connecting --signal.sent[0]--> (stays)",
     "socket.open.connected --signal.sent[0]--> (stays)",
+    "socket.open.connected --signal.sent[1]--> (stays)",
     "A page in a private chat tells the other browser something about the line.",
   ],
 });
 
-test("1. The server says on the line that the token is not valid; The server answers: nobody is logged in any more; and 9 more", async () => {
+test("1. The server pings; The server says on the line: you are authorized; and 10 more", async () => {
   // Open / as a guest with the developer tools at the frames of /socket.
   const walk = await begin({ token: null, jitter: 120, rooms: [] }, { open: "connecting" });
-  // The browser loses its network.
-  await walk.meets({ type: "connection.lost" }, "offline");
-  // The browser has its network again.
-  await walk.meets({ type: "connection.restored" }, { open: "connecting" });
   // The line to the server is open.
   await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
   // The line breaks without a word.
   await walk.meets({ type: "socket.closed", code: 1006, jitter: 75 }, "waiting");
+  // The browser loses its network.
+  await walk.meets({ type: "connection.lost" }, "offline");
+  // The browser has its network again.
+  await walk.meets({ type: "connection.restored" }, { open: "connecting" });
+  // The server closes the line with the code 1001.
+  await walk.meets({ type: "socket.closed", code: 1001, jitter: 75 }, "waiting");
+  // Press the card of Ava Laurent.
+  await walk.does({ type: "rooms.changed", rooms: ["profile:ava"] }, "waiting");
   // The wait before the next try passes: at first 50 to 300 milliseconds, twice as long after each
   // failure, at most a minute.
   await walk.waits({ type: "xstate.after.backoff.socket.waiting" }, { open: "connecting" });
-  // The server closes the line with the code 1001.
-  await walk.meets({ type: "socket.closed", code: 1001, jitter: 75 }, "waiting");
+  // The line to the server is open.
+  await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
+  // The server closes the line with the code 1012.
+  await walk.meets({ type: "socket.closed", code: 1012, jitter: 75 }, "waiting");
+  // Go back to the page before.
+  await walk.does({ type: "rooms.changed", rooms: [] }, "waiting");
+  // The browser says that it has a network.
+  await walk.meets({ type: "connection.restored" }, { open: "connecting" });
   // The browser loses its network.
   await walk.meets({ type: "connection.lost" }, "offline");
   // The browser has its network again.
@@ -46,44 +58,18 @@ test("1. The server says on the line that the token is not valid; The server ans
     { type: "message.received", name: "socket.authorized", data: { username: "fan" } },
     { open: "connected" },
   );
+});
+
+test("2. The server says on the line that it closes it, and wants it back in a minute at the earliest; A minute passes without a word of the server; and 5 more", async () => {
+  // Log in as sub and open /account/following with the developer tools at the frames of /socket.
+  const walk = await begin({ token: "sample-node-token", jitter: 120, rooms: [] }, { open: "connecting" });
+  // The line to the server is open.
+  await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
   // The server tells: the profile of ava has changed.
   await walk.meets(
     { type: "message.received", name: "profile.update", data: { username: "ava" } },
     { open: "connected" },
   );
-  // The server says on the line that the token is not valid.
-  await walk.meets(
-    {
-      type: "message.received",
-      name: "socket.error",
-      data: { code: "token", error: "This token is not valid." },
-    },
-    { open: "refreshing" },
-  );
-  // The server answers: nobody is logged in any more.
-  await walk.meets(
-    {
-      type: "xstate.done.actor.refreshToken",
-      output: { status: "ok", data: { user: null, counters: null } },
-    },
-    { open: "connected" },
-  );
-  // The server says on the line that the token is not valid.
-  await walk.meets(
-    {
-      type: "message.received",
-      name: "socket.error",
-      data: { code: "token", error: "This token is not valid." },
-    },
-    "waiting",
-  );
-});
-
-test("2. A minute passes without a word of the server; Press the card of Ava Laurent; and 5 more", async () => {
-  // Log in as sub and open /account/following with the developer tools at the frames of /socket.
-  const walk = await begin({ token: "sample-node-token", jitter: 120, rooms: [] }, { open: "connecting" });
-  // The line to the server is open.
-  await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
   // The server hands out the next token.
   await walk.meets(
     {
@@ -144,17 +130,9 @@ test("2. A minute passes without a word of the server; Press the card of Ava Lau
   await walk.meets({ type: "socket.closed", code: 1001, jitter: 75 }, "waiting");
 });
 
-test('3. The server refuses: "Too many tries. Please wait a moment."; The server cannot be reached; and 3 more', async () => {
+test("3. The server cannot be reached; The server answers: nobody is logged in any more; and 2 more", async () => {
   // Open / as a guest with the developer tools at the frames of /socket.
   const walk = await begin({ token: null, jitter: 120, rooms: [] }, { open: "connecting" });
-  // The line to the server is open.
-  await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
-  // The server closes the line with the code 1012.
-  await walk.meets({ type: "socket.closed", code: 1012, jitter: 75 }, "waiting");
-  // Press the card of Ava Laurent.
-  await walk.does({ type: "rooms.changed", rooms: ["profile:ava"] }, "waiting");
-  // The browser says that it has a network.
-  await walk.meets({ type: "connection.restored" }, { open: "connecting" });
   // The line to the server is open.
   await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
   // The server says on the line: you are authorized, and something was told since your page was made.
@@ -162,8 +140,8 @@ test('3. The server refuses: "Too many tries. Please wait a moment."; The server
     { type: "message.received", name: "socket.authorized", data: { username: "fan", missed: true } },
     { open: "connected" },
   );
-  // Go back to the page before.
-  await walk.does({ type: "rooms.changed", rooms: [] }, { open: "connected" });
+  // Press the card of Ava Laurent.
+  await walk.does({ type: "rooms.changed", rooms: ["profile:ava"] }, { open: "connected" });
   // The server says on the line that the token is not valid.
   await walk.meets(
     {
@@ -193,4 +171,34 @@ test('3. The server refuses: "Too many tries. Please wait a moment."; The server
   );
   // The server cannot be reached.
   await walk.meets({ type: "xstate.error.actor.refreshToken" }, "waiting");
+  // The browser says that it has a network.
+  await walk.meets({ type: "connection.restored" }, { open: "connecting" });
+  // The line to the server is open.
+  await walk.meets({ type: "socket.opened", version: 1 }, { open: "connected" });
+  // The server says on the line that the token is not valid.
+  await walk.meets(
+    {
+      type: "message.received",
+      name: "socket.error",
+      data: { code: "token", error: "This token is not valid." },
+    },
+    { open: "refreshing" },
+  );
+  // The server answers: nobody is logged in any more.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.refreshToken",
+      output: { status: "ok", data: { user: null, counters: null } },
+    },
+    { open: "connected" },
+  );
+  // The server says on the line that the token is not valid.
+  await walk.meets(
+    {
+      type: "message.received",
+      name: "socket.error",
+      data: { code: "token", error: "This token is not valid." },
+    },
+    "waiting",
+  );
 });

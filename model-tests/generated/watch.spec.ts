@@ -19,7 +19,8 @@ import { watchDriver } from "../browser/watch.driver.ts";
 const { begin } = browserTests(watchDriver, {
   "there is no media server here: tests/stream/media-server.spec.ts has one": [
     "watch.joining --xstate.done.actor.joinStream[0]--> watch.live.presence.saying",
-    "The server lets the page watch, through the media server.",
+    "The server lets the page watch, through the media server, which has no line for it yet.",
+    "The server lets the page watch, through the media server, whose line it brings along.",
   ],
   "a line needs another browser with a camera: tests/stream/stream.spec.ts has one": [
     "watch.live --signal.made[0]--> (stays)",

@@ -1,7 +1,8 @@
 import type { Browser, Page } from "playwright";
 
 import { cards } from "../payment/buyer.ts";
-import { postAsPage, signInPage } from "../running/signed-in.ts";
+import { postAsPage } from "../running/signed-in.ts";
+import { goLive, takePictures } from "./go-live.ts";
 
 /** The pages of a broadcast: the creator's, and those that watch. */
 export interface Audience {
@@ -25,15 +26,6 @@ const FORM = "application/x-www-form-urlencoded";
 const PATIENCE = 240_000;
 let people = 0;
 
-/** The pictures of all are drawn, sent and shown by one machine: small ones do. */
-const smallPictures = () => {
-  const devices = navigator.mediaDevices;
-  const ask = devices.getUserMedia.bind(devices);
-  const small = { width: 320, height: 180, frameRate: 10 };
-  devices.getUserMedia = (asked = {}) =>
-    ask(typeof asked.video === "object" ? { ...asked, video: { ...asked.video, ...small } } : asked);
-};
-
 const openAt = async ({ browser, before }: Broadcast, origin: string): Promise<Page> => {
   people += 1;
   const context = await browser.newContext({
@@ -42,7 +34,7 @@ const openAt = async ({ browser, before }: Broadcast, origin: string): Promise<P
     extraHTTPHeaders: { "x-forwarded-for": `203.0.113.${people % 250}` },
   });
   const page = await context.newPage();
-  await page.addInitScript(smallPictures);
+  await page.addInitScript(takePictures, { width: 320, height: 180, frameRate: 10 });
   if (before !== undefined) await page.addInitScript(before);
   return page;
 };
@@ -98,12 +90,7 @@ const seesMoving = async (page: Page): Promise<void> => {
 export const watchTogether = async (broadcast: Broadcast): Promise<Audience> => {
   const { studio, hall } = broadcast;
   const creator = await openAt(broadcast, studio);
-  await signInPage(creator, studio, "ava");
-  await creator.goto("/stream/create");
-  await creator.getByText("This is how your fans see and hear you.").waitFor();
-  await creator.getByLabel("Title").fill("Live");
-  await creator.getByRole("button", { name: "Go live" }).click();
-  await creator.getByRole("heading", { name: "Live" }).waitFor();
+  await goLive(creator, studio);
   const viewers: Page[] = [];
   const seconds: number[] = [];
   for (let count = 0; count < broadcast.viewers; count += 1) {

@@ -30,6 +30,10 @@ test("[ACCT-71] statistics are of a known period, which stands in the address", 
   }
 });
 
+test("[X-27] the page of a broadcast brings along whether there is one", () => {
+  expect(calls("/stream/view/mia")).toEqual([{ name: "getStream", input: { username: "mia" } }]);
+});
+
 test("media that are kept are photos, unless the address says another kind", () => {
   for (const list of ["favorites", "purchases"]) {
     expect(page(`/account/${list}`).route).toEqual({ page: list, type: "photos" });

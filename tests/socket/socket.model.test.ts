@@ -44,6 +44,29 @@ describe("after connecting", () => {
     expect(transport.heard).toEqual([{ type: "frame.sent", name: "socket.pong", data: {} }]);
   });
 
+  test("[X-25] what a page says to another one waits until the server knows who is there, then it goes out at once; without a line it is lost", () => {
+    const { actor, clock, transport } = socketOf("a-node-token");
+    const said = (from: string) => {
+      const data = { stream_id: "stream-1", from, to: "", kind: "answer", data: { sdp: "v=0" } } as const;
+      actor.send({ type: "signal.sent", data });
+      return { type: "frame.sent", name: "stream.signal", data };
+    };
+    const signals = () => transport.heard.filter((frame) => frame["name"] === "stream.signal");
+    const [first] = [said("opening"), actor.send(opened)];
+    const second = said("open");
+    expect(signals()).toEqual([]);
+    actor.send(message({ name: "socket.authorized", data: { username: "fan" } }));
+    expect(signals()).toEqual([first, second]);
+    const third = said("known");
+    expect(signals()).toEqual([first, second, third]);
+    actor.send(closed(100));
+    said("lost");
+    clock.increment(100);
+    actor.send(opened);
+    actor.send(message({ name: "socket.authorized", data: { username: "fan" } }));
+    expect(signals()).toEqual([first, second, third]);
+  });
+
   test("a message of the server is told by its name, the socket's own ones are not", () => {
     const { actor, emitted } = socketOf(null);
     actor.send(opened);

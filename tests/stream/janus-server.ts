@@ -43,9 +43,10 @@ ${others("plugins", [
 ${others("transports", ["http", "mqtt", "nanomsg", "pfunix", "rabbitmq"])}
 `;
 
-export const janusServer = async (): Promise<JanusServer> => {
+/** Its settings stand in a new folder `within` this one; default: the folder of the run of tests. */
+export const janusServer = async (within = inject("testFolder")): Promise<JanusServer> => {
   const port = await freePort();
-  const folder = await mkdtemp(join(inject("testFolder"), "janus-"));
+  const folder = await mkdtemp(join(within, "janus-"));
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "janus.jcfg"), settings(folder));
   await writeFile(

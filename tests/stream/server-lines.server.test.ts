@@ -120,6 +120,22 @@ test("[X-25] who watches is offered a line of his own, and its answer opens it",
   expect(media.dropped).toEqual([own!.handle]);
 });
 
+test("[X-25] a page that takes its line with the answer is told of it by no signal, and may open it", async () => {
+  const [atAva, atFan] = [await hear(ava), await hear(fan)];
+  await send(atAva);
+  const { body } = await join("f1", { entering: true, line: true, here: true });
+  const own = (await lines()).find(({ peer }) => peer === "f1")!;
+  expect(body.offer).toEqual({ from: `server-${own.handle}`, sdp: expect.stringMatching(/^v=0/) });
+  await answers(atFan, "f1", body.offer.from);
+  expect(media.started).toEqual([own.handle]);
+  expect(atFan.received().filter(({ name }) => name === "stream.signal")).toEqual([]);
+  // It has just been offered one; and there is none of a media server that is away.
+  expect((await join("f1", { line: true, here: true })).body.offer).toBeNull();
+  await server.advance(9);
+  media.state.isAway = true;
+  expect((await join("f1", { line: true, here: true })).body.offer).toBeNull();
+});
+
 test("[X-25] another page of the creator's sends anew, and all who watch are offered what it sends", async () => {
   const [atAva, atFan] = [await hear(ava), await hear(fan)];
   await join("f1", {});

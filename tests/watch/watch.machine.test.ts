@@ -190,6 +190,30 @@ test("signals of this broadcast for this page go to the line, others do not", ()
   expect(emitted.at(-1)).toMatchObject({ type: "signal.sent", data: { stream_id: "stream-1", from: "me" } });
 });
 
+const offer = { from: "server-1", sdp: "v=0" };
+
+test("[X-25] who has a line with the answer that lets him in asks for no other", () => {
+  const { actor, view } = open(sampleViewed);
+  answer(actor, "joinStream", { status: "ok", data: { ...joined, mode: "server", offer } });
+  const { context, value } = actor.getSnapshot();
+  expect([view().status, context.offer, value]).toMatchObject([
+    "live",
+    offer,
+    { live: { presence: "resting" } },
+  ]);
+});
+
+test("[X-25] without one the page asks again, now that it hears offers, and what it is given goes to its line", () => {
+  const { actor, peer } = open(sampleViewed);
+  answer(actor, "joinStream", { status: "ok", data: { ...joined, mode: "server", offer: null } });
+  expect(actor.getSnapshot().value).toMatchObject({ live: { presence: "saying" } });
+  expect(peer.heard).toEqual([]);
+  answer(actor, "joinStream", { status: "ok", data: { ...joined, mode: "server", offer } });
+  expect(actor.getSnapshot().value).toMatchObject({ live: { presence: "resting" } });
+  const heard = { type: "signal.received", from: "server-1", kind: "offer", data: { sdp: "v=0" } };
+  expect(peer.heard).toEqual([heard]);
+});
+
 test("a creator does not watch himself: the page leads to the studio", () => {
   const { emitted } = open(sampleViewed, sampleFan.username);
   expect(emitted).toEqual([{ type: "navigation.requested", to: "/stream/create", replace: true }]);
@@ -219,14 +243,14 @@ test("[X-27] a word that is refused for a moment ends no watching: it is said ag
   expect(view().status).toBe("reading");
 });
 
-test("[X-25] through a media server the page asks for its line when it is in, and at once when it is lost", () => {
+test("[X-25] through a media server the page asks for its line as it comes in, again when it is in without one, and at once when it is lost", () => {
   const { actor, view, peer } = open(sampleViewed);
   const asked = () => {
     const call: AnyActorRef | undefined = actor.getSnapshot().children["joinStream"];
     return call?.getSnapshot().input;
   };
   const served = { status: "ok", data: { ...joined, mode: "server" } } as const;
-  expect(asked()).toEqual({ username: "ava", peer: null, line: false });
+  expect(asked()).toEqual({ username: "ava", peer: null, line: true });
   answer(actor, "joinStream", served);
   expect(asked()).toEqual({ username: "ava", peer: "me", line: true });
   // The offer may come before the answer.

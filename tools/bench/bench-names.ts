@@ -11,6 +11,7 @@ export const benchNames = [
   "idle-sockets",
   "reconnect",
   "two-nodes",
+  "first-picture",
   "journal",
   "inspector",
   "many-posts",

@@ -14,6 +14,7 @@ export const benches: Readonly<Record<BenchName, () => Promise<Bench>>> = {
   "idle-sockets": async () => (await import("./idle-sockets.bench.ts")).idleSockets,
   reconnect: async () => (await import("./reconnect.bench.ts")).reconnect,
   "two-nodes": async () => (await import("./two-nodes.bench.ts")).twoNodes,
+  "first-picture": async () => (await import("./first-picture.bench.ts")).firstPicture,
   journal: async () => (await import("./journal.bench.ts")).journal,
   inspector: async () => (await import("./inspector.bench.ts")).inspector,
   "many-posts": async () => (await import("./many-posts.bench.ts")).manyPosts,

@@ -1,6 +1,6 @@
 import { fromCallback } from "xstate";
 
-import type { PeerCommand, PeerInput } from "../../machines/live-video/live-video.ts";
+import { offerHeard, type PeerCommand, type PeerInput } from "../../machines/live-video/live-video.ts";
 import type { AppServices } from "../app/services.ts";
 import type { LiveStreams } from "./live-streams.ts";
 
@@ -127,8 +127,9 @@ export const createPeer = ({ browser }: AppServices, streams: LiveStreams) =>
       await connection.setRemoteDescription({ type: kind, sdp: sdp ?? "" });
       await addTracks(connection);
       const description = await connection.createAnswer();
-      await connection.setLocalDescription(description);
+      // The other side hears it before this one knocks there: what comes too early is lost, and said again later and later.
       sendBack({ type: "signal.made", to: to || who, kind: "answer", data: { sdp: description.sdp ?? "" } });
+      await connection.setLocalDescription(description);
       await addCandidates(connection);
     };
 
@@ -170,6 +171,8 @@ export const createPeer = ({ browser }: AppServices, streams: LiveStreams) =>
       if (isUnheard || polls >= POLLS_BEFORE_RESTART) then(() => offer(line === null));
     }, WATCH_MILLISECONDS);
     if (isCreator && isOther) then(offerFirst);
+    const { offer: given } = input;
+    if (given != null) then(() => hear(offerHeard(given)));
     return () => {
       browser.clearInterval(watch);
       line?.close();

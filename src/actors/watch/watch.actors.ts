@@ -20,7 +20,7 @@ const createJoinStream = ({ call, random }: AppServices) =>
       const peer = known ?? pageName(random);
       const answer = await call(
         "joinStream",
-        { username, peer, entering: known === null, ...(line ? { line } : {}) },
+        { username, peer, entering: known === null, ...(line ? { line, here: true } : {}) },
         { signal },
       );
       return answer.status === "ok" ? { status: "ok", data: { ...answer.data, peer } } : answer;

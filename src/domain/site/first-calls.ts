@@ -8,6 +8,7 @@ export const firstViewCalls = {
   getRanking: { path: "/api/v1/user/rank", query: ["p", "l", "period"] },
   getFeed: { path: "/api/v1/user/feed", query: ["list", "before_time", "before_id", "limit"] },
   getDashboard: { path: "/api/v1/account/dashboard", query: [] },
+  getStream: { path: "/api/v1/user/{username}/stream", query: [] },
   getCreator: { path: "/api/v1/user/{username}", query: ["promote", "wl_config"] },
   getPosts: {
     path: "/api/v1/user/{username}/post",

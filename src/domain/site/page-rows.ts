@@ -291,6 +291,7 @@ const table = [
     paths: ["/stream/view/:username"],
     guard: "requireUser",
     read: ({ params: { username = "" } }) => ({ username }),
+    calls: ({ username }) => [{ name: "getStream", input: { username } }],
   }),
   row({
     page: "private-view",

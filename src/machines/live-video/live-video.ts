@@ -14,6 +14,8 @@ export const mediaProblems: Readonly<Record<MediaProblem, string>> = {
 type SignalKind = SignalSent["data"]["kind"];
 export type IceServers = EndpointAnswer<"enterPrivate">["ice_servers"];
 
+export type LineOffer = NonNullable<EndpointAnswer<"joinStream">["offer"]>;
+
 /** What the actor of a line takes. */
 export type PeerCommand =
   | {
@@ -30,13 +32,25 @@ export type PeerCommand =
   | { readonly type: "other.changed" }
   | { readonly type: "screens.shown" };
 
-/** `to`: the page at the other end, for who has several lines; `toServer`: there is the media server. */
+/** What the media server has offered with an answer, as the actor of a line hears it. */
+export const offerHeard = ({
+  from,
+  sdp,
+}: LineOffer): Extract<PeerCommand, { readonly type: "signal.received" }> => ({
+  ...{ type: "signal.received", from, kind: "offer", data: { sdp } },
+});
+
+/**
+ * `to`: the page at the other end, for who has several lines; `toServer`: there is the media server; `offer`: what it has offered
+ * already.
+ */
 export interface PeerInput {
   readonly role: "creator" | "fan";
   readonly ice_servers: IceServers;
   readonly otherHere: boolean;
   readonly to?: string;
   readonly toServer?: boolean;
+  readonly offer?: LineOffer | null;
 }
 
 /** What the actor of a line tells. */

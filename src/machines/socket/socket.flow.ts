@@ -61,5 +61,6 @@ export const socketFlow = defineFlow({
     context.hasRefreshed,
     Math.min(context.attempts, 3),
     context.rooms,
+    context.unsaid === null ? "known" : context.unsaid.length > 0,
   ],
 });

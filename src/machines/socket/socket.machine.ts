@@ -53,6 +53,8 @@ export interface SocketContext extends SocketInput {
   readonly hasRefreshed: boolean;
   /** The line was lost before, or its token refused, and the server does not know yet who is back. */
   readonly returns: boolean;
+  /** Signals of the page that wait until the server knows who is there; null: it does, and they go out at once. */
+  readonly unsaid: readonly SignalSent["data"][] | null;
 }
 
 const isMessage = <Name extends SocketName>(
@@ -92,6 +94,7 @@ const socketSetup = setup({
     isTooMany: ({ event }) => isError(event, "too_many"),
     // The server closes the line, and does not want it back soon.
     isDismissed: ({ event }) => isMessage(event, "lobby.disconnect") && !event.data.retry,
+    isKnown: ({ context }) => context.unsaid === null,
     isOwn: ({ event }) => event.type === "message.received" && isOwn(event),
   },
 });
@@ -109,6 +112,8 @@ const frame = (message: MessageSent): FrameSent => ({ type: "frame.sent", ...mes
 
 const authorizing = (token: string): FrameSent =>
   frame({ name: "socket.authorize", data: { token, version: SOCKET_PROTOCOL_VERSION } });
+
+const signalling = (data: SignalSent["data"]): FrameSent => frame({ name: "stream.signal", data });
 
 const restored: LineRestored = { type: "line.restored" };
 
@@ -129,6 +134,8 @@ const greet = socketSetup.createAction(
 const welcome = socketSetup.createAction(
   enqueueActions(({ context, event, enqueue }) => {
     if (!isMessage(event, "socket.authorized")) return;
+    for (const data of context.unsaid ?? []) enqueue.sendTo("transport", signalling(data));
+    enqueue.assign({ unsaid: null });
     if (!context.returns && event.data.missed !== true) return;
     enqueue.assign({ returns: false });
     enqueue.emit(restored);
@@ -155,6 +162,14 @@ const changeRooms = socketSetup.createAction(
   }),
 );
 
+const keepSignal = socketSetup.createAction(
+  assign(({ context: { unsaid }, event }) =>
+    event.type === "signal.sent" ? { unsaid: [...(unsaid ?? []), event.data] } : {},
+  ),
+);
+/** Without a line they are lost: whoever finds no way tries again. */
+const loseSignals = socketSetup.createAction(assign({ unsaid: [] }));
+
 /** The line to the server: it authorizes after each connect, answers pings and reconnects for ever (RT-05 to RT-11). */
 export const socketMachine = socketSetup.createMachine({
   id: "socket",
@@ -165,6 +180,7 @@ export const socketMachine = socketSetup.createMachine({
     attempts: 0,
     hasRefreshed: false,
     returns: false,
+    unsaid: [],
   }),
   initial: "open",
   on: {
@@ -188,6 +204,7 @@ export const socketMachine = socketSetup.createMachine({
       states: {
         connecting: {
           on: {
+            "signal.sent": { actions: keepSignal },
             "socket.opened": {
               target: "connected",
               actions: [
@@ -211,10 +228,10 @@ export const socketMachine = socketSetup.createMachine({
             },
           },
           on: {
-            // Without a line it is lost: whoever finds no way tries again.
-            "signal.sent": {
-              actions: sendTo("transport", ({ event: { data } }) => frame({ name: "stream.signal", data })),
-            },
+            "signal.sent": [
+              { guard: "isKnown", actions: sendTo("transport", ({ event: { data } }) => signalling(data)) },
+              { actions: keepSignal },
+            ],
             "rooms.changed": { actions: [changeRooms, assign({ rooms: ({ event }) => event.rooms })] },
             "message.received": [
               {
@@ -270,10 +287,12 @@ export const socketMachine = socketSetup.createMachine({
       },
     },
     waiting: {
+      entry: loseSignals,
       after: { backoff: "open" },
       on: { "connection.lost": "offline", "connection.restored": "open" },
     },
     offline: {
+      entry: loseSignals,
       on: { "connection.restored": { target: "open", actions: assign({ delay: 0 }) } },
     },
   },

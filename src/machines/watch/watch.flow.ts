@@ -88,6 +88,7 @@ export const watchFlow = defineFlow({
     joinStream: [
       { status: "ok", data: joined },
       { status: "ok", data: { ...joined, mode: "server" } },
+      { status: "ok", data: { ...joined, mode: "server", offer: { from: "server-1", sdp: "v=0" } } },
       { status: "ok", data: { ...joined, replaced: true } },
       {
         status: "failed",

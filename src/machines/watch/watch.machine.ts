@@ -5,9 +5,11 @@ import { STUDIO_PATH } from "../../domain/stream/stream-paths.ts";
 import type { Stream, ViewedStream } from "../../protocol/stream/stream.records.ts";
 import { byStatus } from "../app/by-status.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import { offerHeard } from "../live-video/live-video.ts";
 import type { PrivateViewRef } from "../private-view/private-view.machine.ts";
 import { offerDialog } from "../profile/profile-page.ts";
 import type { StreamChatRef } from "../stream-chat/stream-chat.machine.ts";
+import { alertSwitch } from "./alert-switch.ts";
 import {
   askTip,
   hearSignal,
@@ -29,46 +31,31 @@ const whenStatus = [
 
 const seenAs = (viewed: ViewedStream) => ({ viewed, alerts: viewed.alerts });
 
-const cameIn = ({ peer, ice_servers, stream, muted, mode }: Joined) => ({
-  ...{ peer, ice_servers, stream, muted, mode, connected: false },
+const said = ({ stream, muted, mode, offer = null }: Omit<Joined, "peer" | "ice_servers">) => ({
+  stream,
+  muted,
+  mode,
+  offer,
 });
 
-/** Who waits for the next broadcast may be told when she goes live. */
-const alertSwitch = watchSetup.createStateConfig({
-  initial: "waiting",
-  states: {
-    waiting: {
-      on: { "alert.switched": { target: "saving", actions: assign({ alerts: ({ event }) => event.on }) } },
-    },
-    saving: {
-      invoke: {
-        id: "setAlert",
-        src: "setAlert",
-        input: ({ context: { username, alerts } }) => ({ username, alerts }),
-        onDone: byStatus({
-          ok: { target: "waiting" },
-          failed: {
-            target: "waiting",
-            actions: [
-              assign({ alerts: ({ context }) => !context.alerts }),
-              emit(({ event }) => errorToast(event.output.failure.error)),
-            ],
-          },
-        }),
-        onError: {
-          target: "waiting",
-          actions: [assign({ alerts: ({ context }) => !context.alerts }), emit(errorToast(UNREACHABLE))],
-        },
-      },
-    },
-  },
+const cameIn = ({ peer, ice_servers, ...joined }: Joined) => ({
+  ...{ ...said(joined), peer, ice_servers, connected: false },
 });
 
 /** Where a broadcast is watched; whom the creator has invited to a private chat has it here. */
 export const watchMachine = watchSetup.createMachine({
   id: "watch",
   context: ({ input: { route, user, now } }) => ({
-    ...{ username: route.username, user, now, viewed: null, stream: null, peer: null, ice_servers: [] },
+    ...{
+      username: route.username,
+      user,
+      now,
+      viewed: null,
+      stream: null,
+      peer: null,
+      ice_servers: [],
+      offer: null,
+    },
     ...{ connected: false, mode: "peer", muted: false, alerts: false, refusal: null },
   }),
   initial: "deciding",
@@ -194,11 +181,11 @@ export const watchMachine = watchSetup.createMachine({
       invoke: {
         id: "joinStream",
         src: "joinStream",
-        input: ({ context }) => ({ username: context.username, peer: null, line: false }),
+        input: ({ context }) => ({ username: context.username, peer: null, line: true }),
         onDone: byStatus({
           ok: [
             {
-              guard: { type: "isServed", params: ({ event }) => event.output.data },
+              guard: { type: "isUnserved", params: ({ event }) => event.output.data },
               // Now that this page hears offers, it asks for one.
               target: "#watch.live.presence.saying",
               actions: assign(({ event }) => cameIn(event.output.data)),
@@ -224,7 +211,9 @@ export const watchMachine = watchSetup.createMachine({
         {
           id: "peer",
           src: "peer",
-          input: ({ context: { ice_servers } }) => ({ role: "fan", ice_servers, otherHere: true }),
+          input: ({ context: { ice_servers, offer } }) => ({
+            ...{ role: "fan", ice_servers, offer, otherHere: true },
+          }),
         },
         { id: "tick", src: "tick", input: { every: 1_000 } },
         {
@@ -284,10 +273,11 @@ export const watchMachine = watchSetup.createMachine({
                     {
                       target: "resting",
                       actions: [
-                        assign(({ event: { output } }) => ({
-                          ...{ stream: output.data.stream, muted: output.data.muted, mode: output.data.mode },
-                        })),
+                        assign(({ event: { output } }) => said(output.data)),
                         sendTo("chat", ({ context }) => ({ type: "muted.read", muted: mutedOf(context) })),
+                        enqueueActions(({ context: { offer }, enqueue }) => {
+                          if (offer !== null) enqueue.sendTo("peer", offerHeard(offer));
+                        }),
                       ],
                     },
                   ],

@@ -55,8 +55,10 @@ export const watchPhrases: PhrasesOf<typeof watchMachine> = {
         return `The server refuses: "${answer.failure.error}" (as many watch as may, the broadcast ended, or the subscription did).`;
       if (answer.data.replaced)
         return "The server answers that another window of the viewer watches (open the page there).";
+      if (answer.data.offer != null)
+        return "The server lets the page watch, through the media server, whose line it brings along (start it with MEDIA_SERVER_URL).";
       return answer.data.mode === "server"
-        ? "The server lets the page watch, through the media server (start it with MEDIA_SERVER_URL)."
+        ? "The server lets the page watch, through the media server, which has no line for it yet (go live on a slow line)."
         : "The server lets the page watch, from browser to browser (start it without MEDIA_SERVER_URL).";
     },
     setAlert: (answer: CallResult<unknown>) =>

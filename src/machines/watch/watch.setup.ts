@@ -10,7 +10,7 @@ import type { SharedEmitted } from "../app/emitted.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import type { ClockTicked } from "../countdown/countdown.machine.ts";
-import type { IceServers, LineEvent, PeerCommand, PeerInput } from "../live-video/live-video.ts";
+import type { IceServers, LineEvent, LineOffer, PeerCommand, PeerInput } from "../live-video/live-video.ts";
 import { privateViewMachine } from "../private-view/private-view.machine.ts";
 import type { CallResult } from "../resource/call.ts";
 import type { LineRestored, SocketReceived } from "../socket/socket-received.ts";
@@ -46,6 +46,8 @@ export interface WatchContext {
   readonly connected: boolean;
   /** How the pictures come: from the creator's page, which offers a line itself, or through the media server, which is asked for one. */
   readonly mode: Joined["mode"];
+  /** What the media server offered with its last answer. */
+  readonly offer: LineOffer | null;
   /** Why the server let nobody in. */
   readonly refusal: string | null;
 }
@@ -93,7 +95,8 @@ export const watchSetup = setup({
     /** It says nothing of whether one may watch. */
     isPassing: (_, { code }: { readonly code: string }) => code === "too_many" || code === "conflict",
     isReplaced: (_, { replaced }: Joined) => replaced,
-    isServed: (_, { mode }: Joined) => mode === "server",
+    /** Through the media server, which has offered no line yet. */
+    isUnserved: (_, { mode, offer }: Joined) => mode === "server" && offer == null,
     /** The media server is asked for another line; a creator's page sees by itself that one is lost. */
     isLineLost: ({ context: { mode, connected }, event }) =>
       mode === "server" && connected && event.type === "line.changed" && !event.connected,

@@ -6,6 +6,7 @@ import { StatsPeriod } from "../gallery/own-gallery.records.ts";
 import { Cents, EpochSeconds } from "../records.ts";
 import {
   IceServer,
+  LineOffer,
   OwnStream,
   PastStream,
   StreamSummary,
@@ -155,14 +156,18 @@ export const streamEndpoints = {
     path: "/api/v1/user/{username}/stream/join",
     access: "user",
     summary:
-      "Watch, as the only page of one's own; again each 10 seconds, with `entering` false. Where `mode` is `server`, `line` asks for an offer of the media server, by `stream.signal`. Needs access to the creator; 409 when as many watch as can (X-25, X-27).",
+      "Watch, as the only page of one's own; again each 10 seconds, with `entering` false. Where `mode` is `server`, `line` asks for an offer of the media server, which comes by `stream.signal`, or with the answer where it is taken `here`. Needs access to the creator; 409 when as many watch as can (X-25, X-27).",
     params: UsernameParam,
     body: Schema.Struct({
       peer: Peer,
       entering: Schema.Boolean,
       line: Schema.optionalKey(Schema.Boolean),
+      here: Schema.optionalKey(Schema.Boolean),
     }),
-    success: Schema.Struct({ ...WatchedStream.fields, ice_servers: IceServers }),
+    success: Schema.Struct({
+      ...{ ...WatchedStream.fields, ice_servers: IceServers },
+      offer: Schema.optionalKey(Schema.NullOr(LineOffer)),
+    }),
     failures: ["user_not_found", "blocked", "not_allowed", "stream_not_found", "stream_full"],
   },
   sendStreamText: {

@@ -66,6 +66,9 @@ export const WatchedStream = Schema.Struct({
 });
 export type WatchedStream = typeof WatchedStream.Type;
 
+/** What the media server offers a viewer's page: a session description, and what names the line in the answer to it. */
+export const LineOffer = Schema.Struct({ from: Text, sdp: Text });
+
 /** What a broadcast was, once it is over; seconds. */
 export const StreamSummary = Schema.Struct({
   seconds: Schema.Int,

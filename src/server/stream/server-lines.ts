@@ -1,9 +1,10 @@
 import { MEDIA_SERVER, originOf, serverLineName, withoutCandidates } from "../../domain/stream/signal.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
+import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import type { Services } from "../services.ts";
 import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
 import { MediaServerAway, type MediaServerPort, type ServerLine } from "./media-server.port.ts";
-import { pageOf, watchingViewer, type StreamRow } from "./stream.reads.ts";
+import { pageOf, watchingViewer, watchingViewers, type StreamRow } from "./stream.reads.ts";
 
 type Parts = Pick<Services, "store" | "database" | "clock" | "log">;
 type Broadcast = Pick<StreamRow, "id" | "creator_id">;
@@ -134,46 +135,70 @@ export const takeOffer = async (
   });
 };
 
-/** Offers a viewer's page a line with what is sent; false: nothing is yet, since the creator's line is only opening. */
-const offerLine = async (
+/** What a viewer's page is offered; `from` names the line. */
+type LineOffer = NonNullable<EndpointAnswer<"joinStream">["offer"]>;
+
+/**
+ * Makes a line with what is sent for a viewer's page; `also` goes with it. Null: the page is not there any more; `opening`: nothing is
+ * sent yet, since the creator's line is only opening.
+ */
+const makeLine = async (
   parts: Parts,
   server: MediaServerPort,
   live: Broadcast,
   { feed, ...page }: LinePage & { readonly feed: string },
-): Promise<boolean> => {
+  also: (unit: UnitOfWork, offer: LineOffer) => void = () => undefined,
+): Promise<LineOffer | "opening" | null> => {
   const shown = await server.show(live.id, feed);
-  if (shown === null) return false;
-  const { line, offer: sdp } = shown;
-  await parts.store.transact(systemMetadata, async (unit) => {
-    if (!(await keepLine(unit, live, page, { ...line, origin: null }))) return;
-    tell(unit, live.id, page, { from: serverLineName(line.handle), kind: "offer", sdp });
+  if (shown === null) return "opening";
+  const offer = { from: serverLineName(shown.line.handle), sdp: shown.offer };
+  return parts.store.transact(systemMetadata, async (unit) => {
+    if (!(await keepLine(unit, live, page, { ...shown.line, origin: null }))) return null;
+    also(unit, offer);
+    return offer;
   });
-  return true;
 };
 
-/** Offers a line to a viewer's page that has none, unless it has just been offered one. A media server that is away is asked later. */
+/** Offers a viewer's page a line with what is sent, by a signal. */
+const offerLine = (
+  parts: Parts,
+  server: MediaServerPort,
+  live: Broadcast,
+  page: LinePage & { readonly feed: string },
+) =>
+  makeLine(parts, server, live, page, (unit, { from, sdp }) =>
+    tell(unit, live.id, page, { from, kind: "offer", sdp }),
+  );
+
+/**
+ * Offers a line to a viewer's page that has none, unless it has just been offered one; answers the offer where the page takes it
+ * `here`, else the page is told of it by a signal. A media server that is away is asked later.
+ */
 export const wantLine = async (
   parts: Parts,
   server: MediaServerPort,
   live: Broadcast,
   page: LinePage,
-): Promise<void> => {
+  here: boolean,
+): Promise<LineOffer | null> => {
   const [sender, own] = await Promise.all([
     lineOf(parts, live.id, live.creator_id),
     lineOf(parts, live.id, page.account),
   ]);
-  if (sender === null) return;
+  if (sender === null) return null;
   const { feed } = sender;
   const isOpening =
     own?.feed === feed && own.peer === page.peer && parts.clock.now() - own.made_at < OPENING_SECONDS;
-  if (isOpening) return;
+  if (isOpening) return null;
   try {
-    if (await offerLine(parts, server, live, { ...page, feed })) return;
+    const offered = await (here ? makeLine : offerLine)(parts, server, live, { ...page, feed });
+    if (offered !== "opening") return here ? offered : null;
     await parts.store.transact(systemMetadata, async (unit) => unit.schedule(showJob(live.id, feed)));
   } catch (error) {
     if (!(error instanceof MediaServerAway)) throw error;
     parts.log.warn({ err: error, stream: live.id }, "a viewer waits for the media server");
   }
+  return null;
 };
 
 /** Offers all who watch a line with what is sent now; false: nothing is yet. */
@@ -201,20 +226,34 @@ export const showToAll = async (
   for (let from = 0; from < rows.length; from += OFFERED_AT_ONCE) {
     const some = rows.slice(from, from + OFFERED_AT_ONCE);
     const offered = await Promise.all(some.map((page) => offerLine(parts, server, live, { ...page, feed })));
-    if (offered.includes(false)) return false;
+    if (offered.includes("opening")) return false;
   }
   return true;
 };
 
-/** Gives the media server the answer of a viewer's page, when it is that of the line that it has. */
+/**
+ * Gives the media server the answer of a viewer's page, when it is that of the line that it has in a broadcast that runs; false: it is
+ * not. One question to the database: until the media server has the answer, what the browser says to it is lost.
+ */
 export const takeAnswer = async (
-  parts: Parts,
+  { database, clock }: Parts,
   server: MediaServerPort,
-  live: Broadcast,
+  id: string,
   { account, peer, to, sdp }: LinePage & { readonly to: string; readonly sdp: string },
-): Promise<void> => {
-  const line = await lineOf(parts, live.id, account);
-  if (line === null || line.peer !== peer || serverLineName(line.handle) !== to) return;
+): Promise<boolean> => {
+  const line = await watchingViewers(database, id, { peer, account_id: account }, clock.now())
+    .innerJoin("stream", "stream.id", "stream_viewer.stream_id")
+    .where("stream.ended_at", "is", null)
+    .innerJoin("stream_line", (join) =>
+      join
+        .onRef("stream_line.stream_id", "=", "stream_viewer.stream_id")
+        .onRef("stream_line.account_id", "=", "stream_viewer.account_id")
+        .onRef("stream_line.peer", "=", "stream_viewer.peer"),
+    )
+    .select(["stream_line.session", "stream_line.handle", "stream_line.feed"])
+    .executeTakeFirst();
+  if (line === undefined || serverLineName(line.handle) !== to) return false;
   // Of a line that is gone the page says itself that it needs another.
   await server.start(line, withoutCandidates(sdp));
+  return true;
 };

@@ -7,15 +7,30 @@ import { liveStream, pageOf, watchingViewer, type StreamRow } from "./stream.rea
 
 type Carried = Parameters<CarrySignal>;
 
+/** What the media server is told; a page asks again, until it is back. */
+const unlessAway = async <Value>(
+  { log }: Carried[0],
+  stream: string,
+  told: Promise<Value>,
+): Promise<Value | null> => {
+  try {
+    return await told;
+  } catch (error) {
+    if (!(error instanceof MediaServerAway)) throw error;
+    log.warn({ err: error, stream }, "a broadcast waits for the media server");
+    return null;
+  }
+};
+
 /** Through a media server: it hears the offer of the creator's page and the answers of viewers' pages, and needs nothing else of them. */
 const tellServer = async (
   server: MediaServerPort,
   services: Carried[0],
   live: StreamRow,
   account: AccountId,
-  { from: peer, to, kind, data }: Carried[2],
+  { from: peer, kind, data }: Carried[2],
 ): ReturnType<CarrySignal> => {
-  const { database, clock, log } = services;
+  const { database, clock } = services;
   const isCreator = account === live.creator_id;
   const isThere = isCreator
     ? (await pageOf(database, live.id))?.peer === peer
@@ -23,14 +38,7 @@ const tellServer = async (
   if (!isThere) return "not_found";
   if (kind !== (isCreator ? "offer" : "answer")) return "carried";
   const sdp = String(data["sdp"]);
-  try {
-    if (isCreator) await takeOffer(services, server, live, { peer, sdp });
-    else await takeAnswer(services, server, live, { account, peer, to, sdp });
-  } catch (error) {
-    // The page asks again, until it is back.
-    if (!(error instanceof MediaServerAway)) throw error;
-    log.warn({ err: error, stream: live.id }, "a broadcast waits for the media server");
-  }
+  if (isCreator) await unlessAway(services, live.id, takeOffer(services, server, live, { peer, sdp }));
   return "carried";
 };
 
@@ -38,6 +46,11 @@ const tellServer = async (
 export const carryStreamSignal: CarrySignal = async (services, accountId, signal) => {
   const { database, store, clock, ports } = services;
   const { stream_id, from, to, kind, data } = signal;
+  if (ports.mediaServer !== null && kind === "answer") {
+    const answered = { account: accountId, peer: from, to, sdp: String(data["sdp"]) };
+    const taken = takeAnswer(services, ports.mediaServer, stream_id, answered);
+    if ((await unlessAway(services, stream_id, taken)) !== false) return "carried";
+  }
   const live = await liveStream(database, stream_id);
   if (live === null) return null;
   if (ports.mediaServer !== null) return tellServer(ports.mediaServer, services, live, accountId, signal);

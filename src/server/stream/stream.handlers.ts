@@ -179,7 +179,7 @@ export const streamHandlers = {
     });
   },
 
-  joinStream: async ({ username, peer, entering, line = false }, context) => {
+  joinStream: async ({ username, peer, entering, line = false, here = false }, context) => {
     const { services, metadata } = context;
     const viewerId = signedIn(context).id;
     const seen = await seenCreator(username, context);
@@ -218,11 +218,10 @@ export const streamHandlers = {
       if (isNew) await tellViewers(unit, live.id);
       return answer({ ...told, replaced: false });
     });
-    if (line && mediaServer !== null && joined.kind === "answer" && !joined.value.replaced) {
-      const live = { id: joined.value.stream.id, creator_id: creator.id };
-      await wantLine(services, mediaServer, live, { account: viewerId, peer });
-    }
-    return joined;
+    if (!line || mediaServer === null || joined.kind !== "answer" || joined.value.replaced) return joined;
+    const live = { id: joined.value.stream.id, creator_id: creator.id };
+    const offer = await wantLine(services, mediaServer, live, { account: viewerId, peer }, here);
+    return answer({ ...joined.value, offer });
   },
 
   sendStreamText: async ({ username, message }, context) => {

@@ -54,20 +54,34 @@ export const viewersOf = (
 export const isWatching = ({ seen_at }: { readonly seen_at: EpochSeconds }, now: EpochSeconds): boolean =>
   now - seen_at <= VIEWER_SILENCE_SECONDS;
 
-/** The one with a page of this name who watches now, of any account or of the given one; null: nobody does. */
+interface ViewerPage {
+  readonly peer: string;
+  readonly account_id?: AccountId;
+}
+
+/** Those with a page of this name who watch now, of any account or of the given one. */
+export const watchingViewers = (
+  database: Kysely<Database>,
+  id: string,
+  { peer, account_id }: ViewerPage,
+  now: EpochSeconds,
+) =>
+  database
+    .selectFrom("stream_viewer")
+    .where("stream_viewer.stream_id", "=", id)
+    .where("stream_viewer.peer", "=", peer)
+    .$if(account_id !== undefined, (query) => query.where("stream_viewer.account_id", "=", account_id!))
+    .where("stream_viewer.seen_at", ">=", now - VIEWER_SILENCE_SECONDS);
+
+/** The first of them; null: nobody does. */
 export const watchingViewer = async (
   database: Kysely<Database>,
   id: string,
-  { peer, account_id }: { readonly peer: string; readonly account_id?: AccountId },
+  page: ViewerPage,
   now: EpochSeconds,
 ): Promise<Pick<StreamViewerTable, "account_id"> | null> =>
-  (await database
-    .selectFrom("stream_viewer")
+  (await watchingViewers(database, id, page, now)
     .select("account_id")
-    .where("stream_id", "=", id)
-    .where("peer", "=", peer)
-    .$if(account_id !== undefined, (query) => query.where("account_id", "=", account_id!))
-    .where("seen_at", ">=", now - VIEWER_SILENCE_SECONDS)
     .orderBy("account_id")
     .limit(1)
     .executeTakeFirst()) ?? null;
