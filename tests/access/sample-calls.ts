@@ -306,6 +306,7 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   renameVaultFolder: { input: () => ({ id: 0, name: "Beach" }) },
   deleteVaultFolder: { input: () => ({ id: 0 }) },
   getReview: { input: () => ({ tab: "media" }) },
+  openReportedConversation: { input: () => ({ id: "report-none" }) },
   decideReview: { input: () => ({ id: "avatar-none", decision: "approve" }) },
   appealReview: { input: () => ({ id: "avatar-none", message: "It is me." }) },
   deleteReviewed: { input: () => ({ id: "avatar-none" }) },

@@ -31,6 +31,10 @@ walkView(copFlow, {
       expect(tab).toBe(reviewTabs[context.tab as ReviewTab]);
       expect(page.querySelector<HTMLSelectElement>("select[name=filter]")!.value).toBe(context.filter);
     },
+    opening: (page, { context: { opens, around } }) => {
+      expect(page.querySelector("dialog")).toBeNull();
+      expect(Object.keys(around)).not.toContain(opens);
+    },
     editing: (page, { context: { task, message, texts } }) => {
       says(copLabel(task.act))(page);
       expect(page.querySelector<HTMLTextAreaElement>("dialog textarea")!.value).toBe(message);

@@ -7,11 +7,16 @@ import { signInPage } from "../running/signed-in.ts";
 const site = demoSiteInBrowser({ TRUSTED_PROXIES: "127.0.0.1" });
 let addresses = 0;
 
-const visit = async (screen: Screen, username: string) => {
+const openAs = async (screen: Screen, username: string) => {
   addresses += 1;
   const extraHTTPHeaders = { "x-forwarded-for": `203.0.119.${addresses}` };
   const opened = await openPage(site.browser, screen, { extraHTTPHeaders, baseURL: site.server.origin });
   await signInPage(opened.page, site.server.origin, username);
+  return opened;
+};
+
+const visit = async (screen: Screen, username: string) => {
+  const opened = await openAs(screen, username);
   await opened.page.goto("/account/cop");
   await opened.page.getByRole("heading", { level: 1, name: "Content Cop" }).waitFor();
   return opened;
@@ -68,6 +73,45 @@ test("[COVER-29] a reviewer looks at what waits and decides by keys: A approves,
   ]);
   await look("cop-history");
   expect(problems).toEqual([]);
+});
+
+test("a fan reports a message where it stands, and a reviewer reads it with those around it", async () => {
+  const [fan, reviewer] = [await openAs("phone", "sub"), await visit("desktop", "rita")];
+  await fan.page.goto("/account/direct-message/inbox/ava");
+  const log = fan.page.getByRole("log");
+  const report = fan.page.getByRole("link", { name: "Report this message" });
+  const message = log
+    .getByRole("listitem")
+    .filter({ has: report })
+    .filter({ has: fan.page.locator("p[dir=auto]") })
+    .first();
+  const words = (await message.locator("p[dir=auto]").innerText()).trim();
+  await expectAccessible(fan.page);
+  await picture(fan.page, "report-message-phone");
+  await message.getByRole("link", { name: "Report this message" }).click();
+  await fan.page.getByLabel("Reason").selectOption({ label: "It is spam or fraud" });
+  await fan.page.getByLabel("Subject").fill("She asks for money elsewhere");
+  await fan.page.getByLabel("Message").fill("She wants to be paid outside of the site.");
+  await fan.page.getByRole("button", { name: "Send" }).click();
+  await fan.page.getByText("Thank you! We will answer by email.").first().waitFor();
+
+  const { page } = reviewer;
+  await page.getByRole("tab", { name: "Reports" }).click();
+  const item = page
+    .getByRole("tabpanel")
+    .getByRole("listitem")
+    .filter({ hasText: "She asks for money elsewhere" });
+  await item.getByText("Who reads it is noted.").waitFor();
+  expect(await item.innerText()).not.toContain(words);
+  await item.getByRole("button", { name: /^Read the reported message/ }).click();
+  const reported = item.getByRole("list", { name: /^The reported message/ }).getByRole("listitem");
+  await reported.filter({ hasText: "Reported" }).getByText(words).waitFor();
+  for (const size of ["phone", "desktop"] as const) {
+    await page.setViewportSize(screens[size].viewport);
+    await expectAccessible(page);
+    await picture(page, `cop-reported-message-${size}`);
+  }
+  expect([...fan.problems, ...reviewer.problems]).toEqual([]);
 });
 
 test("nobody decides by keys who reviews nothing: a creator's own items stay as they are", async () => {

@@ -6,7 +6,13 @@ import { pageOf } from "../../src/actors/list/list.actors.ts";
 import { sampleFailure } from "../../src/machines/app/sample-records.ts";
 import { copFlow } from "../../src/machines/cop/cop.flow.ts";
 import { copMachine, type CopTask } from "../../src/machines/cop/cop.machine.ts";
-import { sampleApplication, samplePicture, sampleRejected } from "../../src/machines/cop/sample-review.ts";
+import {
+  sampleApplication,
+  sampleAround,
+  samplePicture,
+  sampleRejected,
+  sampleReport as reportedMessage,
+} from "../../src/machines/cop/sample-review.ts";
 import { listMachine, type PageRequest, type PageResult } from "../../src/machines/list/list.machine.ts";
 import type { CallResult } from "../../src/machines/resource/call.ts";
 import type { ReviewItem } from "../../src/protocol/review/review.records.ts";
@@ -22,10 +28,11 @@ const answer = (...items: readonly ReviewItem[]): CallResult<unknown> => ({
 /** A report of a page. */
 const sampleReport: ReviewItem = {
   ...samplePicture,
-  id: "report-1",
+  id: "report-2",
   kind: "report",
   facts: [{ label: "Message", value: "This should not be here." }],
   previews: [],
+  has_conversation: false,
   reason: "It shows violence or abuse",
 };
 const other: ReviewItem = {
@@ -37,6 +44,7 @@ const other: ReviewItem = {
 /** The page of somebody, with what the server answers to its lists one after the other. */
 const open = async (input: never, ...answers: readonly CallResult<unknown>[]) => {
   const asked: unknown[] = [];
+  const opened: string[] = [];
   const sent: (CopTask & { readonly message: string })[] = [];
   const loadPage = fromPromise<PageResult, PageRequest>(async ({ input: { request } }) => {
     const given = answers[asked.push(request.input) - 1];
@@ -46,9 +54,17 @@ const open = async (input: never, ...answers: readonly CallResult<unknown>[]) =>
     sent.push(task);
     return { status: "ok", data: { ok: true } } as const;
   });
+  const openConversation = fromPromise(async ({ input: { id } }: { input: { id: string } }) => {
+    opened.push(id);
+    return { status: "ok", data: { messages: sampleAround } } as const;
+  });
   const page = createActor(
     copMachine.provide({
-      actors: { list: listMachine.provide({ actors: { loadPage } }), submitReview: submitReview as never },
+      actors: {
+        list: listMachine.provide({ actors: { loadPage } }),
+        submitReview: submitReview as never,
+        openConversation: openConversation as never,
+      },
     }),
     { input },
   );
@@ -58,6 +74,7 @@ const open = async (input: never, ...answers: readonly CallResult<unknown>[]) =>
   await settle();
   return {
     asked,
+    opened,
     sent,
     page,
     settle,
@@ -125,6 +142,24 @@ test("a document is fetched only when it is opened", async () => {
   expect(document.querySelector("dl")?.textContent).toContain("Reyes");
   await it.go("Front");
   expect(document.querySelector("img")?.getAttribute("src")).toBe(sampleApplication.previews[0]!.url);
+});
+
+test("a reported message is read only when it is opened, with those around it and its own files alone", async () => {
+  const it = await open(reviewer, answer(), answer(reportedMessage, sampleReport));
+  press(find("[role=tab]", "Reports"));
+  await it.settle();
+  expect([it.opened, document.querySelector("ol")]).toEqual([[], null]);
+  expect(document.querySelectorAll("button[aria-label^='Read the reported message']")).toHaveLength(1);
+  await it.go("Read the reported message");
+  expect(it.opened).toEqual(["report-1"]);
+  const said = [...document.querySelectorAll("ol > li")];
+  expect(said.map((li) => li.querySelector("bdi")?.textContent)).toEqual(["Zoe", "Ava", "Zoe"]);
+  expect(said[1]!.textContent).toContain("Reported");
+  expect(said[1]!.textContent).toContain("Taken back");
+  expect([...document.querySelectorAll("ol img")].map((img) => img.getAttribute("src"))).toEqual([
+    "/media/sample.webp",
+  ]);
+  expect(said[2]!.textContent).toContain("2 files are not shown.");
 });
 
 test("a creator has his own items alone: rejected ones with reason, history and what can be done", async () => {

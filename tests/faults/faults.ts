@@ -1,6 +1,7 @@
 import { runStorm } from "../../tools/bench/reconnect-storm.ts";
 import { flowNames, type FlowName } from "./flows.ts";
 import { runKills } from "./kills.ts";
+import { fullMessagePlan, runMessageFaults } from "./message-faults.ts";
 import { releaseBefore } from "./release.ts";
 import { fullSocketPlan, runSocketFaults } from "./socket-faults.ts";
 import { runUpgrade } from "./upgrade.ts";
@@ -80,6 +81,31 @@ const socket = async (messages: number, seed: number): Promise<boolean> => {
   return found.lost + found.doubled + found.swapped + found.skipped === 0 && back <= bound;
 };
 
+const messages = async (count: number, seed: number): Promise<boolean> => {
+  const plan = { ...fullMessagePlan, messages: count, seed };
+  const { cuts } = plan;
+  const found = await runMessageFaults(plan);
+  for (const line of found.miscounted) console.error(line);
+  const { lost, doubled, swapped, strange, miscounted } = found;
+  print([
+    ["seed", seed],
+    ["messages of four people with two pages each", found.messages],
+    ["sockets that were cut", cuts.socket],
+    ["times a page had no network", cuts.offline],
+    ["nodes that were killed", found.kills],
+    ["of them between a message and its answer", found.between],
+    ["database restarted", cuts.database],
+    ["calls that were sent again", found.repeated],
+    ["seconds", found.seconds.toFixed(0)],
+    ["lost", lost],
+    ["doubled", doubled],
+    ["swapped", swapped],
+    ["strange", strange],
+    ["badges and numbers that were wrong", miscounted.length],
+  ]);
+  return lost + doubled + swapped + strange + miscounted.length === 0;
+};
+
 /**
  * `npm run faults -- [kills] [rounds] [seed] [word...]`: kills the server in every flow of money and media, or in those whose names
  * have one of the words (`kills 40 5 manager domain`). `npm run faults -- upgrade [commit]`:
@@ -87,7 +113,9 @@ const socket = async (messages: number, seed: number): Promise<boolean> => {
  * unless it is named. `npm run faults -- upload [megabytes]`: a film, 1.5 GB unless it is named, through ten cut lines and two killed
  * servers, and then each fault of uploads by itself, with pieces on a disk and in a bucket.
  * `npm run faults -- socket [messages] [seed]`: 10,000 messages to a fan's pages while sockets, nodes, the bus and the database go and
- * come back, and 5,000 sockets of a server that is restarted. Each fails when something was lost, doubled or orphaned.
+ * come back, and 5,000 sockets of a server that is restarted. `npm run faults -- messages [messages] [seed]`: 10,000 messages that
+ * people send from two pages each, over cuts of sockets and networks, nodes that are killed between a message and its answer, and
+ * restarts of the database. Each fails when something was lost, doubled or orphaned.
  */
 const words = process.argv.slice(2);
 const [first = "", second] = words;
@@ -97,7 +125,7 @@ const kills = (): Promise<boolean> => {
   const only = flowNames.filter((name) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
   if (only.length === 0)
     throw new Error(
-      `'${words.join(" ")}' is none of [kills] [rounds] [seed] [word...], upgrade [commit], upload [megabytes], socket [messages] [seed].`,
+      `'${words.join(" ")}' is none of [kills] [rounds] [seed] [word...], upgrade [commit], upload [megabytes], socket [messages] [seed], messages [messages] [seed].`,
     );
   return kill(rounds, seed, only);
 };
@@ -107,5 +135,7 @@ const held = await (first === "upgrade"
     ? upload(Number(second ?? 1536))
     : first === "socket"
       ? socket(Number(second ?? fullSocketPlan.messages), Number(words[2] ?? fullSocketPlan.seed))
-      : kills());
+      : first === "messages"
+        ? messages(Number(second ?? fullMessagePlan.messages), Number(words[2] ?? fullMessagePlan.seed))
+        : kills());
 if (!held) process.exitCode = 1;

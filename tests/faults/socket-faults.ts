@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { startSocketSite, type SocketSite } from "./socket-site.ts";
+import { createDice, startSocketSite, type SocketSite } from "./socket-site.ts";
 import { openWitness, type WitnessPage } from "./witness-page.ts";
 
 /** What is cut, and how often, while so many messages are written. */
@@ -48,17 +48,9 @@ type Cut = keyof SocketPlan["cuts"];
 const PACE = 120;
 const LAST_WORDS_MILLISECONDS = 180_000;
 
-const random = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-};
-
 /** Before which message what is cut: the first tenth and the last twentieth go by in peace. */
 const schedule = ({ cuts, messages, seed }: SocketPlan): ReadonlyMap<number, readonly Cut[]> => {
-  const next = random(seed);
+  const next = createDice(seed);
   const all = (Object.keys(cuts) as readonly Cut[]).flatMap((kind) =>
     Array.from({ length: cuts[kind] }, () => {
       // The bus is away for long: it goes early.
@@ -73,7 +65,7 @@ const schedule = ({ cuts, messages, seed }: SocketPlan): ReadonlyMap<number, rea
 
 /** Cuts while messages are written; what takes longer goes on beside the writing, one of a kind at a time. */
 const createCutter = (site: SocketSite, pages: readonly WitnessPage[], { away, seed }: SocketPlan) => {
-  const next = random(seed + 1);
+  const next = createDice(seed + 1);
   const turns = new Map<string, Promise<void>>();
   const inTurn = (what: string, work: () => Promise<void>): void => {
     turns.set(what, (turns.get(what) ?? Promise.resolve()).then(work));

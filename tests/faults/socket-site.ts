@@ -10,6 +10,7 @@ import { deliver, textAlone, type Delivery } from "../../src/server/direct-messa
 import { systemClock } from "../../src/server/ports/clock.ts";
 import { startServer } from "../../src/server/server.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
+import { openSessions, type OpenSession } from "../attack/open-session.ts";
 import { hasNats, natsServer } from "../bus/nats-server.ts";
 import { createClient } from "../running/http-client.ts";
 import { launchServer, type ServerProcess } from "../running/launch-server.ts";
@@ -23,8 +24,16 @@ export interface SocketSite {
   readonly wayIn: () => Promise<WayIn>;
   /** Writes the next message to him, however often that has to be tried. */
   readonly write: (number: number) => Promise<void>;
-  /** Kills a node, lets it be away, and starts it again at its address. */
-  readonly killNode: (away: number) => Promise<void>;
+  /** As a balancer sends: in turn, to nodes that are up. */
+  readonly node: () => string;
+  /** So many sessions of a demo account, without a password. */
+  readonly open: (username: string, count: number) => Promise<readonly OpenSession[]>;
+  /** Everybody may call as if it were the first time; while the database is away nobody may. */
+  readonly forgetLimits: () => Promise<void>;
+  /** Whether the message with a key of its sender is stored; while the database is away none is. */
+  readonly isSent: (key: string) => Promise<boolean>;
+  /** Kills a node, that at an origin or any, lets it be away, and starts it again at its address; none while another one is away. */
+  readonly killNode: (away: number, origin?: string) => Promise<void>;
   readonly restartDatabase: () => Promise<void>;
   /** Takes the bus away for some milliseconds; without NATS, breaks the connections that listen. */
   readonly loseBus: (away: number) => Promise<void>;
@@ -36,6 +45,15 @@ const DATABASE = "marquee";
 const AGAIN_MILLISECONDS = 50;
 /** So much text that who does not read is soon behind. */
 const FILLING = "x".repeat(3_000);
+
+/** The same numbers from 0 to 1 for the same seed. */
+export const createDice = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+};
 
 interface Node {
   readonly port: string;
@@ -73,7 +91,6 @@ export const startSocketSite = async (folder: string): Promise<SocketSite> => {
     return { server, port: new URL(server.origin).port, isUp: true };
   });
   let turn = 0;
-  /** As a balancer sends: in turn, to nodes that are up. */
   const nodeNow = (): string => {
     const up = nodes.filter(({ isUp }) => isUp);
     turn += 1;
@@ -119,8 +136,30 @@ export const startSocketSite = async (folder: string): Promise<SocketSite> => {
         if (!isWritten) await pause(AGAIN_MILLISECONDS);
       }
     },
-    killNode: async (away) => {
-      const node = nodes[turn % nodes.length]!;
+    node: nodeNow,
+    open: async (username, count) => {
+      const sessions = await openSessions(first.origin, { connectionString: environment.DATABASE_URL });
+      const opened: OpenSession[] = [];
+      while (opened.length < count) opened.push(await sessions.open(username));
+      await sessions.end();
+      return opened;
+    },
+    isSent: (key) =>
+      sql`select from message where cause like ${`%:${key}`}`.execute(database).then(
+        ({ rows }) => rows.length > 0,
+        () => false,
+      ),
+    forgetLimits: async () => {
+      await database
+        .deleteFrom("rate_limit")
+        .execute()
+        .then(
+          () => undefined,
+          () => undefined,
+        );
+    },
+    killNode: async (away, origin) => {
+      const node = nodes.find(({ server }) => server.origin === origin) ?? nodes[turn % nodes.length]!;
       if (nodes.some(({ isUp }) => !isUp)) return;
       node.isUp = false;
       await node.server.kill("SIGKILL");

@@ -1,12 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-import { WebSocket } from "ws";
-import { createActor, fromCallback, fromPromise } from "xstate";
-
-import { checkMessages } from "../../src/actors/socket/checked-messages.ts";
-import { drawJitter } from "../../src/actors/socket/jitter.ts";
-import { openLine } from "../../src/actors/socket/socket-line.ts";
-import { socketMachine, type FrameSent } from "../../src/machines/socket/socket.machine.ts";
+import { openPageLine, type PageLine } from "./page-line.ts";
 
 /** How a page without a screen reaches the site: the nodes that are up, and the session that it shows them. */
 export interface WayIn {
@@ -35,13 +29,8 @@ export interface Testimony {
   readonly readings: number;
 }
 
-export interface WitnessPage {
+export interface WitnessPage extends PageLine {
   readonly testimony: () => Testimony;
-  /** As a network that goes away. */
-  readonly cut: () => void;
-  /** It reads nothing from its socket, or again. */
-  readonly sleep: (sleeping: boolean) => void;
-  readonly stop: () => void;
 }
 
 const CONVERSATION = "/api/v1/account/direct-message/conversation/ava";
@@ -62,7 +51,6 @@ interface Item {
 export const openWitness = (way: WayIn): WitnessPage => {
   const shown = new Set<number>();
   const counts = { swapped: 0, doubled: 0, skipped: 0, again: 0, lines: 0, readings: 0 };
-  let socket: WebSocket | null = null;
   let stopped = false;
   let reading: Promise<void> = Promise.resolve();
 
@@ -111,52 +99,28 @@ export const openWitness = (way: WayIn): WitnessPage => {
     };
   };
 
-  const transport = fromCallback<FrameSent>(({ receive, sendBack }) => {
-    const origin = way.node();
-    const opened = new WebSocket(`${origin.replace("http", "ws")}/socket`, {
-      headers: { origin, cookie: way.cookie },
-    });
-    // What went wrong is told by its close.
-    opened.on("error", () => undefined);
-    socket = opened;
-    counts.lines += 1;
-    const hear = ear();
-    const line = openLine(origin, () => opened as unknown as globalThis.WebSocket, {
-      opened: (version) => sendBack({ type: "socket.opened", version }),
-      received: checkMessages({
-        checked: (message) => {
-          if (message.name === "direct-message.new") hear(numberOf(message.data.text));
-          sendBack({ type: "message.received", ...message });
-        },
-        debug: (text) => console.error(text),
-      }),
-      closed: (code) => sendBack({ type: "socket.closed", code, jitter: drawJitter(Math.random) }),
-      debug: (text) => console.error(text),
-    });
-    receive(line.send);
-    return () => line.close();
-  });
-  const refreshToken = fromPromise(async () => ({ status: "ok", data: await get("/api/v1/auth/session") }));
-  const actor = createActor(
-    socketMachine.provide({ actors: { transport, refreshToken: refreshToken as never } }),
-    { input: { token: way.token, jitter: drawJitter(Math.random), rooms: [] } },
-  );
-  actor.on("line.restored", () => {
-    reading = reading.then(catchUp).catch((error: unknown) => {
-      if (!stopped) throw error;
-    });
-  });
-  actor.start();
-  return {
-    testimony: () => ({ ...counts, shown: new Set(shown) }),
-    cut: () => socket?.terminate(),
-    sleep: (sleeping) => {
-      if (sleeping) socket?.pause();
-      else socket?.resume();
+  const line = openPageLine({
+    ...way,
+    readSession: () => get("/api/v1/auth/session"),
+    opened: () => {
+      counts.lines += 1;
+      const hear = ear();
+      return (message) => {
+        if (message.name === "direct-message.new") hear(numberOf(message.data.text));
+      };
     },
+    restored: () => {
+      reading = reading.then(catchUp).catch((error: unknown) => {
+        if (!stopped) throw error;
+      });
+    },
+  });
+  return {
+    ...line,
+    testimony: () => ({ ...counts, shown: new Set(shown) }),
     stop: () => {
       stopped = true;
-      actor.stop();
+      line.stop();
     },
   };
 };

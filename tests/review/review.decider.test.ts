@@ -51,6 +51,21 @@ test("nobody decides on his own things, or on those of a creator whom he manages
   expect(run(ofNobody, approve(rita)).answer).toBe("ReviewApproved");
 });
 
+test("a report's conversation is opened while the report waits, never by those whom it is about or who manage them", () => {
+  const report = { ...asked, kind: "report" } as const;
+  const openBy = (by: Reviewer) => ({ type: "OpenReportedConversation", by, messageId: 7 }) as const;
+  const { answers, events, state } = run(report, openBy(rita), openBy(owner), openBy(manager));
+  expect(answers).toEqual(["accepted", "accepted", "own_review", "own_review"]);
+  expect(events.at(-1)).toEqual({
+    type: "ReportedConversationOpened",
+    data: { reviewerId: "rita", messageId: 7 },
+  });
+  expect(state).toEqual(run(report).state);
+  expect(run(report, approve(rita), openBy(rita)).answer).toBe("already_decided");
+  expect(run(asked, openBy(rita)).answer).toBe("review_not_found");
+  expect(run(openBy(rita)).answer).toBe("review_not_found");
+});
+
 test("who is rejected appeals once; the second decision stands", () => {
   const { answers, state } = run(
     asked,

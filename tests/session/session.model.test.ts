@@ -29,6 +29,42 @@ const sessionOf = (noLogout = false) => {
 
 const logoutEvent = { type: "socket.received", name: "account.logout", data: { reason: "logout" } } as const;
 
+describe("the open numbers", () => {
+  const counters = {
+    ...{ unread_dm_user_ids: [], unread_notifications: 0, content_review_pending: 0 },
+    ...{ tip_menu_pending: 0, snapchat_adds: 0, snapchat_removals: 0, can_payout: 0 },
+  };
+  const read = (unread_dm_user_ids: readonly string[]) => ({
+    status: "ok",
+    data: { user: sampleFan, counters: { ...counters, unread_dm_user_ids } },
+  });
+
+  test("[CENT-18] what is told while they are read has them read again: which of the two is older nobody knows", async () => {
+    const answers: ((answer: unknown) => void)[] = [];
+    const readCounters = fromPromise(() => new Promise<unknown>((resolve) => answers.push(resolve)));
+    const actors = {
+      readCounters,
+      logout: fromPromise(async () => null),
+      readLogoutFlag: fromPromise(async () => null),
+    };
+    const { actor } = drive(sessionMachine, { user: sampleFan, counters: null }, actors);
+    const shown = () => actor.getSnapshot().context.counters?.unread_dm_user_ids;
+    actor.send({ type: "line.restored" });
+    actor.send({
+      type: "socket.received",
+      name: "notification.counters",
+      data: { ...counters, unread_dm_user_ids: ["sub", "pack"] },
+    });
+    expect([answers.length, shown()]).toEqual([2, ["sub", "pack"]]);
+    answers[0]!(read(["sub"]));
+    await settled();
+    expect(shown()).toEqual(["sub", "pack"]);
+    answers[1]!(read(["sub", "pack", "fan"]));
+    await settled();
+    expect(shown()).toEqual(["sub", "pack", "fan"]);
+  });
+});
+
 describe("logging out", () => {
   test("[AUTH-52] a logout posts to the logout call, then goes home", async () => {
     const { actor, calls, emitted } = sessionOf();

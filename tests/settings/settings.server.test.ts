@@ -129,7 +129,7 @@ test("[ACCT-54] a kind that is turned off is not told on the site nor mailed; th
   await set({ site_subscription: false, site_like: false, mail_tip: false });
   expect(await told()).toEqual({
     site: ["system", "tip"],
-    mail: ["Of like", "Of subscription", "Of system"],
+    mail: ["Of subscription", "Of system"],
   });
   await set({});
   expect((await told()).site.slice(0, 4)).toEqual(["system", "like", "tip", "subscription"]);

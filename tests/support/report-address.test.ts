@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { reportAddress, reportedBy } from "../../src/domain/support/report-address.ts";
-import { reportedPost } from "../../src/domain/support/reported-username.ts";
+import { messageReportAddress, reportAddress, reportedBy } from "../../src/domain/support/report-address.ts";
+import { reportedMessage, reportedPost } from "../../src/domain/support/reported-username.ts";
 
 const filledIn = (address: string) =>
   reportedBy(Object.fromEntries(new URL(address, "https://site.example").searchParams));
@@ -27,4 +27,18 @@ test("a report names its post at the end of its address", () => {
   expect([of("/ava#post-"), of("/ava#post-7x"), of("/ava"), of(`/ava#post-${"1".repeat(16)}`)]).toEqual([
     ...[null, null, null, null],
   ]);
+});
+
+test("a message is filled in by its address in the inbox, of which the report knows the number", () => {
+  const { username, url } = filledIn(messageReportAddress("a.b", 12));
+  expect([username, url]).toEqual(["a.b", "/account/direct-message/inbox/a.b/chat/msg-id/12"]);
+  const of = (address: string) => reportedMessage({ url: address });
+  expect([of(url), of(` https://site.example${url}?x=1 `), of(`HTTPS://site.example${url}#x`)]).toEqual([
+    ...[12, 12, 12],
+  ]);
+  for (const wrong of ["", "/ava#post-12", `/x${url}`, `${url}x`, url.slice(0, -2), url.replace("12", "0")])
+    expect([wrong, of(wrong)]).toEqual([wrong, null]);
+  for (const message of ["", "x", "0", "-1", "1x"])
+    expect([message, reportedBy({ username: "ava", message }).url]).toEqual([message, ""]);
+  expect(reportedBy({ message: "12" })).toEqual({ username: "", url: "" });
 });

@@ -20,3 +20,9 @@ export const createSubmitReview = ({ call }: AppServices) =>
       }
     },
   );
+
+/** Reads the message of a report with those around it; the server notes who did. */
+export const createOpenConversation = ({ call }: AppServices) =>
+  fromPromise<AnswerTo<"openReportedConversation">, { readonly id: string }>(({ input: { id }, signal }) =>
+    call("openReportedConversation", { id }, { signal }),
+  );

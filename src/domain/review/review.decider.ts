@@ -24,6 +24,8 @@ export type ReviewCommand =
   /** What was approved, or waits, is taken from view because of a report. */
   | ({ readonly type: "TakeDown"; readonly reason: string } & Verdict)
   | { readonly type: "AppealReview"; readonly accountId: AccountId; readonly message: string }
+  /** A reviewer reads what is around the reported message. */
+  | { readonly type: "OpenReportedConversation"; readonly by: Reviewer; readonly messageId: number }
   | { readonly type: "WithdrawReview" };
 
 export type ReviewRejection =
@@ -109,6 +111,13 @@ export const reviewDecider: Decider<ReviewCommand, ReviewState, ReviewEvent, Rev
         return state.status === "rejected" ? accept() : rejected(it);
       })
       .with({ type: "AppealReview" }, (it) => appeal(it, state))
+      .with({ type: "OpenReportedConversation" }, ({ by, messageId }) => {
+        const refused = state.asked?.kind === "report" ? refusalOf(state, by) : "review_not_found";
+        if (refused !== null) return reject(refused);
+        return state.status === "pending"
+          ? accept({ type: "ReportedConversationOpened", data: { reviewerId: by.id, messageId } })
+          : reject("already_decided");
+      })
       .with({ type: "WithdrawReview" }, () =>
         state.status === "none" || state.status === "withdrawn"
           ? accept()

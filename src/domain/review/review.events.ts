@@ -34,5 +34,10 @@ export type ReviewEvent =
       };
     }
   | { readonly type: "ReviewAppealed"; readonly data: { readonly message: string } }
+  /** A reviewer has read the message that was reported, and some around it. */
+  | {
+      readonly type: "ReportedConversationOpened";
+      readonly data: { readonly reviewerId: AccountId; readonly messageId: number };
+    }
   /** What it was about is gone: replaced or deleted. */
   | { readonly type: "ReviewWithdrawn"; readonly data: Readonly<Record<string, never>> };

@@ -1,3 +1,4 @@
+import { INBOX_PATH, messageIdOf } from "../direct-message/conversation-path.ts";
 import type { SupportIssue } from "./support-request.ts";
 
 /** Whom a report is about: by the name that it gives, else by the first part of the address; null: it does not say. */
@@ -14,3 +15,10 @@ export const reportedUsername = ({
 /** The number of the post that the address of a report names; null: it names none. */
 export const reportedPost = ({ url }: Pick<SupportIssue, "url">): string | null =>
   /#post-(\d{1,15})$/.exec(url.trim())?.[1] ?? null;
+
+/** The number of the message that the address of a report names; null: it names none. */
+export const reportedMessage = ({ url }: Pick<SupportIssue, "url">): number | null => {
+  const path = url.trim().replace(/^(https?:)?\/\/[^/?#]*/i, "");
+  const [, id = ""] = /^\/[^/?#]+\/chat\/msg-id\/(\d+)([?#].*)?$/.exec(path.slice(INBOX_PATH.length)) ?? [];
+  return path.startsWith(INBOX_PATH) ? messageIdOf(id) : null;
+};

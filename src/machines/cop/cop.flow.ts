@@ -2,7 +2,13 @@ import { defineFlow } from "../app/flow.ts";
 import { sampleCreator, sampleFailure, sampleSite } from "../app/sample-records.ts";
 import { copMachine, selectCopView } from "./cop.machine.ts";
 import { copPhrases } from "./cop.phrases.ts";
-import { sampleApplication, samplePicture, sampleRejected } from "./sample-review.ts";
+import {
+  sampleApplication,
+  sampleAround,
+  samplePicture,
+  sampleRejected,
+  sampleReport,
+} from "./sample-review.ts";
 
 const facts = {
   route: { page: "cop" },
@@ -26,10 +32,12 @@ export const copFlow = defineFlow({
   ],
   events: [
     { type: "tab.chosen", tab: "applications" },
+    { type: "tab.chosen", tab: "reports" },
     { type: "tab.chosen", tab: "own" },
     { type: "filter.chosen", filter: "approved" },
     { type: "item.marked", id: samplePicture.id },
     { type: "document.opened", url: sampleApplication.previews[0]!.url },
+    { type: "conversation.opened", item: sampleReport },
     { type: "approve.pressed", item: samplePicture },
     { type: "reject.pressed", item: samplePicture },
     { type: "appeal.pressed", item: sampleRejected },
@@ -43,6 +51,11 @@ export const copFlow = defineFlow({
     { type: "line.restored" },
   ],
   outputs: {
+    openConversation: [
+      { status: "ok", data: { messages: sampleAround } },
+      { status: "failed", failure: gone },
+      { status: "failed", failure: sampleFailure },
+    ],
     submitReview: [
       { status: "ok", data: { ok: true } },
       { status: "failed", failure: gone },

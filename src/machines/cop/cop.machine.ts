@@ -10,7 +10,7 @@ import {
   type ReviewTab,
 } from "../../domain/review/review.ts";
 import type { Failure } from "../../protocol/failures.ts";
-import type { ReviewItem } from "../../protocol/review/review.records.ts";
+import type { ReportedMessage, ReviewItem } from "../../protocol/review/review.records.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { QuestionAnswered, SharedEmitted } from "../app/emitted.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
@@ -36,6 +36,7 @@ export type CopEvent =
   | { readonly type: "filter.chosen"; readonly filter: ReviewFilter }
   | { readonly type: "item.marked"; readonly id: string }
   | { readonly type: "document.opened"; readonly url: string }
+  | { readonly type: "conversation.opened"; readonly item: ReviewItem }
   | { readonly type: "approve.pressed"; readonly item: ReviewItem }
   | { readonly type: "reject.pressed"; readonly item: ReviewItem }
   | { readonly type: "appeal.pressed"; readonly item: ReviewItem }
@@ -53,6 +54,10 @@ export interface CopContext extends PageInput<"cop"> {
   readonly marked: string | null;
   /** Addresses of documents that were opened: each opening is noted by the server. */
   readonly opened: readonly string[];
+  /** The report whose message is being opened, or was opened last. */
+  readonly opens: string | null;
+  /** Reported messages that were opened with those around them, by the report. */
+  readonly around: Readonly<Record<string, readonly ReportedMessage[]>>;
   readonly task: CopTask | null;
   readonly message: string;
   readonly texts: FieldTexts<"message">;
@@ -82,11 +87,14 @@ const copSetup = setup({
     input: {} as PageInput<"cop">,
     emitted: {} as SharedEmitted,
     tags: "" as "busy",
-    children: {} as { items: "list"; submitReview: "submitReview" },
+    children: {} as { items: "list"; submitReview: "submitReview"; openConversation: "openConversation" },
   },
   actors: {
     list: listMachine,
     submitReview: promiseProvidedBy<AnswerTo<"decideReview">, CopTask & { readonly message: string }>(
+      "src/actors/cop/cop.actors.ts",
+    ),
+    openConversation: promiseProvidedBy<AnswerTo<"openReportedConversation">, { readonly id: string }>(
       "src/actors/cop/cop.actors.ts",
     ),
   },
@@ -95,6 +103,12 @@ const copSetup = setup({
     isOwn: ({ context }) => context.tab === "own",
     isQueue: ({ context }) => context.tab !== "own" && context.filter === "pending",
     isApplications: ({ context }) => context.tab === "applications",
+    isReports: ({ context, event }) =>
+      context.tab === "reports" &&
+      context.filter === "pending" &&
+      event.type === "conversation.opened" &&
+      event.item.has_conversation &&
+      !Object.hasOwn(context.around, event.item.id),
     isWritten: ({ context: { task } }) => task?.act === "reject" || task?.act === "appeal",
     isConfirmed: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
     // What somebody else decided meanwhile is not there to be decided any more.
@@ -141,6 +155,7 @@ export const copMachine = copSetup.createMachine({
     return {
       ...input,
       ...{ tab, filter: reviewFilters(tab)[0]!, marked: null, opened: [] },
+      ...{ opens: null, around: {} },
       ...{ task: null, message: "", texts: {} },
     };
   },
@@ -160,12 +175,16 @@ export const copMachine = copSetup.createMachine({
               filter: reviewFilters(tab)[0]!,
               marked: null,
               opened: [],
+              around: {},
             })),
             "list",
           ],
         },
         "filter.chosen": {
-          actions: [assign(({ event: { filter } }) => ({ filter, marked: null, opened: [] })), "list"],
+          actions: [
+            assign(({ event: { filter } }) => ({ filter, marked: null, opened: [], around: {} })),
+            "list",
+          ],
         },
         "item.marked": { guard: "isQueue", actions: assign({ marked: ({ event }) => event.id }) },
         "document.opened": {
@@ -174,10 +193,40 @@ export const copMachine = copSetup.createMachine({
             opened: ({ context, event }) => [...new Set([...context.opened, event.url])],
           }),
         },
+        "conversation.opened": {
+          guard: "isReports",
+          target: "opening",
+          actions: assign({ opens: ({ event }) => event.item.id }),
+        },
         "approve.pressed": { guard: "isQueue", target: "submitting", actions: taken("approve") },
         "reject.pressed": { guard: "isQueue", target: "editing", actions: taken("reject") },
         "appeal.pressed": { guard: "isOwn", target: "editing", actions: taken("appeal") },
         "delete.pressed": { guard: "isOwn", target: "asking", actions: taken("delete") },
+      },
+    },
+    opening: {
+      tags: "busy",
+      invoke: {
+        id: "openConversation",
+        src: "openConversation",
+        input: ({ context }) => ({ id: context.opens ?? "" }),
+        onDone: byStatus({
+          ok: {
+            target: "showing",
+            actions: assign(({ context, event }) => ({
+              around: { ...context.around, [context.opens ?? ""]: event.output.data.messages },
+            })),
+          },
+          failed: [
+            {
+              guard: { type: "isOver", params: refused },
+              target: "showing",
+              actions: [{ type: "tell", params: refused }, assign({ marked: null }), "reload"],
+            },
+            { target: "showing", actions: { type: "tell", params: refused } },
+          ],
+        }),
+        onError: { target: "showing", actions: { type: "tell", params: null } },
       },
     },
     asking: {
@@ -255,7 +304,7 @@ export type CopRef = ActorRefFrom<typeof copMachine>;
 export type CopSnapshot = SnapshotFrom<typeof copMachine>;
 
 export interface CopView {
-  readonly status: "showing" | "asking" | "editing" | "submitting";
+  readonly status: "showing" | "opening" | "asking" | "editing" | "submitting";
   /** Null: nobody but reviewers has others than his own. */
   readonly tabs: readonly ReviewTab[] | null;
   readonly tab: ReviewTab;
@@ -263,6 +312,9 @@ export interface CopView {
   readonly filters: readonly ReviewFilter[];
   readonly marked: string | null;
   readonly opened: readonly string[];
+  /** The report whose message is being opened. */
+  readonly opens: string | null;
+  readonly around: CopContext["around"];
   readonly now: number;
   /** What is being done, or written. */
   readonly task: CopTask | null;
@@ -279,6 +331,8 @@ export const selectCopView = ({ context, children, value }: CopSnapshot): CopVie
   filters: reviewFilters(context.tab),
   marked: context.marked,
   opened: context.opened,
+  opens: value === "opening" ? context.opens : null,
+  around: context.around,
   now: context.now,
   task: context.task,
   message: context.message,

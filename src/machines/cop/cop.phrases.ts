@@ -25,6 +25,17 @@ const submitted = (answer: AnswerTo<"decideReview">, { context: { task } }: CopS
   return `The server refuses: "${failure.error}" (decide on it in another browser before).`;
 };
 
+const opened = (
+  answer: AnswerTo<"openReportedConversation">,
+  { context: { opens } }: CopSnapshot,
+): string => {
+  if (answer.status === "ok") return "The server answers with the reported message and those around it.";
+  const { failure } = answer;
+  return failure.code === "too_many"
+    ? tooMany("POST", `${PATH}/${opens ?? ""}/conversation`, failure)
+    : `The server refuses: "${failure.error}" (decide on it in another browser before).`;
+};
+
 /** How Content Cop reads to a tester. */
 export const copPhrases: PhrasesOf<typeof copMachine> = {
   begin: ({ user }) => `Log in as ${user?.username ?? "ava"} and open /account/cop.`,
@@ -33,6 +44,7 @@ export const copPhrases: PhrasesOf<typeof copMachine> = {
     "filter.chosen": ({ filter }) => `Choose ${filterNames[filter]} from the list Show.`,
     "item.marked": ({ id }) => `Press the card of ${id}.`,
     "document.opened": "Press Front in the card of an application.",
+    "conversation.opened": press("Read the reported message"),
     "approve.pressed": press("Approve"),
     "reject.pressed": press("Reject"),
     "appeal.pressed": press("Appeal"),
@@ -48,12 +60,19 @@ export const copPhrases: PhrasesOf<typeof copMachine> = {
       says: `The line to the server is back after a moment (${control("socket", { close: 1012 })}).`,
     },
   },
-  answers: { submitReview: submitted },
-  breaks: { submitReview: `The server cannot be reached (${OFFLINE}).` },
+  answers: { submitReview: submitted, openConversation: opened },
+  breaks: {
+    submitReview: `The server cannot be reached (${OFFLINE}).`,
+    openConversation: `The server cannot be reached (${OFFLINE}).`,
+  },
   delays: {},
   states: {
-    showing: ({ context: { tab, filter } }) =>
-      `The list ${reviewTabs[tab]} shows what is ${filterNames[filter].toLowerCase()}.`,
+    showing: ({ context: { tab, filter, around } }) =>
+      sentences(
+        `The list ${reviewTabs[tab]} shows what is ${filterNames[filter].toLowerCase()}.`,
+        Object.keys(around).length === 0 ? null : "Below the report stand its message and those around it.",
+      ),
+    opening: "The pressed button is busy.",
     asking: ({ context: { task } }) =>
       `A dialog asks whether to delete the ${(task?.name ?? "").toLowerCase()}.`,
     editing: ({ context: { task, texts } }) =>

@@ -1,4 +1,4 @@
-import type { ReviewItem } from "../../protocol/review/review.records.ts";
+import type { ReportedMessage, ReviewItem } from "../../protocol/review/review.records.ts";
 
 const asked = { what: "asked", at: 1_789_990_000, by: "ava", text: null } as const;
 
@@ -9,6 +9,7 @@ export const samplePicture: ReviewItem = {
   status: "pending",
   creator: { username: "ava", display_name: "Ava" },
   facts: [],
+  has_conversation: false,
   previews: [{ kind: "image", name: "1", url: "/api/v1/account/review/avatar-1/file/0" }],
   reason: null,
   appeal: null,
@@ -41,3 +42,30 @@ export const sampleApplication: ReviewItem = {
   facts: [{ label: "Last name", value: "Reyes" }],
   previews: [{ kind: "image", name: "Front", url: "/api/v1/account/review/application-1/document/front" }],
 };
+
+/** A report of a message, which opens with those around it. */
+export const sampleReport: ReviewItem = {
+  ...samplePicture,
+  id: "report-1",
+  kind: "report",
+  facts: [{ label: "Subject", value: "He insults me" }],
+  previews: [],
+  has_conversation: true,
+  reason: "It is spam or fraud",
+};
+
+const message = (id: number, username: string, text: string): ReportedMessage => ({
+  ...{ id, username, display_name: username === "ava" ? "Ava" : "Zoe", text },
+  ...{ created_at: 1_789_980_000 + id, is_reported: false, is_deleted: false, files: 0, media: [] },
+});
+
+/** What a reviewer reads around a reported message, which was taken back. */
+export const sampleAround: readonly ReportedMessage[] = [
+  message(1, "zoe", "Hello"),
+  {
+    ...message(2, "ava", "Send me money first."),
+    ...{ is_reported: true, is_deleted: true, files: 1 },
+    media: [{ kind: "image", url: "/media/sample.webp" }],
+  },
+  { ...message(3, "zoe", ""), files: 2 },
+];

@@ -25,6 +25,14 @@ export interface SessionContext extends SessionInput {
   readonly reload: boolean;
 }
 
+/** The open numbers after an event: a new notice is one more that is unread. */
+export const countersAfter = (counters: Counters | null, event: SocketReceived): Counters | null => {
+  if (event.name === "notification.counters") return event.data;
+  return event.name === "notification.new" && counters !== null
+    ? { ...counters, unread_notifications: event.data.unread }
+    : counters;
+};
+
 const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
@@ -51,15 +59,12 @@ const sessionSetup = setup({
     wantsReload: ({ context }) => context.reload,
     isUnauthorized: (_, { code }: Failure) => code === "unauthorized",
   },
+  actions: {
+    count: assign(({ context, event }) =>
+      event.type === "socket.received" ? { counters: countersAfter(context.counters, event) } : {},
+    ),
+  },
 });
-
-/** The open numbers after an event: a new notice is one more that is unread. */
-export const countersAfter = (counters: Counters | null, event: SocketReceived): Counters | null => {
-  if (event.name === "notification.counters") return event.data;
-  return event.name === "notification.new" && counters !== null
-    ? { ...counters, unread_notifications: event.data.unread }
-    : counters;
-};
 
 /** Who is signed in. A logout ends at home, or by a reload when that was asked (AUTH-52, AUTH-53, RT-01 to RT-04). */
 export const sessionMachine = sessionSetup.createMachine({
@@ -95,6 +100,15 @@ export const sessionMachine = sessionSetup.createMachine({
             ],
             onError: "knowing",
           },
+          on: {
+            // Which of the two is older nobody knows: what is read after both is right.
+            "socket.received": {
+              guard: "hasCounters",
+              target: "reading",
+              reenter: true,
+              actions: "count",
+            },
+          },
         },
       },
       on: {
@@ -105,12 +119,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         "socket.received": [
           { guard: "isLogout", target: "readingFlag" },
-          {
-            guard: "hasCounters",
-            actions: assign({
-              counters: ({ context, event }) => countersAfter(context.counters, event),
-            }),
-          },
+          { guard: "hasCounters", actions: "count" },
           {
             guard: "isOwnUpdate",
             actions: assign({

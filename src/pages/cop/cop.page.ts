@@ -1,5 +1,5 @@
 import { provideEvery } from "../../actors/app/provide-every.ts";
-import { createSubmitReview } from "../../actors/cop/cop.actors.ts";
+import { createOpenConversation, createSubmitReview } from "../../actors/cop/cop.actors.ts";
 import { createLoadPage } from "../../actors/list/list.actors.ts";
 import { copMachine } from "../../machines/cop/cop.machine.ts";
 import { listMachine } from "../../machines/list/list.machine.ts";
@@ -12,5 +12,6 @@ export const page: PageCode<"cop"> = {
     provideEvery(copMachine, {
       list: provideEvery(listMachine, { loadPage: createLoadPage(services) }),
       submitReview: createSubmitReview(services),
+      openConversation: createOpenConversation(services),
     }),
 };

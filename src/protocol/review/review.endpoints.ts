@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema";
 
 import { Done, queryInteger, short } from "../endpoint-fields.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { ReviewItem } from "./review.records.ts";
+import { ReportedConversation, ReviewItem } from "./review.records.ts";
 
 const Optional = Schema.optionalKey;
 const ReviewParam = Schema.Struct({ id: short(100) });
@@ -67,6 +67,18 @@ export const reviewEndpoints = {
     params: ReviewParam,
     success: Done,
     failures: ["review_not_found"],
+  },
+  openReportedConversation: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/account/review/{id}/conversation",
+    access: "model",
+    subject: "own",
+    summary:
+      "The message that a report is about with a few before and after it, for reviewers while the report waits: never about themselves or whom they manage. Each opening stands in the audit list.",
+    params: ReviewParam,
+    success: ReportedConversation,
+    failures: ["not_allowed", "own_review", "review_not_found", "already_decided"],
   },
   getReviewFile: {
     kind: "file",

@@ -41,5 +41,10 @@ export const reviewEvents = {
     data: Schema.Struct({ message: Text }),
     forget: () => ({ message: "" }),
   },
+  ReportedConversationOpened: {
+    version: 1,
+    audited: true,
+    data: Schema.Struct({ reviewerId: Text, messageId: Schema.Int }),
+  },
   ReviewWithdrawn: { version: 1, data: Schema.Struct({}) },
 } as const satisfies StoredEventShapes;

@@ -20,11 +20,30 @@ export const ReviewKind = Schema.Literals([
 
 /** A step of an item's history; `by` is a username, null the product itself. */
 const ReviewStep = Schema.Struct({
-  what: Schema.Literals(["asked", "released", "approved", "rejected", "appealed", "withdrawn"]),
+  what: Schema.Literals(["asked", "released", "approved", "rejected", "appealed", "opened", "withdrawn"]),
   at: EpochSeconds,
   by: OrNull(Text),
   text: OrNull(Text),
 });
+
+/** A message around a reported one, as reviewers read it; files are shown of the reported one alone. */
+const ReportedMessage = Schema.Struct({
+  id: Schema.Int,
+  username: Text,
+  display_name: Text,
+  text: Text,
+  created_at: EpochSeconds,
+  is_reported: Flag,
+  /** Its sender has taken it back. */
+  is_deleted: Flag,
+  /** How many files it has. */
+  files: Schema.Int,
+  media: Schema.Array(Schema.Struct({ kind: Schema.Literals(["image", "video", "audio"]), url: Text })),
+});
+export type ReportedMessage = typeof ReportedMessage.Type;
+
+/** The reported message and a few before and after it, oldest first. */
+export const ReportedConversation = Schema.Struct({ messages: Schema.Array(ReportedMessage) });
 
 /** Something that a reviewer decides on, or that its owner is told of (section 22). */
 export const ReviewItem = Schema.Struct({
@@ -39,6 +58,8 @@ export const ReviewItem = Schema.Struct({
   previews: Schema.Array(
     Schema.Struct({ kind: Schema.Literals(["image", "video", "audio"]), name: Text, url: Text }),
   ),
+  /** A report of a message: it opens with some around it, and who opens it is noted. */
+  has_conversation: Flag,
   /** Why it was rejected, or reported. */
   reason: OrNull(Text),
   /** The message of the appeal. */

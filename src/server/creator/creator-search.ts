@@ -5,13 +5,12 @@ import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { CreatorCard } from "../../protocol/records.ts";
 import { isOpenTo } from "../block/block.reads.ts";
 import { isFound, isReachedFrom } from "../settings/privacy.reads.ts";
+import { literalLike, soughtName } from "../database/name-search.ts";
 import type { Database } from "../database/schema.ts";
 import { cardColumns, cardSource, cardsOf, isShown, type CardRow } from "./creator-cards.ts";
 
 const MOST = 20;
 const SHORTEST = 2;
-
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 
 /** Creators whose username or display name holds a text, without case, best match first (API-27); nothing for a shorter one than 2 characters. */
 export const searchCreators = async (
@@ -20,9 +19,9 @@ export const searchCreators = async (
   { viewerId, country }: { readonly viewerId: AccountId | null; readonly country: string },
   now: EpochSeconds,
 ): Promise<CreatorCard[]> => {
-  const text = query.trim().replace(/^@/, "").toLowerCase();
+  const text = soughtName(query);
   if ([...text].length < SHORTEST) return [];
-  const begins = `${escaped(text)}%`;
+  const begins = `${literalLike(text)}%`;
   const holds = `%${begins}`;
   const { rows } = await sql<CardRow>`
     select ${cardColumns} ${cardSource}

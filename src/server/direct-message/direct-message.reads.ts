@@ -4,6 +4,7 @@ import { topSpenders, type InboxFilter } from "../../domain/direct-message/conve
 import { conversationsPerPage, messagesPerPage } from "../../domain/direct-message/message.ts";
 import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { InboxItem } from "../../protocol/direct-message/direct-message.records.ts";
+import { fitsName } from "../database/name-search.ts";
 import type { Database } from "../database/schema.ts";
 import { isRunningAt } from "../subscription/running.ts";
 import { isSeenBy, messageColumns, messageTables, type MessageRow } from "./message-item.ts";
@@ -25,13 +26,11 @@ interface InboxRow {
 export interface InboxQuestion {
   readonly accountId: AccountId;
   readonly filter: InboxFilter;
-  /** The beginning of a name; empty: everybody. */
+  /** Of a name (`fitsName`); empty: everybody. */
   readonly query: string;
   readonly before: { readonly time: EpochSeconds; readonly id: number } | null;
   readonly now: EpochSeconds;
 }
-
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 
 const heldBy = (types: RawBuilder<unknown>, { accountId, now }: InboxQuestion) => sql`
   exists (select from subscription where fan_id = c.other_id and creator_id = ${accountId}
@@ -62,7 +61,6 @@ export const readInboxRows = async (
   question: InboxQuestion,
 ): Promise<readonly InboxRow[]> => {
   const { accountId, query, before } = question;
-  const begins = `${escaped(query.trim().replace(/^@/, "").toLowerCase())}%`;
   const { rows } = await sql<InboxRow>`
     select a.username, a.display_name, a.avatar_url, a.type, c.unread, c.last_at, c.last_id,
       l.text as last_text, l.is_own as last_is_own, l.files as last_files
@@ -74,11 +72,7 @@ export const readInboxRows = async (
       where m.conversation_id = c.conversation_id and m.deleted_at is null
       order by m.sequence desc limit 1) l on true
     where c.account_id = ${accountId} and ${fits(question)}
-      and ${
-        begins === "%"
-          ? sql`true`
-          : sql`(a.username_key like ${begins} or lower(a.display_name) like ${begins} or lower(a.display_name) like ${`% ${begins}`})`
-      }
+      and ${fitsName(query)}
       and not exists (select from block b where (b.blocker_id = c.account_id and b.blocked_id = c.other_id)
         or (b.blocker_id = c.other_id and b.blocked_id = c.account_id))
       and ${before === null ? sql`true` : sql`(c.last_at, c.last_id) < (${before.time}::bigint, ${before.id}::bigint)`}

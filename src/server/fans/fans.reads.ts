@@ -5,6 +5,7 @@ import type { Span } from "../../domain/calendar/stats-period.ts";
 import type { PaymentIntent } from "../../domain/payment/payment.ts";
 import type { SubscriptionStatus } from "../../domain/subscription/subscription.ts";
 import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
+import { fitsName } from "../database/name-search.ts";
 import type { Database } from "../database/schema.ts";
 import { noteOf } from "../direct-message/contact-note.ts";
 import { spentBy } from "../ledger/spent.ts";
@@ -55,9 +56,6 @@ const keys: Readonly<Record<FanSort, RawBuilder<unknown>>> = {
   name: sql`a.username_key`,
 };
 
-/** What a search means in a pattern of LIKE: the text itself. */
-const literally = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
-
 /** Fans in an order that no later change of others disturbs, so many after one of them. */
 export const readFans = async (
   database: Kysely<Database>,
@@ -69,7 +67,6 @@ export const readFans = async (
   const down = sort === "newest";
   const after =
     cursor === null ? null : sort === "name" ? sql`${cursor.after}` : sql`${cursor.after}::bigint`;
-  const pattern = `${literally(query)}%`;
   const order = down ? sql`desc` : sql`asc`;
   const { rows } = await sql<FanRow>`
     select s.id, a.username, a.display_name, a.avatar_url, s.type, s.status, s.created_at, s.end_at, s.next_price,
@@ -81,11 +78,7 @@ export const readFans = async (
       where creator_id = ${creatorId} and started and type in (${sql.join(types)})
         and (${isRunningAt(now)} or resumes_at is not null) = ${status === "active"}
     ) s join account a on a.id = s.fan_id
-    where ${
-      query === ""
-        ? sql`true`
-        : sql`(a.username_key like ${pattern} or lower(a.display_name) like ${pattern})`
-    } and ${
+    where ${fitsName(query)} and ${
       cursor === null
         ? sql`true`
         : down

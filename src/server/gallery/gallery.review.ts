@@ -1,11 +1,17 @@
-import type { Reviewed, ReviewedThings } from "../review/reviewed.ts";
+import type { Kysely } from "kysely";
+
+import type { Database } from "../database/schema.ts";
+import type { Reviewed, ReviewedFile, ReviewedThings, ReviewRow } from "../review/reviewed.ts";
 import { setHeld } from "./show-gallery.ts";
 import { readOwnGallery } from "./own-gallery.reads.ts";
 import { withdrawGallery } from "./write-gallery.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
 
 /** The files of a gallery or message for its review, in their order; what is not ready yet has nothing to be looked at. */
-export const readFilesToReview: Reviewed["files"] = async (database, { subject }) =>
+export const readFilesToReview = async (
+  database: Kysely<Database>,
+  { subject }: Pick<ReviewRow, "subject">,
+): Promise<readonly ReviewedFile[]> =>
   database
     .selectFrom("direct_message_media as dm")
     .innerJoin("media as m", "m.id", "dm.media_id")

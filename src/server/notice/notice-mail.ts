@@ -1,5 +1,5 @@
 import type { NoticeKind } from "../../domain/notice/notice.ts";
-import { isMailed, mailSwitchOf } from "../../domain/settings/notification-gate.ts";
+import { isTold, mailSwitchOf } from "../../domain/settings/notification-gate.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { JobHandlersOf } from "../jobs/job.ts";
 import { optOutOf } from "../mail-opt-out/opt-out-link.ts";
@@ -41,7 +41,8 @@ export const noticeJobs: JobHandlersOf<NoticeJobs> = {
       { paymentId, accountId, kind = "system", subject, text, url, mainSitePath, about },
       { services },
     ) => {
-      if (!isMailed(about ?? kind, await settingOf(services.database, accountId, "notifications"))) return;
+      if (!isTold("mail", about ?? kind, await settingOf(services.database, accountId, "notifications")))
+        return;
       const to = await recipientOf(services.database, accountId);
       if (to === null) return;
       const last = await (paymentId === undefined

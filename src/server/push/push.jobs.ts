@@ -1,6 +1,6 @@
 import { parsePair } from "../../domain/pair/pair.ts";
 import { noticeOf, PUSH_LIFE_SECONDS, concernsSite, type PushNotice } from "../../domain/push/push-notice.ts";
-import { isPushed } from "../../domain/settings/notification-gate.ts";
+import { isTold } from "../../domain/settings/notification-gate.ts";
 import type { JobHandlersOf } from "../jobs/job.ts";
 import type { Services } from "../services.ts";
 import type { Site } from "../site/site.ts";
@@ -85,7 +85,7 @@ export const pushJobs: JobHandlersOf<PushJobs> = {
         .executeTakeFirst();
       const site = await sites.withId(device?.site);
       if (device === undefined || site === null) return;
-      if (!isPushed(job.kind, await settingOf(database, job.account, "notifications"))) return;
+      if (!isTold("push", job.kind, await settingOf(database, job.account, "notifications"))) return;
       const { endpoint, origin, p256dh, auth } = device;
       const notice = await composed(services, site, origin, job);
       if (notice === null) return;

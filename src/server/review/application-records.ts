@@ -44,7 +44,7 @@ export const applicationRecord = async (services: Services, row: ListedApplicati
       name: worded(kind),
       url: `/api/v1/account/review/${id}/document/${kind}`,
     })),
-    ...{ reason: row.compliance_reason, appeal: null },
+    ...{ has_conversation: false, reason: row.compliance_reason, appeal: null },
     ...{ can_appeal: false, can_delete: false, replace_url: null },
     asked_at: submitted_at,
     decided_at: null,

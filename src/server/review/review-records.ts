@@ -25,6 +25,8 @@ const stepOf = (type: ReviewEvent["type"], data: unknown): Pick<Step, "what" | "
       return { what: "rejected", text: reason ?? null };
     case "ReviewAppealed":
       return { what: "appealed", text: message ?? null };
+    case "ReportedConversationOpened":
+      return { what: "opened", text: null };
     case "ReviewWithdrawn":
       return { what: "withdrawn", text: null };
   }
@@ -57,7 +59,10 @@ const historyOf = async (
   id: string,
   looking: Looking,
 ): Promise<readonly Step[]> => {
-  const events = await store.read(`review-${id}`);
+  const stored = await store.read(`review-${id}`);
+  // Who is reported is not told how often he was read.
+  const events =
+    looking === "reviewer" ? stored : stored.filter(({ type }) => type !== "ReportedConversationOpened");
   const names = looking === "reviewer" ? await namesOf(database, events) : new Map<string, string>();
   return events.map((event) => ({
     ...stepOf(event.type as ReviewEvent["type"], event.data),
@@ -71,6 +76,7 @@ const reportOf = (database: Kysely<Database>, id: string) =>
     .selectFrom("support_request")
     .leftJoin("account", "account.id", "support_request.account_id")
     .select(["subject", "message", "url", "reason", "support_request.username", "support_request.email"])
+    .select("support_request.message_id")
     .select("account.username as sender")
     .where("support_request.id", "=", id)
     .executeTakeFirst();
@@ -78,11 +84,11 @@ const reportOf = (database: Kysely<Database>, id: string) =>
 /** What a report says; its owner is told the reason alone, never who sent it. */
 const reported = async (
   database: Kysely<Database>,
-  { subject }: ListedRow,
+  { subject, status }: ListedRow,
   looking: Looking,
-): Promise<Pick<ReviewItem, "facts" | "reason">> => {
+): Promise<Pick<ReviewItem, "facts" | "reason" | "has_conversation">> => {
   const report = await reportOf(database, subject);
-  if (report === undefined) return { facts: [], reason: null };
+  if (report === undefined) return { facts: [], reason: null, has_conversation: false };
   const facts = [
     ["Subject", report.subject],
     ["Message", report.message],
@@ -96,6 +102,7 @@ const reported = async (
         ? []
         : facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }])),
     reason: report.reason,
+    has_conversation: looking === "reviewer" && status === "pending" && report.message_id !== null,
   };
 };
 
@@ -122,7 +129,11 @@ export const reviewRecord = async (
     })),
     ...(kind === "report"
       ? await reported(database, row, looking)
-      : { facts: text === "" ? [] : [{ label: "Text", value: text }], reason: row.reason }),
+      : {
+          facts: text === "" ? [] : [{ label: "Text", value: text }],
+          reason: row.reason,
+          has_conversation: false,
+        }),
     appeal: row.appeal,
     can_appeal: isOwner && status === "rejected" && row.appeal === null,
     can_delete: isOwner,

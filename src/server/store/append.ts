@@ -1,5 +1,6 @@
 import { mostUnread } from "../../domain/notice/notice.ts";
 import type { DatedNotice } from "../../domain/notice/notice.ts";
+import { siteSwitchOf } from "../../domain/settings/notification-gate.ts";
 import type { NewJob } from "../jobs/job-queue.ts";
 import type { Audience, Publication, StoredEvent } from "./event-store.ts";
 import type { Statement } from "./merged-writes.ts";
@@ -71,6 +72,7 @@ const noticeRows = ({ notices }: Gathered) =>
   JSON.stringify(
     notices.map(({ accountId, kind, text, url, createdAt }, place) => ({
       ...{ account_id: accountId, kind, text, url, created_at: createdAt, place },
+      switch: siteSwitchOf(kind),
     })),
   );
 
@@ -136,11 +138,11 @@ export const appendStatement = (gathered: Gathered): Statement | null => {
     steps.push(`told as (
       insert into notice (account_id, kind, text, url, created_at)
       select account_id, kind, text, url, created_at from jsonb_to_recordset(${given(noticeRows(gathered))}::jsonb) as row (
-        account_id text, kind text, text text, url text, created_at bigint, place integer
+        account_id text, kind text, text text, url text, created_at bigint, place integer, switch text
       )
       where not exists (
         select from account_setting as s where s.account_id = row.account_id and s.section = 'notifications'
-          and s.value -> ('site_' || row.kind) = 'false')
+          and s.value -> row.switch = 'false')
       order by place
       returning *)`);
   }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 
 import { usernameKey } from "../../domain/account/username-key.ts";
+import { reportedConversationHandlers } from "./reported-conversation.handlers.ts";
 import { supportHandlers } from "./support.handlers.ts";
 import { literally } from "../database/literally.ts";
 import type { Feature } from "../feature.ts";
@@ -11,7 +12,7 @@ declare module "../database/schema.ts" {
 }
 
 export const supportFeature = {
-  handlers: supportHandlers,
+  handlers: { ...supportHandlers, ...reportedConversationHandlers },
   personal: {
     support_request: {
       of: ["account_id"],
@@ -22,10 +23,10 @@ export const supportFeature = {
       erased: "rows",
     },
   },
-  // What others reported stays, and names nobody: neither by username nor by an address of the profile.
+  // What others reported stays, and names nobody: neither by username nor by an address of the profile or of a conversation.
   accountErased: (unit, { username, formerUsernames }) => {
     const names = [username, ...formerUsernames];
-    const address = `^(https?://[^/]+)?/?(${names.map(literally).join("|")})(/|[?#]|$)`;
+    const address = `^(https?://[^/]+)?/?(account/direct-message/inbox/)?(${names.map(literally).join("|")})(/|[?#]|$)`;
     return unit.sql
       .updateTable("support_request")
       .set({ username: null, url: null })

@@ -13,7 +13,7 @@ import type { Handlers, RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import { composeMail } from "../mail/compose.ts";
 import { linkOriginOf } from "../site/link-origin.ts";
-import { askAboutReport } from "./reported.ts";
+import { askAboutReport, findReported } from "./reported.ts";
 import { supportTemplate } from "./support-template.ts";
 import { supportTextOf } from "./support-texts.ts";
 
@@ -37,6 +37,8 @@ const keep = async (type: SupportType, issue: SupportIssue, context: RequestCont
   const id = services.ids.next();
   const from = await senderOf(context, issue.email);
   await services.store.transact(context.metadata, async (unit) => {
+    const reports = type === "report" || type === "dmca";
+    const reported = reports ? await findReported(unit, viewer?.id ?? null, issue) : null;
     await unit.sql
       .insertInto("support_request")
       .values({
@@ -50,10 +52,11 @@ const keep = async (type: SupportType, issue: SupportIssue, context: RequestCont
         url: textOrNull(issue.url),
         username: textOrNull(issue.username),
         reason: textOrNull(issue.reason),
+        message_id: reported?.messageId ?? null,
         created_at: now,
       })
       .execute();
-    if (type === "report" || type === "dmca") await askAboutReport(unit, id, issue);
+    if (reported !== null) await askAboutReport(unit, id, reported);
     if (site.supportEmail === null) return;
     const template = supportTemplate(type, issue, { id, from });
     const mail = composeMail(site, linkOriginOf(context), site.supportEmail, template);

@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 
 /** One request to support. `account_id` is null for a guest, who left an e-mail. */
@@ -12,6 +14,8 @@ export interface SupportRequestTable {
   readonly url: string | null;
   readonly username: string | null;
   readonly reason: string | null;
+  /** The message that a report is about: one that its sender could read. */
+  readonly message_id: Generated<number | null>;
   readonly created_at: EpochSeconds;
 }
 

@@ -147,6 +147,9 @@ export const more = style({
   },
 });
 
+/** Beside the message of the other one, after what it says. */
+export const report = style([more, { order: 1 }]);
+
 export const typing = style({
   ...text.small,
   minHeight: 24,

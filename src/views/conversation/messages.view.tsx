@@ -3,12 +3,13 @@ import { useEffect, useRef } from "react";
 
 import { formatCents } from "../../domain/format/cents.ts";
 import { dateText, dateTimeText, clockText, type TimeZone } from "../../domain/format/moment.ts";
+import { messageReportAddress } from "../../domain/support/report-address.ts";
 import type { ComposerView } from "../../machines/composer/composer-view.ts";
 import type { ComposerSnapshot } from "../../machines/composer/composer.machine.ts";
 import type { ConversationRef } from "../../machines/conversation/conversation.machine.ts";
 import type { ConversationView } from "../../machines/conversation/conversation-view.ts";
 import type { ChatMessage } from "../../protocol/direct-message/direct-message.records.ts";
-import { Button, IconButton } from "../kit/button/button.view.tsx";
+import { Button, IconButton, IconLink } from "../kit/button/button.view.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import { useTimeZone } from "../kit/use-time-zone.ts";
@@ -147,6 +148,15 @@ function Message({ conversation, message, view, day, timeZone }: MessageProps) {
                 size="small"
                 label="Delete this message"
                 onClick={() => conversation.send({ type: "delete.pressed", id })}
+              />
+            </span>
+          )}
+          {!isOwn && (
+            <span className={css.report}>
+              <IconLink
+                icon="warning"
+                label="Report this message"
+                href={messageReportAddress(view.head.user.username, id)}
               />
             </span>
           )}

@@ -8,6 +8,7 @@ const steps: Readonly<Record<ReviewItem["history"][number]["what"], string>> = {
   approved: "Approved",
   rejected: "Rejected",
   appealed: "Appealed",
+  opened: "Read",
   withdrawn: "Replaced",
 };
 

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { Notice } from "../kit/notice/notice.view.tsx";
 import { useTimeZone } from "../kit/use-time-zone.ts";
+import { Around } from "./cop-around.view.tsx";
 import { CopHistory } from "./cop-history.view.tsx";
 import { Previews } from "./cop-previews.view.tsx";
 import * as css from "./cop.css.ts";
@@ -78,6 +79,7 @@ export function CopItem(props: CopItemProps) {
           ))}
         </dl>
       )}
+      {isDeciding && item.has_conversation && <Around page={page} item={item} view={view} />}
       <CopHistory history={item.history} timeZone={timeZone} />
       <Actions {...props} isOwn={isOwn} />
     </li>
@@ -87,7 +89,7 @@ export function CopItem(props: CopItemProps) {
 function Actions({ page, item, view, isDeciding, isOwn }: CopItemProps & { isOwn: boolean }) {
   const { task, status } = view;
   const busy = (act: CopAct): boolean => status === "submitting" && task?.id === item.id && task.act === act;
-  const disabled = status === "submitting";
+  const disabled = status === "submitting" || status === "opening";
   const of = `${reviewNames[item.kind]}${item.creator === null || isOwn ? "" : ` of ${item.creator.display_name}`}`;
   if (isDeciding)
     return (

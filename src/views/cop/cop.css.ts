@@ -113,3 +113,24 @@ export const actions = style({
 });
 
 export const form = style({ display: "grid", gap: theme.space.x5 });
+
+export const around = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: theme.space.x3,
+});
+
+/** What was said around a reported message. */
+export const talk = style({ listStyle: "none", margin: 0, padding: 0, display: "grid", gap: theme.space.x2 });
+
+export const message = style({
+  display: "grid",
+  gap: theme.space.x2,
+  padding: theme.space.x4,
+  borderRadius: theme.radius.medium,
+  background: theme.color.sunken,
+  minWidth: 0,
+});
+
+export const reported = style({ boxShadow: `inset 0 0 0 1px ${theme.link.fill}` });
