@@ -101,6 +101,15 @@ const isTold = (name: string): boolean =>
   /^(stream|private-show|payment|tip|chat|profile)\./.test(name) ||
   /^lobby\.(status-update|spy-end)$/.test(name);
 
+/** In the page, before its scripts run: what the server sent along is asked for instead, and held. */
+const forgetAnswer = (path: string): void => {
+  document.addEventListener("readystatechange", () => {
+    const globals = document.querySelector("script#page")?.firstChild;
+    if (document.readyState === "interactive" && globals instanceof Text)
+      globals.data = globals.data.replace(`"GET ${path}":`, '"forgotten":');
+  });
+};
+
 export const openWatch = async (site: Site): Promise<WatchStage> => {
   const page = await site.open({ extraHTTPHeaders: ownAddress() });
   const { username } = await signUpPage(page);
@@ -114,6 +123,7 @@ export const openWatch = async (site: Site): Promise<WatchStage> => {
     alerts: await holdRequests(page, `**${ALERT}`),
     creators: await holdRequests(page, /\/api\/v1\/user\/ava$/),
   };
+  await page.addInitScript(forgetAnswer, READ);
   await page.goto("/stream/view/ava");
   return stage;
 };

@@ -2,7 +2,7 @@ import type { AnyEventObject } from "xstate";
 import { assertEvent, assign, enqueueActions, setup } from "xstate";
 
 import { conversationPath, messageIdOf, messagePath } from "../../domain/direct-message/conversation-path.ts";
-import { afterPayment } from "../../domain/payment/payment-updates.ts";
+import { reloadsProfile } from "../../domain/payment/payment-updates.ts";
 import { hasAccess, isPendingVerification } from "../../domain/profile/access.ts";
 import { allowsTab } from "../../domain/profile/tabs.ts";
 import { changeSubscriptions } from "../../domain/subscription/change.ts";
@@ -93,7 +93,7 @@ const base = setup({
       event.name === "payment.update" &&
       event.data.status === "paid" &&
       isMine(context, event.data.model_username) &&
-      afterPayment(event.data.type).reloadsProfile,
+      reloadsProfile(event.data.type),
     isStatus: ({ context, event }) => isOf(context, event, "lobby.status-update"),
     isProfile: ({ context, event }) => isOf(context, event, "profile.update"),
     isLogo: ({ context, event }) => isOf(context, event, "logo.update"),

@@ -9,7 +9,8 @@ import type { ComposerSnapshot } from "../../machines/composer/composer.machine.
 import type { ConversationRef } from "../../machines/conversation/conversation.machine.ts";
 import type { ConversationView } from "../../machines/conversation/conversation-view.ts";
 import type { ChatMessage } from "../../protocol/direct-message/direct-message.records.ts";
-import { Button, IconButton, IconLink } from "../kit/button/button.view.tsx";
+import { Button, IconButton } from "../kit/button/button.view.tsx";
+import { IconLink } from "../kit/button/icon-link.view.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import { useTimeZone } from "../kit/use-time-zone.ts";

@@ -107,21 +107,6 @@ export function IconButton({
   );
 }
 
-/** A round link with a drawing for a label; `label` names it. */
-export function IconLink({ icon, label, href }: { icon: IconName; label: string; href: string }) {
-  return (
-    <ButtonLink
-      tone="plain"
-      size="small"
-      icon={icon}
-      className={css.round.small}
-      aria-label={label}
-      data-tooltip={label}
-      href={href}
-    />
-  );
-}
-
 function look({ tone = "primary", size = "medium", wide = false }: Omit<Look, "children">): string {
   return classNames(css.button, css.tone[tone], css.size[size], wide && css.wide);
 }
