@@ -19,8 +19,15 @@ const rules = [
   [RENDERS_AHEAD, "return link;"],
   [OF_DATA_ROUTES, "useNavigateUnstable()"],
 ];
-/** Warnings are for who writes the pages. */
-const inProduction = [[WARNS, "function warning() {}"]];
+const ADVISES = / {2}Please separate it out to the .* and the router will parse it for you\./;
+const ADVISES_ON_PATHS =
+  / An absolute child route path must start with the combined path of all its parent routes\./;
+/** Warnings and advice are for who writes the pages. */
+const inProduction = [
+  [WARNS, "function warning() {}"],
+  [ADVISES, ""],
+  [ADVISES_ON_PATHS, ""],
+];
 
 const apply = (code, [pattern, text]) => {
   const changed = code.replace(pattern, text);
