@@ -62,6 +62,9 @@ const found: Readonly<Record<string, readonly [seed: number, rule: RegExp]>> = {
   "withdrawn-while-paying": [2529, /for a show that it did not open/],
   "live-in-private": [13, /broadcasts and \d+ private shows at once/],
   "look-lost": [1, /Broadcast .* never ends/],
+  "key-forgotten": [2, /was sent once, and is there 2 times/],
+  "film-for-nothing": [2, /who has not paid for it/],
+  "place-taken-twice": [2, /has its messages at/],
 };
 
 describe("the product in a simulated world", () => {
@@ -84,7 +87,11 @@ describe("the product in a simulated world", () => {
         "fund given to",
         "gallery bought",
         "invitation came to nothing",
+        "door shown",
         "manager ended",
+        "message delivered",
+        "message sent again",
+        "message unlocked",
         "paid",
         "picture uncensored",
         "post published",
