@@ -14,6 +14,7 @@ export const benchNames = [
   "journal",
   "inspector",
   "many-posts",
+  "many-messages",
   "publishing",
   "uploads",
   "making-media",
