@@ -116,8 +116,7 @@ const startWith = async (postgres: BenchPostgres, past: Past, requests: number) 
     chat: () => seconds(() => `${inbox}/conversation/sub`),
     deep: () => seconds((turn) => `${inbox}/conversation/sub?before=${depth(turn)}`),
     fans: () => seconds(() => "/api/v1/account/subscriber?status=active"),
-    search: () =>
-      seconds((turn) => `/api/v1/account/subscriber?status=active&query=past${(turn % past.fans) + 1}`),
+    search: () => seconds((turn) => `/api/v1/account/subscriber?status=active&query=past${past.fans - turn}`),
     counters: () => seconds(() => "/api/v1/auth/session"),
   };
 };
