@@ -19,7 +19,7 @@ function* range(from: number, count: number): Generator<number> {
 /** The seed that found each mutant, and the rule that it breaks. Others are tried when the product has changed. */
 const found: Readonly<Record<string, readonly [seed: number, rule: RegExp]>> = {
   "double-charge": [0, /was charged twice/],
-  "lost-wake-up": [330, /waits without end/],
+  "lost-wake-up": [558, /waits without end/],
   "foreign-update": [2, /is paid; it was not charged/],
   "failed-on-close": [18, /failed; (then )?it was charged/],
   "places-kept": [24, /is reserved without end/],
