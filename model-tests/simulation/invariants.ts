@@ -13,6 +13,7 @@ import { MOST_WRONG } from "./faults.ts";
 import { createGrantInvariants, type GrantInvariants } from "./grants.ts";
 import { createLiveInvariants, type LiveInvariants } from "./live-invariants.ts";
 import { createShopInvariants, type ShopInvariants } from "./shop-invariants.ts";
+import { createTalkInvariants, type TalkInvariants } from "./talk-invariants.ts";
 import { createSpendingInvariants } from "./spending-invariants.ts";
 
 /** In seconds; an hour less where clocks are changed. */
@@ -39,6 +40,8 @@ export interface Invariants {
   readonly shop: ShopInvariants;
   /** Those of private shows and broadcasts. */
   readonly live: LiveInvariants;
+  /** Those of conversations. */
+  readonly talk: TalkInvariants;
   /** Everything has been delivered: the books must agree. */
   readonly healed: (books: ProviderBooks) => void;
 }
@@ -78,6 +81,7 @@ export const createInvariants = (memory: Memory): Invariants => {
   const grants = createGrantInvariants(memory, check);
   const shop = createShopInvariants(memory, check);
   const live = createLiveInvariants(memory, check);
+  const talk = createTalkInvariants(memory, check);
 
   const checkReturns = (id: string, paid: number): void => {
     const payment = stateOf(memory, paymentDecider, id);
@@ -240,9 +244,11 @@ export const createInvariants = (memory: Memory): Invariants => {
     check,
     grants,
     shop,
+    talk,
     live,
     committed: ({ events }) => {
       shop.committed();
+      talk.committed();
       for (const stream of new Set(events.map((event) => event.stream))) checkStream(stream);
       for (const event of events) spending.committed(event);
       for (const event of events) grants.committed(event);
@@ -313,6 +319,7 @@ export const createInvariants = (memory: Memory): Invariants => {
       spending.healed(payments);
       shop.healed(payments);
       live.healed(payments);
+      talk.healed();
       grants.healed();
       for (const id of charges.keys()) check(payments.has(id), `The charge of ${id} is in no book of ours.`);
       for (const hold of holds)

@@ -138,8 +138,6 @@ export const mediaQuery = (
   parameters: Parameters,
   tables: Tables,
 ): RawResult | null => {
-  // Nobody writes messages here.
-  if (reads("as content_id") || reads("m.sender_id, a.username from message m")) return found([]);
   if (reads("d.gallery is not null) g where g.bought")) return readGallery(parameters, tables);
   if (reads("select media_id from (")) return boughtMedia(parameters, tables);
   // It is there when it is counted.

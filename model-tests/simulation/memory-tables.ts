@@ -68,6 +68,13 @@ const shapes: Readonly<Record<string, TableShape>> = {
     defaults: { sales: 0, deleted_at: null, active: true, held: false, version: 1 },
   },
   direct_message_media: { key: ["direct_message_id", "position"], defaults: {} },
+  conversation: {
+    key: ["id"],
+    counted: "id",
+    defaults: { last_sequence: 0 },
+  },
+  conversation_member: { key: ["account_id", "other_id"], defaults: { read_sequence: 0, unread: 0 } },
+  message: { key: ["id"], defaults: { deleted_at: null } },
   direct_message_sale: { key: ["payment_id"], defaults: {} },
   review_item: { key: ["id"], defaults: {} },
   unlock: { key: ["account_id", "kind", "item_id"], defaults: {} },

@@ -5,6 +5,7 @@ import { deciding } from "./changed-decider.ts";
 import { grantMutants } from "./grant-mutants.ts";
 import { liveMutants } from "./live-mutants.ts";
 import { shopMutants } from "./shop-mutants.ts";
+import { talkMutants } from "./talk-mutants.ts";
 import { honest, type Seams } from "./seams.ts";
 
 /** A change of the product that the simulation must find. */
@@ -287,4 +288,5 @@ export const mutants: readonly Mutant[] = [
   ...grantMutants,
   ...shopMutants,
   ...liveMutants,
+  ...talkMutants,
 ];

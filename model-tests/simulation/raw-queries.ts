@@ -3,6 +3,7 @@ import type { RawNode } from "kysely";
 import type { RawResult } from "../../src/server/store/sql-over.ts";
 import type { Row, Tables } from "./memory-tables.ts";
 import { mediaQuery } from "./media-queries.ts";
+import { talkQuery } from "./talk-queries.ts";
 
 const limited = (row: Row | undefined, kind: string): Row => ({
   [`${kind}_open`]: row?.["open"] ?? null,
@@ -83,6 +84,8 @@ type Asked = { readonly value: unknown } | RawNode;
 export const rawQuery = ({ sqlFragments, parameters }: RawNode, tables: Tables): RawResult => {
   const reads = (what: string): boolean => sqlFragments.some((text) => text.includes(what));
   if (reads("as has_paid")) return settlementFacts(parameters, tables);
+  const ofTalk = talkQuery(reads, parameters, tables);
+  if (ofTalk !== null) return ofTalk;
   const ofMedia = mediaQuery(reads, parameters, tables);
   if (ofMedia !== null) return ofMedia;
   // Nothing waits for a lock here, and nothing is swept away.
@@ -96,9 +99,8 @@ export const rawQuery = ({ sqlFragments, parameters }: RawNode, tables: Tables):
   // Nobody has automatic messages here.
   if (reads("from auto_message")) return { command: "INSERT", rowCount: 0, rows: [] };
   if (reads("as adds")) return { command: "SELECT", rowCount: 1, rows: [{ adds: 0, removals: 0 }] };
-  // Nobody writes messages here.
+  // Nobody tips with a message here.
   if (reads("update message set")) return { command: "UPDATE", rowCount: 0, rows: [] };
-  if (reads("from conversation_member")) return { command: "SELECT", rowCount: 0, rows: [] };
   if (reads("from notice where")) return { command: "SELECT", rowCount: 1, rows: [{ unread: 0 }] };
   // Nobody promotes anybody here.
   if (reads("p.accepted_at is not null")) return { command: "SELECT", rowCount: 0, rows: [] };

@@ -3,9 +3,10 @@ import type { ManagedOutcome } from "./managing.ts";
 import type { LiveOutcome } from "./live.ts";
 import type { Outcome } from "./outcomes.ts";
 import type { ShopOutcome } from "./shop.ts";
+import type { TalkOutcome } from "./talk.ts";
 import type { Run } from "./simulate.ts";
 
-type AnyOutcome = Outcome | ManagedOutcome | ShopOutcome | LiveOutcome;
+type AnyOutcome = Outcome | ManagedOutcome | ShopOutcome | LiveOutcome | TalkOutcome;
 
 /** Several runs together. */
 export interface Tally {

@@ -13,6 +13,8 @@ import { admit } from "../../src/server/http/subject.ts";
 import { accountHandlers } from "../../src/server/account/account.handlers.ts";
 import { blockHandlers } from "../../src/server/block/block.handlers.ts";
 import { counters, payees, personalData, purchases, reviewed } from "../../src/server/features.ts";
+import { directMessageHandlers } from "../../src/server/direct-message/direct-message.handlers.ts";
+import { sendMessageHandlers } from "../../src/server/direct-message/send-message.handlers.ts";
 import { creatorHandlers } from "../../src/server/creator/creator.handlers.ts";
 import { customizeHandlers } from "../../src/server/customize/customize.handlers.ts";
 import { managerHandlers } from "../../src/server/manager/manager.handlers.ts";
@@ -50,6 +52,8 @@ const handlers = {
   ...accountHandlers,
   ...blockHandlers,
   ...creatorHandlers,
+  ...directMessageHandlers,
+  ...sendMessageHandlers,
   ...managerHandlers,
   ...customizeHandlers,
   ...ownPostHandlers,

@@ -15,6 +15,7 @@ export const benchNames = [
   "journal",
   "inspector",
   "many-posts",
+  "many-messages",
   "publishing",
   "uploads",
   "making-media",

@@ -18,6 +18,7 @@ export const benches: Readonly<Record<BenchName, () => Promise<Bench>>> = {
   journal: async () => (await import("./journal.bench.ts")).journal,
   inspector: async () => (await import("./inspector.bench.ts")).inspector,
   "many-posts": async () => (await import("./many-posts.bench.ts")).manyPosts,
+  "many-messages": async () => (await import("./many-messages.bench.ts")).manyMessages,
   publishing: async () => (await import("./publishing.bench.ts")).publishing,
   uploads: async () => (await import("./uploads.bench.ts")).uploads,
   "making-media": async () => (await import("./making-media.bench.ts")).makingMedia,

@@ -1,0 +1,254 @@
+import type { RawNode } from "kysely";
+
+import { isRunning } from "../../src/domain/subscription/subscription.ts";
+import type { RawResult } from "../../src/server/store/sql-over.ts";
+import { storedRow, type Row, type Tables } from "./memory-tables.ts";
+
+type Parameters = readonly unknown[];
+
+const valueOf = (parameter: unknown): unknown => (parameter as { readonly value: unknown }).value;
+const nested = (parameter: unknown): RawNode => parameter as RawNode;
+const found = (rows: readonly Row[]): RawResult => ({
+  command: "SELECT",
+  rowCount: rows.length,
+  rows: [...rows],
+});
+const rowsOf = (tables: Tables, name: string): readonly Row[] => tables.get(name) ?? [];
+const add = (tables: Tables, name: string, values: Row): Row => {
+  const before = rowsOf(tables, name);
+  const row = storedRow(name, values, true, before.length + 1);
+  tables.set(name, [...before, row]);
+  return row;
+};
+const replace = (tables: Tables, name: string, matches: (row: Row) => boolean, values: Row): void => {
+  tables.set(
+    name,
+    rowsOf(tables, name).map((row) => (matches(row) ? { ...row, ...values } : row)),
+  );
+};
+
+/** The newest moment that an expression names. */
+const momentIn = (node: unknown): number => {
+  if (typeof node !== "object" || node === null) return 0;
+  return Math.max(
+    0,
+    ...Object.values(node).map((part: unknown) => (typeof part === "number" ? part : momentIn(part))),
+  );
+};
+
+/** What stands between a viewer and somebody (src/server/direct-message/people.ts); nobody has bought from a tip menu to write. */
+const person = (parameters: Parameters, tables: Tables): RawResult => {
+  const viewer = valueOf(parameters[0]);
+  const now = momentIn(parameters[3]);
+  const key = valueOf(nested(parameters.at(-1)).parameters.at(-1));
+  const account = rowsOf(tables, "account").find((row) => row["username_key"] === key);
+  if (account === undefined) return found([]);
+  const { id } = account;
+  const blocks = (one: unknown, other: unknown): boolean =>
+    rowsOf(tables, "block").some((row) => row["blocker_id"] === one && row["blocked_id"] === other);
+  const has = (fan: unknown, creator: unknown, holds: (row: Row) => boolean): boolean =>
+    rowsOf(tables, "subscription").some(
+      (row) => row["fan_id"] === fan && row["creator_id"] === creator && holds(row),
+    );
+  const gives = ({ type, status, end_at: endAt }: Row): boolean =>
+    type !== "free" && isRunning({ status, endAt } as never, now);
+  const has_written = rowsOf(tables, "message").some(
+    ({ sender_id, conversation_id }) =>
+      sender_id === id &&
+      rowsOf(tables, "conversation").some(
+        (row) => row["id"] === conversation_id && [row["first_id"], row["second_id"]].includes(viewer),
+      ),
+  );
+  return found([
+    {
+      ...account,
+      ...{ blocked_by_viewer: blocks(viewer, id), blocks_viewer: blocks(id, viewer) },
+      ...{ has_access: has(viewer, id, gives), message_price: 0 },
+      is_fan: has_written || has(id, viewer, ({ started }) => started === true),
+    },
+  ]);
+};
+
+/** Locks a conversation: a rival who has written meanwhile anywhere makes it another one, and this is done again. */
+const openConversation = (parameters: Parameters, tables: Tables): RawResult => {
+  const [first_id, second_id] = parameters.map(valueOf);
+  const known = rowsOf(tables, "conversation").find(
+    (row) => row["first_id"] === first_id && row["second_id"] === second_id,
+  );
+  const row = known ?? add(tables, "conversation", { first_id, second_id });
+  return { command: "SELECT", rowCount: rowsOf(tables, "direct_message").length + 1, rows: [row] };
+};
+
+const withCause = (parameters: Parameters, tables: Tables): RawResult => {
+  const [conversation, cause] = parameters.map(valueOf);
+  return found(
+    rowsOf(tables, "message").filter(
+      (row) => row["conversation_id"] === conversation && row["cause"] === cause,
+    ),
+  );
+};
+
+/** Writes a message, and what both have of the conversation (`writeMessage` of src/server/direct-message/deliver.ts). */
+const write = (parameters: Parameters, tables: Tables): RawResult => {
+  const [content, , ...rest] = parameters;
+  const [conversation_id, sequence, sender_id, cause, created_at] = rest.map(valueOf);
+  // The last seven: of the recipient's row, and before it that of the sender.
+  const [recipient_id] = parameters.slice(-4).map(valueOf);
+  const said = nested(content).parameters.map(valueOf);
+  const title = { title: said[1], amount_usd: 0, position: 0 };
+  const direct_message_id =
+    said.length === 1
+      ? said[0]
+      : add(tables, "direct_message", { creator_id: said[0], ...title, created_at })["id"];
+  const id = Number(direct_message_id);
+  const message = { id, conversation_id, sequence, direct_message_id, sender_id, cause, created_at };
+  add(tables, "message", message);
+  replace(tables, "conversation", (row) => row["id"] === conversation_id, { last_sequence: sequence });
+  const last = { conversation_id, last_at: created_at, last_id: id };
+  let unread = 0;
+  for (const [account_id, other_id] of [
+    [sender_id, recipient_id],
+    [recipient_id, sender_id],
+  ]) {
+    const isRecipient = account_id === recipient_id;
+    const matches = (row: Row): boolean => row["account_id"] === account_id && row["other_id"] === other_id;
+    const before = rowsOf(tables, "conversation_member").find(matches);
+    const counted = Number(before?.["unread"] ?? 0) + (isRecipient ? 1 : 0);
+    if (isRecipient) unread = counted;
+    if (before === undefined)
+      add(tables, "conversation_member", {
+        ...{ account_id, other_id, ...last, unread: counted },
+        read_sequence: isRecipient ? 0 : sequence,
+      });
+    else replace(tables, "conversation_member", matches, { ...last, unread: counted });
+  }
+  return { command: "INSERT", rowCount: id, rows: [{ id, unread }] };
+};
+
+const hasBought = (tables: Tables, account: unknown, contentId: unknown): boolean =>
+  rowsOf(tables, "unlock").some(
+    (row) => row["account_id"] === account && row["kind"] === "dm" && row["item_id"] === contentId,
+  );
+
+/** A message as a viewer stands to it (`messageColumns`); null: it is in no conversation of his. */
+const messageRow = (message: Row, viewer: unknown, tables: Tables): Row | null => {
+  const conversation = rowsOf(tables, "conversation").find(({ id }) => id === message["conversation_id"])!;
+  const { first_id: first, second_id: second } = conversation;
+  if (viewer !== first && viewer !== second) return null;
+  const content = rowsOf(tables, "direct_message").find(({ id }) => id === message["direct_message_id"])!;
+  const media = rowsOf(tables, "direct_message_media")
+    .filter((row) => row["direct_message_id"] === content["id"])
+    .map(({ media_id }) => rowsOf(tables, "media").find(({ id }) => id === media_id)!);
+  const isPriced = Number(content["amount_usd"]) > 0;
+  const recipient = message["sender_id"] === first ? second : first;
+  return {
+    ...message,
+    ...{ is_own: message["sender_id"] === viewer, text: content["title"], amount_usd: content["amount_usd"] },
+    ...{ deleted: false, held: content["held"], is_rejected: false, media },
+    ...{ tip_usd: null, tip_returned: false, delivers: null },
+    bought: isPriced && hasBought(tables, viewer, content["id"]),
+    is_sold: isPriced && hasBought(tables, recipient, content["id"]),
+    other_id: viewer === first ? second : first,
+  };
+};
+
+const seenBy = (message: Row, viewer: unknown, tables: Tables): readonly Row[] => {
+  const row = messageRow(message, viewer, tables);
+  return row === null ? [] : [row];
+};
+
+const oneMessage = (parameters: Parameters, tables: Tables): RawResult => {
+  const [viewer, id] = [valueOf(parameters[1]), valueOf(parameters[3])];
+  const message = rowsOf(tables, "message").find((row) => row["id"] === id);
+  return found(message === undefined ? [] : seenBy(message, viewer, tables));
+};
+
+/** The newest page of a conversation; others are not asked for. */
+const newest = (parameters: Parameters, tables: Tables): RawResult => {
+  const viewer = valueOf(nested(parameters[0]).parameters[0]);
+  const [conversation, limit] = [valueOf(parameters[2]), Number(valueOf(parameters.at(-1)))];
+  return found(
+    rowsOf(tables, "message")
+      .filter((row) => row["conversation_id"] === conversation)
+      .toSorted((one, other) => Number(other["sequence"]) - Number(one["sequence"]))
+      .slice(0, limit)
+      .flatMap((row) => seenBy(row, viewer, tables)),
+  );
+};
+
+const membership = (parameters: Parameters, tables: Tables): RawResult => {
+  const [account, other] = parameters.map(valueOf);
+  const of = (one: unknown, two: unknown) =>
+    rowsOf(tables, "conversation_member").find((row) => row["account_id"] === one && row["other_id"] === two);
+  const [mine, theirs] = [of(account, other), of(other, account)];
+  if (mine === undefined || theirs === undefined) return found([]);
+  const { conversation_id } = mine;
+  return found([{ conversation_id, other_read: theirs["read_sequence"] }]);
+};
+
+const whatIsThere = (parameters: Parameters, tables: Tables): RawResult => {
+  const [first, second, cause] = parameters.map(valueOf);
+  const delivered = rowsOf(tables, "conversation").some(
+    (row) =>
+      row["first_id"] === first &&
+      row["second_id"] === second &&
+      rowsOf(tables, "message").some(
+        (each) => each["conversation_id"] === row["id"] && each["cause"] === cause,
+      ),
+  );
+  return found([{ delivered, unpaid: false }]);
+};
+
+/** What a buyer was sent (src/server/gallery/sold-message.ts). */
+const soldMessage = (parameters: Parameters, tables: Tables): RawResult => {
+  const [buyer, id] = parameters.map(valueOf);
+  return found(
+    rowsOf(tables, "message")
+      .filter((row) => row["direct_message_id"] === id && row["sender_id"] !== buyer)
+      .flatMap((row) => seenBy(row, buyer, tables))
+      .map((row) => ({ ...row, content_id: row["direct_message_id"], message_id: row["id"] })),
+  );
+};
+
+/** Whom the creator is told of (`tellUnlocked`). */
+const unlocked = (parameters: Parameters, tables: Tables): RawResult => {
+  const [buyer, contentId] = parameters.map(valueOf);
+  const username = rowsOf(tables, "account").find(({ id }) => id === buyer)?.["username"];
+  return found(
+    rowsOf(tables, "message")
+      .filter((row) => row["direct_message_id"] === contentId && messageRow(row, buyer, tables) !== null)
+      .map(({ id, sender_id }) => ({ id, sender_id, username })),
+  );
+};
+
+const unreadUsers = (parameters: Parameters, tables: Tables): RawResult =>
+  found(
+    rowsOf(tables, "conversation_member").filter(
+      (row) => row["account_id"] === valueOf(parameters[0]) && Number(row["unread"]) > 0,
+    ),
+  );
+
+/** The queries of conversations that the server writes as text; null: it is none of these. */
+export const talkQuery = (
+  reads: (what: string) => boolean,
+  parameters: Parameters,
+  tables: Tables,
+): RawResult | null => {
+  if (reads("as blocks_viewer")) return person(parameters, tables);
+  if (reads("insert into conversation as mine")) return openConversation(parameters, tables);
+  if (reads("select id, sequence from message")) return withCause(parameters, tables);
+  if (reads("with content as (")) return write(parameters, tables);
+  if (reads("as other_id")) return oneMessage(parameters, tables);
+  if (reads("order by m.sequence")) return newest(parameters, tables);
+  if (reads("as other_read")) return membership(parameters, tables);
+  if (reads("as delivered")) return whatIsThere(parameters, tables);
+  // Nobody pays for each message here.
+  if (reads("as is_being_paid")) return found([]);
+  if (reads("as content_id")) return soldMessage(parameters, tables);
+  if (reads("m.sender_id, a.username from message m")) return unlocked(parameters, tables);
+  // It is shown from the beginning: what is said has no film that is still made.
+  if (reads("select from direct_message where id = any")) return found([]);
+  if (reads("update direct_message d set shown")) return { command: "UPDATE", rowCount: 1, rows: [] };
+  if (reads("select other_id from conversation_member c")) return unreadUsers(parameters, tables);
+  return null;
+};
