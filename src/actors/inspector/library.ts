@@ -1,6 +1,6 @@
 import { flows } from "../../machines/flows.ts";
 import type { ImportAnswer, Library, SourceHead } from "../../machines/inspector/library.ts";
-import type { PlainEvent, Timeline } from "../../machines/inspector/timeline.ts";
+import type { PlainEvent, Timeline, TimelineNote } from "../../machines/inspector/timeline.ts";
 import { copyAsTest } from "../journal/copy-as-test.ts";
 import type { Fold } from "../journal/fold.ts";
 import { packText, unpackText } from "../journal/gzip.ts";
@@ -12,6 +12,7 @@ import {
 } from "../journal/recording-file.ts";
 import type { Recording } from "../journal/recording.ts";
 import { createTimeline, type GrowingTimeline, type TimelineOptions } from "../journal/timeline.ts";
+import { brokenAt, brokenNote } from "./broken-rule.ts";
 import type { ForeignSource } from "./foreign.ts";
 import { bounds, type KeptLoad, type KeptStore } from "./kept-store.ts";
 import { machineOf } from "./machine-of.ts";
@@ -49,8 +50,8 @@ interface Source {
   readonly fold: () => Fold | null;
   /** Null for other apps: there is nothing of theirs to replay. */
   readonly recording: (() => Promise<Recording | null>) | null;
-  /** The charts that came with a file. */
-  readonly machines?: RecordingFile["machines"];
+  /** The file that it came with, and its load of it. */
+  readonly from?: { readonly file: RecordingFile; readonly load: string };
 }
 
 const foldOf = ({ entries, dropped }: Recording, options: TimelineOptions = {}): GrowingTimeline => {
@@ -64,10 +65,8 @@ const droppedLoadsText = (count: number): string =>
   `the last ${bounds.loads} are kept, with at most ${bounds.entries.toLocaleString("en")} entries.`;
 
 /** The same timeline with one more note. */
-const withNote = (timeline: Timeline, text: string): Timeline =>
-  Object.create(timeline, {
-    notes: { get: () => [{ kind: "dropped", text, step: null }, ...timeline.notes] },
-  }) as Timeline;
+const withNote = (timeline: Timeline, note: TimelineNote): Timeline =>
+  Object.create(timeline, { notes: { get: () => [note, ...timeline.notes] } }) as Timeline;
 
 /** `marquee-2026-01-31-0915.recording.gz`, by the time of the browser's place. */
 const fileName = (begun: number): string => {
@@ -127,7 +126,7 @@ export const createLibrary = ({ store, connect, now }: LibraryParts): InspectorL
       if (read === null) return;
       const folded = foldOf(read);
       fold = folded.fold;
-      timeline = note === null ? folded : withNote(folded, note);
+      timeline = note === null ? folded : withNote(folded, { kind: "dropped", text: note, step: null });
       tell({ type: "sources" });
     };
     put({
@@ -142,19 +141,22 @@ export const createLibrary = ({ store, connect, now }: LibraryParts): InspectorL
     });
   };
 
-  const putFile = (load: RecordedLoad, name: string, charts: RecordingFile["machines"]): string => {
+  const putFile = (load: RecordedLoad, name: string, file: RecordingFile) => {
     files += 1;
     const id = `file:${files}`;
-    const timeline = foldOf(load.recording, { machines: charts });
+    const folded = foldOf(load.recording, { machines: file.machines });
+    const at = brokenAt(file.broken, load, folded);
+    const timeline =
+      file.broken === undefined ? folded : withNote(folded, brokenNote(file.broken, at, file.loads));
     put({
       head: { id, title: load.title, begun: load.begun, group: name, kind: "file" },
       length: () => timeline.length,
       timeline: () => timeline,
-      fold: () => timeline.fold,
+      fold: () => folded.fold,
       recording: async () => load.recording,
-      machines: charts,
+      from: { file, load: load.id },
     });
-    return id;
+    return { source: id, at };
   };
 
   const wire = connect({
@@ -192,11 +194,11 @@ export const createLibrary = ({ store, connect, now }: LibraryParts): InspectorL
   };
   void listKept().catch(() => tell({ type: "sources" }));
 
-  const recorded = async ({ head: { id, title, begun }, recording }: Source): Promise<RecordedLoad[]> => {
+  const recorded = async ({ head, recording, from }: Source): Promise<RecordedLoad[]> => {
+    const { id, title, begun } = head;
     const read = (await recording?.()) ?? null;
-    return read === null
-      ? []
-      : [{ id, title, begun, ended: read.entries.at(-1)?.time ?? null, recording: read }];
+    const ended = read?.entries.at(-1)?.time ?? null;
+    return read === null ? [] : [{ id: from?.load ?? id, title, begun, ended, recording: read }];
   };
 
   return {
@@ -234,7 +236,7 @@ export const createLibrary = ({ store, connect, now }: LibraryParts): InspectorL
       const text = writeRecordingFile(
         loads.toSorted((one, other) => one.begun - other.begun),
         machineOf,
-        { exported: now(), known: source.machines },
+        { exported: now(), known: source.from?.file.machines, broken: source.from?.file.broken },
       );
       return { name: fileName(source.head.begun), data: await packText(text) };
     },
@@ -243,11 +245,11 @@ export const createLibrary = ({ store, connect, now }: LibraryParts): InspectorL
       const read = "reason" in unpacked ? unpacked : readRecordingFile(unpacked.text);
       if ("reason" in read) return { opened: false, reason: read.reason };
       const group = `${name} (${files + 1})`;
-      const ids = read.file.loads.map((load) => putFile(load, group, read.file.machines));
-      const source = ids.at(-1);
-      return source === undefined
-        ? { opened: false, reason: "There is no page load in this file." }
-        : { opened: true, source };
+      const opened = read.file.loads.map((load) => putFile(load, group, read.file));
+      const first = opened.find(({ at }) => at !== null) ?? opened.at(-1);
+      if (first === undefined) return { opened: false, reason: "There is no page load in this file." };
+      const { source, at } = first;
+      return at === null ? { opened: true, source } : { opened: true, source, at };
     },
     forget: async (id) => {
       const source = sources.get(id);

@@ -220,5 +220,8 @@ export const nextLoadOf = (
 };
 
 /** What is said about a file that was opened or refused. */
-export const importNotice = (answer: ImportAnswer): InspectorNotice =>
-  answer.opened ? { kind: "done", text: "The recording is open." } : { kind: "failed", text: answer.reason };
+export const importNotice = (answer: ImportAnswer): InspectorNotice => {
+  if (!answer.opened) return { kind: "failed", text: answer.reason };
+  if (answer.at === undefined) return { kind: "done", text: "The recording is open." };
+  return { kind: "done", text: `The recording is open at step ${answer.at.step + 1}, where a rule broke.` };
+};

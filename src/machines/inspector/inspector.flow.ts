@@ -108,6 +108,7 @@ export const inspectorFlow = defineFlow({
     sendEvent: [{ accepted: true }, { accepted: false, reason: "The actor is done." }],
     openFile: [
       { opened: true, source: "load-1" },
+      { opened: true, source: "load-1", at: { step: 1, actor: 1 } },
       { opened: false, reason: "This is no recording." },
     ],
     exportFile: [{ name: "ava.marquee.gz" }],

@@ -23,9 +23,15 @@ export const pastAddress = (source: string, step: number): string =>
 /** Whether a live actor took an event that was sent from the page. */
 export type SendAnswer = { readonly accepted: true } | { readonly accepted: false; readonly reason: string };
 
-/** Whether a file could be opened. */
+/** The step at which a recording is to be looked at first, and whose it is. */
+export interface FirstLook {
+  readonly step: number;
+  readonly actor: number;
+}
+
+/** Whether a file could be opened. `at`: where a rule was broken; else it opens at its end. */
 export type ImportAnswer =
-  | { readonly opened: true; readonly source: string }
+  | { readonly opened: true; readonly source: string; readonly at?: FirstLook }
   | { readonly opened: false; readonly reason: string };
 
 /** All that the inspector's page can look at; the views read it, the machine is notified when it changes. */
