@@ -72,6 +72,27 @@ test("an event from the page reaches the live app; one that the machine does not
   expect(broken).toEqual([]);
 });
 
+test("a payload is checked against its event's type, literals too, and a refusal names the guard", async () => {
+  const { page, inspector, broken } = await inspected("/ava");
+  await actor(inspector, "page").click();
+  const payload = inspector.locator('textarea[name="payload"]');
+  const submit = () => payload.press("Control+Enter");
+  await inspector.locator('select[name="eventType"]').selectOption("tab.chosen");
+  await payload.fill('{ "tab": "nonsense" }');
+  await submit();
+  await inspector.getByText(/'tab' must be .*"posts".* or "videos", not "nonsense"\./).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/ava");
+  await payload.fill('{ "tab": "photos" }');
+  await submit();
+  await inspector.getByText("The actor took it.").waitFor();
+  await page.waitForURL(/\/ava\/photos/);
+  await inspector.locator('select[name="eventType"]').selectOption("subscription.changed");
+  await payload.fill('{ "username": "nobody", "change": null }');
+  await submit();
+  await inspector.getByText(/The guards? .*changesHere.* says? no\./).waitFor();
+  expect(broken).toEqual([]);
+});
+
 test("a reload keeps the recording, in the page and in the storage, and is a load of its own", async () => {
   const { page, inspector, context } = await inspected("/");
   await page.getByRole("button", { name: "Log in", exact: true }).first().click();

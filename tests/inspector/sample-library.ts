@@ -73,6 +73,7 @@ export const sampleLibrary = (timeline: Timeline, sources: readonly SourceHead[]
   sources: () => sources,
   timeline: () => timeline,
   samples: () => [{ type: "field.changed", field: "email", value: "a" }],
+  shape: () => null,
   send: async () => ({ accepted: true }),
   exportFile: async () => ({ name: "sign-in.marquee.gz", data: new Uint8Array() }),
   importFile: async () => ({ opened: false, reason: "This is no recording." }),

@@ -1,4 +1,6 @@
 import { flows } from "../../machines/flows.ts";
+import type { EventShapes } from "../../machines/inspector/event-shape.ts";
+import { eventShape } from "../../machines/inspector/shape-check.ts";
 import type { ImportAnswer, Library, SourceHead } from "../../machines/inspector/library.ts";
 import type { PlainEvent, Timeline, TimelineNote } from "../../machines/inspector/timeline.ts";
 import { copyAsTest } from "../journal/copy-as-test.ts";
@@ -15,6 +17,8 @@ import { createTimeline, type GrowingTimeline, type TimelineOptions } from "../j
 import { brokenAt, brokenNote } from "./broken-rule.ts";
 import type { ForeignSource } from "./foreign.ts";
 import { bounds, type KeptLoad, type KeptStore } from "./kept-store.ts";
+import shapes from "./event-shapes.json" with { type: "json" };
+import { withGuards } from "./refused-by.ts";
 import { machineOf } from "./machine-of.ts";
 import type { ReceivedLoad, PageWire, PageWireParts } from "./page-wire.ts";
 
@@ -224,10 +228,14 @@ export const createLibrary = ({ store, connect, now }: LibraryParts): InspectorL
     sources: () => [...sources.values()].map(({ head, length }) => ({ ...head, length: length() })),
     timeline: (source) => sources.get(source)?.timeline() ?? null,
     samples,
-    send: async (source, actor, event) =>
-      sources.get(source)?.head.kind === "live"
-        ? wire.send(source, actor, event)
-        : { accepted: false, reason: "Events can be sent to live page loads only." },
+    shape: (machine, type) => eventShape(shapes as EventShapes, machine, type),
+    send: async (source, actor, event) => {
+      if (sources.get(source)?.head.kind !== "live")
+        return { accepted: false, reason: "Events can be sent to live page loads only." };
+      const timeline = sources.get(source)?.timeline();
+      const chart = timeline?.actorAt(actor, timeline.length - 1)?.chart ?? null;
+      return withGuards(chart, await wire.send(source, actor, event));
+    },
     exportFile: async (id, whole) => {
       const source = sources.get(id);
       if (source === undefined || source.recording === null) throw new Error("There is nothing to export.");
