@@ -14,7 +14,7 @@ export interface Filters {
   readonly text: string;
   /** Leaves out `xstate.*`, the answers of actors excepted. */
   readonly hidesInternal: boolean;
-  /** Leaves out the ticks of clocks. */
+  /** Leaves out the ticks of clocks, pings and pongs. */
   readonly hidesTicks: boolean;
 }
 
