@@ -85,7 +85,6 @@ test("a payload is checked against its event's type, literals too, and a refusal
   await payload.fill('{ "tab": "photos" }');
   await submit();
   await inspector.getByText("The actor took it.").waitFor();
-  await page.waitForURL(/\/ava\/photos/);
   await inspector.locator('select[name="eventType"]').selectOption("subscription.changed");
   await payload.fill('{ "username": "nobody", "change": null }');
   await submit();

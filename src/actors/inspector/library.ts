@@ -1,32 +1,32 @@
 import { flows } from "../../machines/flows.ts";
 import type { EventShapes } from "../../machines/inspector/event-shape.ts";
 import { eventShape } from "../../machines/inspector/shape-check.ts";
-import type { ImportAnswer, Library, SourceHead } from "../../machines/inspector/library.ts";
+import type { FirstLook, Library, SourceHead } from "../../machines/inspector/library.ts";
 import type { PlainEvent, Timeline, TimelineNote } from "../../machines/inspector/timeline.ts";
 import { copyAsTest } from "../journal/copy-as-test.ts";
 import type { Fold } from "../journal/fold.ts";
-import { packText, unpackText } from "../journal/gzip.ts";
-import {
-  readRecordingFile,
-  writeRecordingFile,
-  type RecordedLoad,
-  type RecordingFile,
-} from "../journal/recording-file.ts";
+import { packText } from "../journal/gzip.ts";
+import { writeRecordingFile, type RecordedLoad, type RecordingFile } from "../journal/recording-file.ts";
 import type { Recording } from "../journal/recording.ts";
 import { createTimeline, type GrowingTimeline, type TimelineOptions } from "../journal/timeline.ts";
 import { brokenAt, brokenNote } from "./broken-rule.ts";
 import type { ForeignSource } from "./foreign.ts";
 import { bounds, type KeptLoad, type KeptStore } from "./kept-store.ts";
 import shapes from "./event-shapes.json" with { type: "json" };
+import { createOpenedFiles, type OpenedFilesParts } from "./opened-files.ts";
 import { withGuards } from "./refused-by.ts";
 import { machineOf } from "./machine-of.ts";
 import type { ReceivedLoad, PageWire, PageWireParts } from "./page-wire.ts";
 
-/** What the inspector's machine receives. `returned`: the user pressed Back to live in the app's own window. */
+/**
+ * What the inspector's machine receives. `returned`: the user pressed Back to live in the app's own window. `restored`: the source
+ * of a file that was looked at before the page was loaded anew.
+ */
 export type LibraryChange =
   | { readonly type: "sources" }
   | { readonly type: "steps"; readonly source: string; readonly length: number }
-  | { readonly type: "returned"; readonly source: string };
+  | { readonly type: "returned"; readonly source: string }
+  | { readonly type: "restored"; readonly source: string; readonly at: FirstLook | null };
 
 export interface InspectorLibrary extends Library {
   readonly subscribe: (listener: (change: LibraryChange) => void) => () => void;
@@ -41,6 +41,8 @@ type WireEvents = Pick<PageWireParts, "loadChanged" | "entriesCame" | "returned"
 export interface LibraryParts {
   /** The storage, or null where there is none. */
   readonly store: Promise<KeptStore | null>;
+  /** Keeps opened files over a reload. */
+  readonly files: Omit<OpenedFilesParts, "now">;
   readonly connect: (events: WireEvents) => PageWire;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -89,11 +91,11 @@ const samples = (machine: string): readonly PlainEvent[] =>
   (flows.find((flow) => flow.machine.id === machine)?.events as readonly PlainEvent[] | undefined) ?? [];
 
 /** Everything that can be looked at: live loads and what was heard of them, this browser's storage, files, other apps. */
-export const createLibrary = ({ store, connect, now }: LibraryParts): InspectorLibrary => {
+export const createLibrary = ({ store, files, connect, now }: LibraryParts): InspectorLibrary => {
   const sources = new Map<string, Source>();
   const listeners = new Set<(change: LibraryChange) => void>();
   let mirrored: string | null = null;
-  let files = 0;
+  let numbered = 0;
 
   const tell = (change: LibraryChange): void => {
     for (const listener of listeners) listener(change);
@@ -146,8 +148,8 @@ export const createLibrary = ({ store, connect, now }: LibraryParts): InspectorL
   };
 
   const putFile = (load: RecordedLoad, name: string, file: RecordingFile) => {
-    files += 1;
-    const id = `file:${files}`;
+    numbered += 1;
+    const id = `file:${numbered}`;
     const folded = foldOf(load.recording, { machines: file.machines });
     const at = brokenAt(file.broken, load, folded);
     const timeline =
@@ -162,6 +164,8 @@ export const createLibrary = ({ store, connect, now }: LibraryParts): InspectorL
     });
     return { source: id, at };
   };
+
+  const openedFiles = createOpenedFiles({ ...files, now }, putFile);
 
   const wire = connect({
     loadChanged: putLoad,
@@ -194,7 +198,10 @@ export const createLibrary = ({ store, connect, now }: LibraryParts): InspectorL
       if (sources.has(load.id)) continue;
       putKept(load, load === oldest && dropped > 0 ? droppedLoadsText(dropped) : null);
     }
+    const restored = await openedFiles.restore();
     tell({ type: "sources" });
+    if (restored?.opened === true)
+      tell({ type: "restored", source: restored.source, at: restored.at ?? null });
   };
   void listKept().catch(() => tell({ type: "sources" }));
 
@@ -248,21 +255,12 @@ export const createLibrary = ({ store, connect, now }: LibraryParts): InspectorL
       );
       return { name: fileName(source.head.begun), data: await packText(text) };
     },
-    importFile: async (file, name): Promise<ImportAnswer> => {
-      const unpacked = await unpackText(file);
-      const read = "reason" in unpacked ? unpacked : readRecordingFile(unpacked.text);
-      if ("reason" in read) return { opened: false, reason: read.reason };
-      const group = `${name} (${files + 1})`;
-      const opened = read.file.loads.map((load) => putFile(load, group, read.file));
-      const first = opened.find(({ at }) => at !== null) ?? opened.at(-1);
-      if (first === undefined) return { opened: false, reason: "There is no page load in this file." };
-      const { source, at } = first;
-      return at === null ? { opened: true, source } : { opened: true, source, at };
-    },
+    importFile: openedFiles.open,
     forget: async (id) => {
       const source = sources.get(id);
       if (source?.head.kind === "live") throw new Error("A page load that is live cannot be deleted.");
       if (source?.head.kind === "kept") await (await store)?.forget(id);
+      await openedFiles.forget(id);
       wire.forget(id);
       heard.delete(id);
       sources.delete(id);
@@ -274,6 +272,7 @@ export const createLibrary = ({ store, connect, now }: LibraryParts): InspectorL
       return copyAsTest(fold, actor, from, to);
     },
     travel: (source, step) => {
+      openedFiles.look(source);
       if (step === null ? mirrored !== source : sources.get(source)?.head.kind !== "live") return;
       mirrored = step === null ? null : source;
       wire.travel(source, step);
