@@ -6,6 +6,7 @@ import { createActor } from "xstate";
 
 import { openChannel } from "./actors/inspector/channel.ts";
 import { compare } from "./actors/inspector/compare.ts";
+import { describedChart } from "./actors/inspector/described-chart.ts";
 import { listenToForeign } from "./actors/inspector/foreign.ts";
 import { provideInspector } from "./actors/inspector/inspector.actors.ts";
 import { openFileStore } from "./actors/inspector/file-store.ts";
@@ -54,7 +55,7 @@ listenToForeign(window, () => Date.now(), library.putForeign);
 window.addEventListener("pagehide", library.leave);
 
 const layOut = createLayOut(createArrange(), createMeasure);
-const book = pathBookOf(flows);
+const book = pathBookOf(flows, describedChart);
 const call = createCall(
   "",
   window.fetch.bind(window),
@@ -65,15 +66,25 @@ const call = createCall(
 );
 let testPaths: TestPathsRef | null = null;
 
+/** The address names the flow that is looked at, where the paths have the page alone. */
+const followedByAddress = (paths: TestPathsRef): TestPathsRef => {
+  const follow = (): void => {
+    if (alone !== undefined) history.replaceState(null, "", `#paths/${paths.getSnapshot().context.slug}`);
+  };
+  paths.subscribe(follow);
+  follow();
+  return paths;
+};
+
 /** The test paths of a flow; they begin when they are first looked at, and stay as they were left. */
 function FlowPaths({ machine }: { machine?: string }) {
   const copy = (text: string) => navigator.clipboard.writeText(text);
-  testPaths ??= startTestPaths({ flows, call, copy, slug: machine });
+  testPaths ??= followedByAddress(startTestPaths({ flows, call, copy, slug: machine }));
   return <TestPaths actor={testPaths} book={book} layOut={layOut} machine={machine} />;
 }
 
-/** `#paths` and `#paths=sign-in` show the test paths alone: they need no recording. */
-const [, alone, slug = ""] = /^#(paths)(?:=(.+))?$/.exec(location.hash) ?? [];
+/** `#paths` and `#paths/sign-in` show the test paths alone: they need no recording. */
+const [, alone, slug = ""] = /^#(paths)(?:[=/](.+))?$/.exec(location.hash) ?? [];
 window.addEventListener("hashchange", () => location.reload());
 
 // Loaded with the page, as the worker of charts and all code: a file can be opened when there is no network any more.

@@ -6,11 +6,14 @@ import type { AnyStateMachine } from "xstate";
 import { API, type Type } from "typescript/unstable/sync";
 
 import type { AnyFlow } from "../src/machines/app/flow.ts";
+import { flows } from "../src/machines/flows.ts";
+import { wordsOf } from "../src/machines/inspector/chart-words.ts";
 import { root } from "./root.mjs";
 import { createShapeReader } from "./shapes/shape-reader.ts";
 import { writeOrCheck } from "./written-file.ts";
 
-// `npm run shapes` writes the shapes of all events of the flows from their types; `-- --check` only compares.
+// `npm run shapes` writes the shapes of all events of the flows from their types, and the words of their charts from their source;
+// `-- --check` only compares.
 
 const machinesFolder = join(root, "src/machines");
 const files = readdirSync(machinesFolder, { recursive: true, encoding: "utf8" })
@@ -67,5 +70,8 @@ for (const file of files) {
 }
 api.close();
 
-const text = JSON.stringify({ shapes: reader.shapes, machines });
-writeOrCheck("src/actors/inspector/event-shapes.json", `${text}\n`, "npm run shapes");
+const write = (name: string, value: unknown): void =>
+  writeOrCheck(`src/actors/inspector/${name}.json`, `${JSON.stringify(value)}\n`, "npm run shapes");
+
+write("event-shapes", { shapes: reader.shapes, machines });
+write("chart-words", Object.fromEntries(flows.map(({ machine }) => [machine.id, wordsOf(machine)])));

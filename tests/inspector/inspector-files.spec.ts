@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { openInspected } from "./inspected.ts";
-import { openPage } from "../running/screens.ts";
+import { openPage, picture } from "../running/screens.ts";
 import { brokenFile } from "./sample-library.ts";
 
 const site = demoSiteInBrowser();
@@ -28,6 +28,23 @@ test("the file of a failing seed opens at its failure: rule, page and step are s
   const chosen = page.getByLabel("Recording", { exact: true }).locator("option:checked");
   expect(await chosen.textContent()).toContain("fan1 tab 1 /ava");
   await page.getByRole("complementary", { name: "Details" }).getByText("form.submitted").first().waitFor();
+});
+
+test("#paths/<slug> is the address of a flow's paths, and follows the flow that is chosen", async () => {
+  const { page } = await openPage(site.browser, "desktop");
+  await page.goto(`${site.server.origin}/__inspector#paths/payment`);
+  const current = page.getByRole("navigation", { name: "Flows" }).locator('[aria-current="true"]');
+  await current.getByText("payment", { exact: true }).waitFor();
+  await page.getByRole("group", { name: /^Statechart of payment/ }).waitFor();
+  await picture(page, "inspector-paths");
+  await page.getByRole("searchbox", { name: "Search flows by title or slug" }).fill("sign-in");
+  await page
+    .getByRole("navigation", { name: "Flows" })
+    .getByRole("button", { name: /^Log in/ })
+    .click();
+  await page.waitForURL(/#paths\/sign-in$/);
+  await page.reload();
+  await current.getByText("sign-in", { exact: true }).waitFor();
 });
 
 /** What somebody saved who pressed Log in on a profile. */

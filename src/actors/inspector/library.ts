@@ -10,6 +10,7 @@ import { writeRecordingFile, type RecordedLoad, type RecordingFile } from "../jo
 import type { Recording } from "../journal/recording.ts";
 import { createTimeline, type GrowingTimeline, type TimelineOptions } from "../journal/timeline.ts";
 import { brokenAt, brokenNote } from "./broken-rule.ts";
+import { describedChart } from "./described-chart.ts";
 import type { ForeignSource } from "./foreign.ts";
 import { bounds, type KeptLoad, type KeptStore } from "./kept-store.ts";
 import shapes from "./event-shapes.json" with { type: "json" };
@@ -61,7 +62,7 @@ interface Source {
 }
 
 const foldOf = ({ entries, dropped }: Recording, options: TimelineOptions = {}): GrowingTimeline => {
-  const timeline = createTimeline(machineOf, { ...options, dropped });
+  const timeline = createTimeline(machineOf, { ...options, dropped, chartOf: describedChart });
   timeline.append(entries);
   return timeline;
 };
