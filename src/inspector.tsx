@@ -6,8 +6,10 @@ import { createActor } from "xstate";
 
 import { openChannel } from "./actors/inspector/channel.ts";
 import { compare } from "./actors/inspector/compare.ts";
+import { describedChart } from "./actors/inspector/described-chart.ts";
 import { listenToForeign } from "./actors/inspector/foreign.ts";
 import { provideInspector } from "./actors/inspector/inspector.actors.ts";
+import { openFileStore } from "./actors/inspector/file-store.ts";
 import { openKeptStore } from "./actors/inspector/kept-store.ts";
 import { createLayOut } from "./actors/inspector/layout.ts";
 import { createMeasure } from "./actors/inspector/layout-measure.ts";
@@ -19,16 +21,24 @@ import { createEntryStorage } from "./actors/storage/entry-storage.ts";
 import { pathBookOf, startTestPaths } from "./actors/paths/test-paths.actors.ts";
 import { flows } from "./machines/flows.ts";
 import type { TestPathsRef } from "./machines/test-paths/test-paths.machine.ts";
+import type { PastFrameProps } from "./views/inspector/main-pane.view.tsx";
 import { Inspector } from "./views/inspector/inspector.view.tsx";
 import { TestPaths, TestPathsPage } from "./views/inspector/paths/test-paths.view.tsx";
+import { frame } from "./views/past/past-frame.css.ts";
 import { PastFrame } from "./views/past/past-frame.view.tsx";
+import { createPastWindow } from "./views/past/past-window.ts";
 
-const page = crypto.getRandomValues(new Uint32Array(2)).join("-");
+const newId = () => crypto.getRandomValues(new Uint32Array(2)).join("-");
+const page = newId();
+const TAB = "marquee.inspector.page";
+const tab = sessionStorage.getItem(TAB) ?? newId();
+sessionStorage.setItem(TAB, tab);
 
 const library = createLibrary({
   now: () => Date.now(),
   // A private window may refuse a storage: what is live can be looked at all the same.
   store: openKeptStore().catch(() => null),
+  files: { store: openFileStore(tab).catch(() => null), session: sessionStorage, newId },
   connect: (events) =>
     createPageWire({
       ...events,
@@ -45,7 +55,7 @@ listenToForeign(window, () => Date.now(), library.putForeign);
 window.addEventListener("pagehide", library.leave);
 
 const layOut = createLayOut(createArrange(), createMeasure);
-const book = pathBookOf(flows);
+const book = pathBookOf(flows, describedChart);
 const call = createCall(
   "",
   window.fetch.bind(window),
@@ -56,16 +66,35 @@ const call = createCall(
 );
 let testPaths: TestPathsRef | null = null;
 
+/** The address names the flow that is looked at, where the paths have the page alone. */
+const followedByAddress = (paths: TestPathsRef): TestPathsRef => {
+  const follow = (): void => {
+    if (alone !== undefined) history.replaceState(null, "", `#paths/${paths.getSnapshot().context.slug}`);
+  };
+  paths.subscribe(follow);
+  follow();
+  return paths;
+};
+
 /** The test paths of a flow; they begin when they are first looked at, and stay as they were left. */
 function FlowPaths({ machine }: { machine?: string }) {
   const copy = (text: string) => navigator.clipboard.writeText(text);
-  testPaths ??= startTestPaths({ flows, call, copy, slug: machine });
+  testPaths ??= followedByAddress(startTestPaths({ flows, call, copy, slug: machine }));
   return <TestPaths actor={testPaths} book={book} layOut={layOut} machine={machine} />;
 }
 
-/** `#paths` and `#paths=sign-in` show the test paths alone: they need no recording. */
-const [, alone, slug = ""] = /^#(paths)(?:=(.+))?$/.exec(location.hash) ?? [];
+/** `#paths` and `#paths/sign-in` show the test paths alone: they need no recording. */
+const [, alone, slug = ""] = /^#(paths)(?:[=/](.+))?$/.exec(location.hash) ?? [];
 window.addEventListener("hashchange", () => location.reload());
+
+// Loaded with the page, as the worker of charts and all code: a file can be opened when there is no network any more.
+const home = document.body.appendChild(document.createElement("div"));
+home.hidden = true;
+const past = alone === undefined ? createPastWindow(home, frame) : null;
+
+function ThePast(moment: PastFrameProps) {
+  return past === null ? null : <PastFrame past={past} {...moment} />;
+}
 
 const inspector = createActor(provideInspector(window, library));
 inspector.start();
@@ -77,7 +106,7 @@ createRoot(document.getElementById("root")!).render(
         library={library}
         compare={compare}
         layOut={layOut}
-        PastFrame={PastFrame}
+        PastFrame={ThePast}
         FlowPaths={FlowPaths}
       />
     ) : (

@@ -35,7 +35,8 @@ function* range(from: number, count: number): Generator<number> {
 }
 
 const printFailure = (run: Run, mutant?: string): void => {
-  print(`\nSeed ${run.seed} breaks a rule after ${run.steps} steps:\n  ${run.broken}\n\nThe last steps:`);
+  print(`\nSeed ${run.seed} breaks a rule after ${run.steps} steps:\n  ${run.broken}`);
+  print(`  Rule: ${run.breach?.rule}\n\nThe last steps:`);
   for (const line of run.last.slice(-40)) print(`  ${line}`);
   const again = mutant === undefined ? "" : ` --mutant ${mutant}`;
   print(`\nAgain: npm run simulate -- --seed ${run.seed}${again} --export seed-${run.seed}.json`);

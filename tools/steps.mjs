@@ -28,6 +28,7 @@ export const steps = [
   tool("files", "tools/file-rules.mjs"),
   tool("test names", "tools/requirements.ts", "--check"),
   tool("flows", "tools/flows.ts", "--check"),
+  tool("shapes", "tools/event-shapes.ts", "--check"),
   tool("pages", "tools/pages.ts", "--check"),
   tool("OpenAPI", "tools/openapi.ts"),
   tool("licences", "tools/licenses.ts", "--check"),

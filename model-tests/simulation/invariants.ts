@@ -6,6 +6,7 @@ import { isRevoked, returnedOf } from "../../src/domain/payment/money-back.ts";
 import { isFinal, paymentDecider, type PaymentState } from "../../src/domain/payment/payment.decider.ts";
 import type { SubscriptionEvent } from "../../src/domain/subscription/subscription.events.ts";
 import { subscriptionDecider } from "../../src/domain/subscription/subscription.decider.ts";
+import { ruleThatCalls, type Breach } from "./breach.ts";
 import type { Commit, Memory } from "./memory.ts";
 import type { Row } from "./memory-tables.ts";
 import type { Charge, ProviderBooks } from "./provider.ts";
@@ -26,6 +27,9 @@ export type Told = "paid" | "unpaid";
 export interface Invariants {
   /** The first rule that was broken, in one sentence; null as long as all hold. */
   readonly broken: () => string | null;
+  readonly breach: () => Breach | null;
+  /** Calls back at the moment at which the first rule breaks. */
+  readonly whenBroken: (listener: () => void) => void;
   readonly check: (holds: boolean, sentence: string) => void;
   readonly committed: (commit: Commit) => void;
   readonly charged: (charge: Charge) => void;
@@ -69,9 +73,12 @@ const paymentsOf = (memory: Memory): ReadonlyMap<string, PaymentState> =>
   );
 
 export const createInvariants = (memory: Memory): Invariants => {
-  let broken: string | null = null;
+  let breach: Breach | null = null;
+  const listeners: (() => void)[] = [];
   const check = (holds: boolean, sentence: string): void => {
-    if (!holds) broken ??= sentence;
+    if (holds || breach !== null) return;
+    breach = { sentence, rule: ruleThatCalls() };
+    for (const listener of listeners) listener();
   };
   const charges = new Map<string, number>();
   const toldUnpaid = new Map<string, string>();
@@ -240,7 +247,9 @@ export const createInvariants = (memory: Memory): Invariants => {
   };
 
   return {
-    broken: () => broken,
+    broken: () => breach?.sentence ?? null,
+    breach: () => breach,
+    whenBroken: (listener) => void listeners.push(listener),
     check,
     grants,
     shop,

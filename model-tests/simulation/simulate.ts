@@ -10,6 +10,7 @@
 // held, broadcasts begun and lost, messages sent, sold and read, by people beside the tabs: cameras and the lines between browsers are not there.
 
 import { UnreachableError } from "../../src/actors/http/call.ts";
+import { peopleIn, type Breach } from "./breach.ts";
 import { checkTabs } from "./checked-tabs.ts";
 import { createCluster, type Cluster } from "./cluster.ts";
 import type { FaultKind } from "./faults.ts";
@@ -37,6 +38,11 @@ export interface Run {
   readonly steps: number;
   readonly hash: string;
   readonly broken: string | null;
+  readonly breach: Breach | null;
+  /** Names of those whom the broken rule is about. */
+  readonly about: readonly string[];
+  /** `seq` of the newest entry of each page load when the rule broke; 0 for none. */
+  readonly newest: readonly number[];
   readonly faults: ReadonlyMap<FaultKind, number>;
   readonly outcomes: ReadonlyMap<Outcome | ManagedOutcome | ShopOutcome | LiveOutcome | TalkOutcome, number>;
   /** What happened last, oldest first. */
@@ -163,6 +169,10 @@ export const simulate = (
     const { schedule, trace, invariants, faults } = world;
     const cluster = createCluster(world);
     const runner = createRunner(world);
+    const newest: number[] = [];
+    invariants.whenBroken(() => {
+      for (const { recorder } of records ?? []) newest.push(recorder.recording().entries.at(-1)?.seq ?? 0);
+    });
     let cast: Cast | null = null;
     faults.heal();
     void setStage(world, cluster).then((set) => {
@@ -189,6 +199,9 @@ export const simulate = (
       steps: runner.steps,
       hash: trace.hash(),
       broken: invariants.broken(),
+      breach: invariants.breach(),
+      about: peopleIn(invariants.broken() ?? "", world.memory.tables, fans),
+      newest,
       faults: faults.counts,
       outcomes: new Map([
         ...outcomesOf(world.memory),

@@ -6,7 +6,7 @@ import { measureByTable } from "../../src/actors/inspector/layout-text.ts";
 import { captchaFlow } from "../../src/machines/captcha/captcha.flow.ts";
 import { chartOf } from "../../src/machines/inspector/chart.ts";
 import type { LayoutAnswer } from "../../src/machines/inspector/chart-layout.ts";
-import { fit, opening, revealed, zoomed } from "../../src/views/inspector/chart/camera.ts";
+import { fit, revealed, zoomed } from "../../src/views/inspector/chart/camera.ts";
 import * as css from "../../src/views/inspector/chart/chart.css.ts";
 import { ChartView, type ChartViewProps } from "../../src/views/inspector/chart/chart.view.tsx";
 import { headPath, roundedPath } from "../../src/views/inspector/chart/chart-path.ts";
@@ -169,10 +169,9 @@ test("a layout that comes after another chart was asked for is dropped", async (
 test("the camera fits, keeps the point under the fingers, and moves no more than it must", () => {
   const frame = { width: 800, height: 600 };
   expect(fit({ width: 1600, height: 400 }, frame).scale).toBeCloseTo(0.4875);
-  const focus = { x: 2_900, y: 100, width: 100, height: 50 };
-  const first = opening({ width: 3_000, height: 400 }, frame, focus);
-  expect(first.scale).toBe(0.8);
-  expect(revealed(first, frame, { ...focus, x: 2_850 })).toBe(first);
+  const first = fit({ width: 3_000, height: 400 }, frame);
+  expect(first.scale).toBeCloseTo(0.26);
+  expect(revealed(first, frame, { x: 2_850, y: 100, width: 100, height: 50 })).toBe(first);
   const near = zoomed({ x: 10, y: 20, scale: 1 }, 2, { x: 110, y: 120 });
   expect(near).toEqual({ x: -90, y: -80, scale: 2 });
   expect(revealed({ x: 0, y: 0, scale: 1 }, frame, { x: 900, y: 10, width: 100, height: 50 })).toEqual({

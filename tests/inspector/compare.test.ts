@@ -35,6 +35,20 @@ describe("compare", () => {
     });
   });
 
+  test("values are compared as JSON: what it leaves out is not there, null is one value", () => {
+    expect(compare({ a: undefined, b: Number.NaN }, { b: null })).toBeNull();
+    expect(compare({ a: null, b: 1 }, { a: { c: 1 }, b: null })).toEqual({
+      kind: "inside",
+      at: { a: { kind: "changed", before: null }, b: { kind: "changed", before: 1 } },
+      gone: [],
+    });
+    expect(compare({ a: "null" }, { a: null })).toEqual({
+      kind: "inside",
+      at: { a: { kind: "changed", before: "null" } },
+      gone: [],
+    });
+  });
+
   test("things without ids are known by their place", () => {
     expect(compare([{ a: 1 }, { a: 2 }], [{ a: 1 }, { a: 3 }])).toEqual({
       kind: "inside",

@@ -72,6 +72,17 @@ describe("what is done with files and recordings", () => {
     expect([doing(), asked("openFile")]).toEqual(["opening", [{ file }]]);
   });
 
+  test("a file of a run that broke a rule opens at the step of the actor at which it broke", () => {
+    const { actor, send, context, view } = openInspector();
+    send({ type: "file.given", file });
+    answer(actor, "openFile", { opened: true, source: "kept", at: { step: 2, actor: 4 } });
+    expect(view()).toMatchObject({ source: "kept", mode: "standing", step: 2 });
+    expect([context().actor, context().notice]).toEqual([
+      4,
+      { kind: "done", text: "The recording is open at step 3, where a rule broke." },
+    ]);
+  });
+
   test("a file that is refused leaves the page free for another", () => {
     const { actor, send, doing } = openInspector();
     send({ type: "file.given", file });

@@ -209,7 +209,13 @@ describe("how one looks", () => {
 });
 
 describe("an event for a live actor", () => {
-  const begun = { type: "draft.begun", actor: 2, eventType: "email.typed", sample: null } as const;
+  const begun = {
+    type: "draft.begun",
+    actor: 2,
+    eventType: "email.typed",
+    sample: null,
+    shape: null,
+  } as const;
 
   test("is sent as it was written to the actor that was chosen, and its answer is shown", () => {
     const { actor, send, asked, context } = openInspector();

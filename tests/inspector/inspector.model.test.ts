@@ -156,7 +156,7 @@ describe("a tab that goes on with a new page load", () => {
 
 describe("sending", () => {
   const sample = { type: "email.typed", value: "a@example.com" };
-  const begun = { type: "draft.begun", actor: 2, eventType: "email.typed", sample } as const;
+  const begun = { type: "draft.begun", actor: 2, eventType: "email.typed", sample, shape: null } as const;
 
   test("a draft begins with the sample's payload", () => {
     const { send, context } = inspectorOf();

@@ -72,6 +72,47 @@ test("an event from the page reaches the live app; one that the machine does not
   expect(broken).toEqual([]);
 });
 
+test("a payload is checked against its event's type, literals too, and a refusal names the guard", async () => {
+  const { page, inspector, broken } = await inspected("/ava");
+  await actor(inspector, "page").click();
+  const payload = inspector.locator('textarea[name="payload"]');
+  const submit = () => payload.press("Control+Enter");
+  await inspector.locator('select[name="eventType"]').selectOption("tab.chosen");
+  await payload.fill('{ "tab": "nonsense" }');
+  await submit();
+  await inspector.getByText(/'tab' must be .*"posts".* or "videos", not "nonsense"\./).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/ava");
+  await payload.fill('{ "tab": "photos" }');
+  await submit();
+  await inspector.getByText("The actor took it.").waitFor();
+  await inspector.locator('select[name="eventType"]').selectOption("subscription.changed");
+  await payload.fill('{ "username": "nobody", "change": null }');
+  await submit();
+  await inspector.getByText(/The guards? .*changesHere.* says? no\./).waitFor();
+  expect(broken).toEqual([]);
+});
+
+test("at 1280 pixels no word of a value is broken, and each lane has a name that is not cut", async () => {
+  const { page, inspector } = await inspected("/ava");
+  await page.getByRole("button", { name: "Log in", exact: true }).first().click();
+  await actor(inspector, "page").click();
+  const details = inspector.getByRole("complementary", { name: "Details" });
+  await details.getByRole("list", { name: "Context" }).waitFor();
+  const broken = await details.locator("li span").evaluateAll((parts) =>
+    parts
+      .filter((part) => part.childElementCount === 0 && /^(?:null|true|false|-?\d+)$/.test(part.textContent))
+      .filter((part) => part.getClientRects().length !== 1)
+      .map((part) => part.textContent),
+  );
+  expect(broken).toEqual([]);
+  await inspector.getByRole("tab", { name: "Sequence" }).click();
+  const names = inspector.locator("svg text").filter({ has: inspector.locator("title") });
+  await names.filter({ hasText: "dialogs" }).waitFor();
+  const cut = (await names.allTextContents()).filter((text) => text.endsWith("…"));
+  expect(cut).toEqual([]);
+  await picture(inspector, "inspector-sequence");
+});
+
 test("a reload keeps the recording, in the page and in the storage, and is a load of its own", async () => {
   const { page, inspector, context } = await inspected("/");
   await page.getByRole("button", { name: "Log in", exact: true }).first().click();

@@ -1,31 +1,38 @@
 import { expect, test } from "vitest";
 
-import type { ActorAt } from "../../src/machines/inspector/timeline.ts";
-import { lanesOf, namedAt, railsAt } from "../../src/views/inspector/lanes.ts";
+import { lanesOf, MOST_LANES, railsAt } from "../../src/views/inspector/lanes.ts";
 
-const actors = [
-  { number: 1, status: "live" },
-  { number: 2, status: "done" },
-  { number: 3, status: "done" },
-  { number: 4, status: "stopped" },
-] as unknown as readonly ActorAt[];
-const facts = new Map([
-  [1, { taken: 1, first: 0, last: 9 }],
-  [2, { taken: 1, first: 1, last: 4 }],
-  [3, { taken: 1, first: 6, last: 8 }],
-]);
+const step = (actor: number, source: number | null = null) => ({ actor, source });
 
-test("a lane is used again when its actor is over; who took nothing has none", () => {
-  const lanes = lanesOf(actors, facts);
-  expect([...lanes.of]).toEqual([
-    [1, 0],
-    [2, 1],
-    [3, 1],
+test("each actor that takes or sends something has a lane of its own, the eldest first", () => {
+  const { actors, of } = lanesOf([step(3), step(1, 5), step(3)]);
+  expect([actors, [...of]]).toEqual([
+    [1, 3, 5],
+    [
+      [1, 0],
+      [3, 1],
+      [5, 2],
+    ],
   ]);
-  expect([0, 1, 5, 7, 9].map((step) => railsAt(lanes, step))).toEqual(["10", "11", "10", "11", "10"]);
 });
 
-test("above a lane stands whose line runs there, else who was there last", () => {
-  const lanes = lanesOf(actors, facts);
-  expect([0, 4, 5, 6, 9].map((step) => namedAt(lanes, step)[1])).toEqual([2, 2, 2, 3, 3]);
+test("where there are too many, those have a lane that have most to do", () => {
+  const many = Array.from({ length: MOST_LANES + 3 }, (_, index) => step(index + 1));
+  const { actors, of } = lanesOf([...many, step(MOST_LANES + 3), step(MOST_LANES + 2, MOST_LANES + 3)]);
+  expect(actors).toHaveLength(MOST_LANES);
+  expect(actors.slice(-2)).toEqual([MOST_LANES + 2, MOST_LANES + 3]);
+  expect(of.get(MOST_LANES)).toBeUndefined();
+});
+
+test("a lane has a line from its actor's first step on, while it lives or has more to come", () => {
+  const lanes = lanesOf([step(1), step(2), step(3)]);
+  const facts = new Map([
+    [1, { taken: 1, first: 0, last: 1 }],
+    [2, { taken: 1, first: 2, last: 4 }],
+  ]);
+  const statuses = new Map([
+    [1, { status: "live" }],
+    [2, { status: "done" }],
+  ] as const);
+  expect([0, 2, 4, 5].map((at) => railsAt(lanes, facts, statuses, at))).toEqual(["100", "110", "110", "100"]);
 });

@@ -80,6 +80,49 @@ describe("rows", () => {
     expect(shown.map(([from]) => from)).toEqual([2, 3]);
   });
 
+  test("pings and pongs are hidden as ticks are, and all of them are counted", () => {
+    const told = [
+      "1 ping",
+      "1 line.pong",
+      "1 pinged",
+      "1 message socket.ping",
+      "3 clock.ticked",
+      "1 shopping",
+    ];
+    const timeline = timelineOf(told);
+    const named = {
+      ...timeline,
+      step: (index: number) => {
+        const step = timeline.step(index);
+        const { value, ...event } = step.event;
+        return { ...step, event: value === undefined ? event : { ...event, name: value } };
+      },
+    } as Timeline;
+    const read = (hidesTicks: boolean) => {
+      const reader = createRowReader({ ...noFilters, hidesTicks }, []);
+      const rows = reader.read(named, told.length);
+      return [rows.map(({ from }) => from), reader.noise()];
+    };
+    expect(read(true)).toEqual([[2, 5], 4]);
+    expect(read(false)).toEqual([[0, 1, 2, 3, 4, 5], 4]);
+  });
+
+  test("equal events that took different transitions stand each in a row", () => {
+    const took = ["on", "off", "off", "off off", ""];
+    const timeline = timelineOf(took.map(() => "1 pressed"));
+    const switched = {
+      ...timeline,
+      step: (index: number) => ({ ...timeline.step(index), took: took[index]!.split(" ") }),
+    } as Timeline;
+    const rows = createRowReader(noFilters, []).read(switched, took.length);
+    expect(rows.map(({ from, count }) => [from, count])).toEqual([
+      [0, 1],
+      [1, 2],
+      [3, 1],
+      [4, 1],
+    ]);
+  });
+
   test("only the same event of the same actor from the same sender is one row", () => {
     expect(rowsOf(["1 a", "2 a", "1 a", "1<2 a", "1<3 a", "1<3 a", "1<3 b"]).map(([from]) => from)).toEqual([
       0, 1, 2, 3, 4, 6,

@@ -1,6 +1,8 @@
 import { createActor } from "xstate";
 
 import { createRecorder } from "../../src/actors/journal/recorder.ts";
+import { writeRecordingFile } from "../../src/actors/journal/recording-file.ts";
+import type { Recording } from "../../src/actors/journal/recording.ts";
 import { createTimeline } from "../../src/actors/journal/timeline.ts";
 import type { Library, SourceHead } from "../../src/machines/inspector/library.ts";
 import type { Timeline } from "../../src/machines/inspector/timeline.ts";
@@ -11,7 +13,7 @@ import { neutral, stillClock } from "../../model-tests/walk/neutral.ts";
 const machines = machinesBelow(signInFlow.machine);
 
 /** A recording of somebody who signs in: what he types, and a refused first try. A step a tenth of a second. */
-export const signInTimeline = (): Timeline => {
+export const signInRecording = (): Recording => {
   let now = 1_790_000_000_000;
   const recorder = createRecorder(() => (now += 100));
   const actor = createActor(neutral(signInFlow.machine), {
@@ -31,9 +33,39 @@ export const signInTimeline = (): Timeline => {
     actorId: "signIn",
     error: { name: "Error", message: "offline" },
   });
+  return recorder.recording();
+};
+
+/** The same as a timeline. */
+export const signInTimeline = (): Timeline => {
   const timeline = createTimeline((id) => machines.get(id));
-  timeline.append(recorder.recording().entries);
+  timeline.append(signInRecording().entries);
   return timeline;
+};
+
+/** The file of a run of two page loads that broke a rule in the first one, when its form was submitted. */
+export const brokenFile = (): string => {
+  const recording = signInRecording();
+  const load = { begun: 1_790_000_000_000, ended: null, recording };
+  const { seq } = recording.entries.find(
+    (entry) => entry.kind === "event" && entry.event.type === "form.submitted",
+  )!;
+  return writeRecordingFile(
+    [
+      { ...load, id: "one", title: "fan1 tab 1 /ava" },
+      { ...load, id: "two", title: "fan2 tab 1 /ava" },
+    ],
+    (id) => machines.get(id),
+    {
+      exported: 1_790_000_100_000,
+      broken: {
+        sentence: "Payment 7 was charged twice.",
+        rule: "charged (model-tests/simulation/invariants.ts:237)",
+        load: "one",
+        seq,
+      },
+    },
+  );
 };
 
 /** A library in memory that has one timeline under every name. */
@@ -41,6 +73,7 @@ export const sampleLibrary = (timeline: Timeline, sources: readonly SourceHead[]
   sources: () => sources,
   timeline: () => timeline,
   samples: () => [{ type: "field.changed", field: "email", value: "a" }],
+  shape: () => null,
   send: async () => ({ accepted: true }),
   exportFile: async () => ({ name: "sign-in.marquee.gz", data: new Uint8Array() }),
   importFile: async () => ({ opened: false, reason: "This is no recording." }),

@@ -2,6 +2,7 @@ import { createBrowserReceiver } from "@statelyai/inspect";
 import { describe, expect, test } from "vitest";
 
 import { fakeChannels } from "./fake-channel.ts";
+import { readMessage } from "../../src/actors/inspector/channel.ts";
 import { openInspectorPage } from "./listening-page.ts";
 import { startLiveApp } from "./live-app.ts";
 
@@ -235,6 +236,17 @@ describe("from the inspector's page to the app", () => {
     expect(app.getSnapshot()).toBe(before);
   });
 
+  test("one that a guard says no to is refused with the guard's name", async () => {
+    const { send } = await connected();
+    expect(await send({ type: "provider.chosen", provider: "google" })).toEqual({
+      accepted: false,
+      reason: expect.stringMatching(
+        /does not take provider\.chosen now, or not with this payload\. The guard isOffered says no\.$/,
+      ),
+      refusedBy: ["sign-in.editing --provider.chosen[0]--> (stays)"],
+    });
+  });
+
   test("one to an actor that has ended is refused", async () => {
     const { send, app } = await connected();
     app.stop();
@@ -275,4 +287,14 @@ describe("from the inspector's page to the app", () => {
     await channels.deliver();
     expect(travelled).toEqual([3, 2, null, 1, 0, null]);
   });
+});
+
+test.each([
+  [{ accepted: true }, true],
+  [{ accepted: false, reason: "no", refusedBy: ["a --b[0]--> c"] }, true],
+  [{ accepted: false, reason: "no", refusedBy: "a" }, false],
+  [{ accepted: false, reason: "no", refusedBy: [1] }, false],
+  [{ accepted: "yes" }, false],
+])("an answer %o is one: %s", (answer, isOne) => {
+  expect(readMessage({ type: "marquee.answered", request: "1", answer }) !== null).toBe(isOne);
 });

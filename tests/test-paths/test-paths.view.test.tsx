@@ -9,6 +9,7 @@ import type { WalkRecord } from "../../src/machines/inspector/walk-record.ts";
 import type { TestPathsRef } from "../../src/machines/test-paths/test-paths.machine.ts";
 import { activeNodes } from "../../src/views/inspector/paths/chart-marks.ts";
 import { TestPaths } from "../../src/views/inspector/paths/test-paths.view.tsx";
+import { typeInto } from "../../model-tests/walk/page-actions.ts";
 import { find, key, press, render } from "../kit/render.tsx";
 
 const flows = [signInFlow, captchaFlow] as unknown as readonly AnyFlow[];
@@ -82,6 +83,18 @@ describe("the page of test paths", () => {
     expect(find("section[aria-label=Paths] p", "transitions").textContent).toMatch(
       /^\d+ paths?, \d+ steps: (\d+) of \1 transitions/,
     );
+  });
+
+  test("lists flows with their slugs, and leaves those that a search finds in title or slug", async () => {
+    await show();
+    const listed = () => [...document.querySelectorAll("nav li button code")].map((slug) => slug.textContent);
+    expect(listed()).toEqual(["sign-in", "captcha"]);
+    await act(async () => typeInto(document.body, "flows", "CAPT"));
+    expect(listed()).toEqual(["captcha"]);
+    await act(async () => typeInto(document.body, "flows", "log in"));
+    expect(listed()).toEqual(["sign-in"]);
+    await act(async () => typeInto(document.body, "flows", "nothing of that"));
+    expect([listed(), find("nav li").textContent]).toEqual([[], "No flow has that in its title or slug."]);
   });
 
   test("goes through the steps by buttons and keys, and stays at both ends", async () => {

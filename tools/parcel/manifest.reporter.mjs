@@ -1,4 +1,4 @@
-import { mkdir, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { Reporter } from "@parcel/plugin";
 
@@ -48,10 +48,36 @@ const manifestOf = (graph, page, projectRoot) => {
   };
 };
 
+const kinds = { js: "script", css: "style" };
+
+/**
+ * Lets the inspector's page fetch all code of its build while it idles, that of the page of the past included: a recording can
+ * be looked at when there is no network any more.
+ */
+const prefetchAll = async (graph) => {
+  const page = graph.getBundles().find((bundle) => fileOf(bundle) === "inspector.html");
+  if (page === undefined) return;
+  const entry = new Set(together(graph, page).map(fileOf));
+  const others = graph.getBundles().filter((bundle) => bundle.type in kinds && !isInline(bundle));
+  const links = [...new Map(others.map((bundle) => [fileOf(bundle), bundle])).values()]
+    .filter((bundle) => !entry.has(fileOf(bundle)))
+    .map(
+      (bundle) =>
+        `<link rel="prefetch" as="${kinds[bundle.type]}" href="${page.target.publicUrl.replace(/\/?$/, "/")}${fileOf(bundle)}">`,
+    );
+  const text = await readFile(page.filePath, "utf8");
+  if (text.includes('rel="prefetch"')) return;
+  await writeFile(
+    page.filePath,
+    text.replace("</head>", () => `${links.join("")}</head>`),
+  );
+};
+
 export default new Reporter({
   async report({ event, options, logger }) {
     if (event.type !== "buildSuccess") return;
     const graph = event.bundleGraph;
+    await prefetchAll(graph);
     // The inspector's pages have no manifest: the server only has to know what the product's first view loads.
     const page = graph.getBundles().find((bundle) => fileOf(bundle) === "index.html");
     if (page === undefined) return;

@@ -106,6 +106,12 @@ const isEntry: Check = (value) =>
   entryShapes[(value as { readonly kind: string }).kind]?.(value) === true;
 const isEntries: Check = (value) => Array.isArray(value) && value.every(isEntry);
 
+const isAnswer: Check = (value) =>
+  shaped({ accepted: isFlag })(value) &&
+  [undefined, (value as Shape)["refusedBy"]].every(
+    (names) => names === undefined || (Array.isArray(names) && names.every(isText)),
+  );
+
 const checks: Readonly<Record<ChannelMessage["type"], Check>> = {
   "marquee.began": shaped({ load: isHead }),
   "marquee.ended": shaped({ load: isHead }),
@@ -118,7 +124,7 @@ const checks: Readonly<Record<ChannelMessage["type"], Check>> = {
     dropped: isNumber,
     entries: isEntries,
   }),
-  "marquee.answered": shaped({ request: isText, answer: shaped({ accepted: isFlag }) }),
+  "marquee.answered": shaped({ request: isText, answer: isAnswer }),
   "marquee.hello": shaped({ page: isText, after: isRecord }),
   "marquee.left": shaped({ page: isText }),
   "marquee.send": shaped({ load: isText, request: isText, actor: isNumber }),

@@ -30,9 +30,13 @@ const within = (delta: ObjectDelta): Difference => {
   return { kind: "inside", at, gone };
 };
 
-/** Tells what changed between two plain, acyclic values. */
+/** A value as JSON says it: what JSON leaves out is not there, and what it makes the same is the same. */
+const asJson = (value: unknown): unknown =>
+  value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+
+/** Tells what changed between two plain, acyclic values, as JSON. */
 export const compare: Compare = (before, after) => {
-  const delta = differ.diff(before, after);
+  const delta = differ.diff(asJson(before), asJson(after));
   if (delta === undefined) return null;
   if (!Array.isArray(delta)) return within(delta as ObjectDelta);
   return delta.length === 1 ? { kind: "added" } : { kind: "changed", before };

@@ -42,6 +42,11 @@ const createListen = (window: Window, library: InspectorLibrary) =>
     const stop = library.subscribe((change) => {
       if (change.type === "sources") return sendSources();
       if (change.type === "returned") return tell({ type: "live.requested" });
+      if (change.type === "restored") {
+        tell({ type: "source.chosen", source: change.source });
+        if (change.at !== null) tell({ type: "step.chosen", ...change.at });
+        return undefined;
+      }
       grown.set(change.source, change.length);
       sendSoon();
     });

@@ -50,6 +50,7 @@ const rowsOf = (node: ChartNode, edges: readonly ChartEdge[], measure: Measure):
   const actions = (kind: "entry" | "exit", names: readonly string[]): readonly Row[] =>
     names.length === 0 ? [] : [row(kind, `${kind} / ${names.map(actionLabel).join(", ")}`)];
   return [
+    ...(node.description === undefined ? [] : [row("about", node.description)]),
     ...node.invokes.map(({ id, source }) =>
       row("invoke", id === source ? `invokes ${id}` : `invokes ${source} as ${id}`),
     ),

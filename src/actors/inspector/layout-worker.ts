@@ -24,17 +24,19 @@ const startWorker = (): Worker => {
 const timeout = 20_000;
 
 /**
- * Arranges graphs in a worker of its own, which starts with the first one. A worker that breaks or takes too long is
+ * Arranges graphs in a worker of its own, which starts at once, so that its code is there when the network is gone. A worker that breaks or takes too long is
  * stopped, so that its late answer reaches nobody, and the next graph gets a new one.
  */
 export const createArrange = (): Arrange => {
-  let running: { readonly worker: Worker; readonly layout: Arrange } | null = null;
-
   const start = () => {
     const worker = startWorker();
+    // One that breaks before it has anything to do is replaced when it has.
+    worker.addEventListener("error", () => stop(worker));
     const elk = new ELK({ workerFactory: () => worker });
     return { worker, layout: (graph: ElkNode): Promise<ElkNode> => elk.layout(graph) };
   };
+
+  let running: { readonly worker: Worker; readonly layout: Arrange } | null = start();
 
   const stop = (worker: Worker): void => {
     worker.terminate();

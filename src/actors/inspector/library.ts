@@ -1,27 +1,33 @@
 import { flows } from "../../machines/flows.ts";
-import type { ImportAnswer, Library, SourceHead } from "../../machines/inspector/library.ts";
-import type { PlainEvent, Timeline } from "../../machines/inspector/timeline.ts";
+import type { EventShapes } from "../../machines/inspector/event-shape.ts";
+import { eventShape } from "../../machines/inspector/shape-check.ts";
+import type { FirstLook, Library, SourceHead } from "../../machines/inspector/library.ts";
+import type { PlainEvent, Timeline, TimelineNote } from "../../machines/inspector/timeline.ts";
 import { copyAsTest } from "../journal/copy-as-test.ts";
 import type { Fold } from "../journal/fold.ts";
-import { packText, unpackText } from "../journal/gzip.ts";
-import {
-  readRecordingFile,
-  writeRecordingFile,
-  type RecordedLoad,
-  type RecordingFile,
-} from "../journal/recording-file.ts";
+import { packText } from "../journal/gzip.ts";
+import { writeRecordingFile, type RecordedLoad, type RecordingFile } from "../journal/recording-file.ts";
 import type { Recording } from "../journal/recording.ts";
 import { createTimeline, type GrowingTimeline, type TimelineOptions } from "../journal/timeline.ts";
+import { brokenAt, brokenNote } from "./broken-rule.ts";
+import { describedChart } from "./described-chart.ts";
 import type { ForeignSource } from "./foreign.ts";
 import { bounds, type KeptLoad, type KeptStore } from "./kept-store.ts";
+import shapes from "./event-shapes.json" with { type: "json" };
+import { createOpenedFiles, type OpenedFilesParts } from "./opened-files.ts";
+import { withGuards } from "./refused-by.ts";
 import { machineOf } from "./machine-of.ts";
 import type { ReceivedLoad, PageWire, PageWireParts } from "./page-wire.ts";
 
-/** What the inspector's machine receives. `returned`: the user pressed Back to live in the app's own window. */
+/**
+ * What the inspector's machine receives. `returned`: the user pressed Back to live in the app's own window. `restored`: the source
+ * of a file that was looked at before the page was loaded anew.
+ */
 export type LibraryChange =
   | { readonly type: "sources" }
   | { readonly type: "steps"; readonly source: string; readonly length: number }
-  | { readonly type: "returned"; readonly source: string };
+  | { readonly type: "returned"; readonly source: string }
+  | { readonly type: "restored"; readonly source: string; readonly at: FirstLook | null };
 
 export interface InspectorLibrary extends Library {
   readonly subscribe: (listener: (change: LibraryChange) => void) => () => void;
@@ -36,6 +42,8 @@ type WireEvents = Pick<PageWireParts, "loadChanged" | "entriesCame" | "returned"
 export interface LibraryParts {
   /** The storage, or null where there is none. */
   readonly store: Promise<KeptStore | null>;
+  /** Keeps opened files over a reload. */
+  readonly files: Omit<OpenedFilesParts, "now">;
   readonly connect: (events: WireEvents) => PageWire;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -49,12 +57,12 @@ interface Source {
   readonly fold: () => Fold | null;
   /** Null for other apps: there is nothing of theirs to replay. */
   readonly recording: (() => Promise<Recording | null>) | null;
-  /** The charts that came with a file. */
-  readonly machines?: RecordingFile["machines"];
+  /** The file that it came with, and its load of it. */
+  readonly from?: { readonly file: RecordingFile; readonly load: string };
 }
 
 const foldOf = ({ entries, dropped }: Recording, options: TimelineOptions = {}): GrowingTimeline => {
-  const timeline = createTimeline(machineOf, { ...options, dropped });
+  const timeline = createTimeline(machineOf, { ...options, dropped, chartOf: describedChart });
   timeline.append(entries);
   return timeline;
 };
@@ -64,10 +72,8 @@ const droppedLoadsText = (count: number): string =>
   `the last ${bounds.loads} are kept, with at most ${bounds.entries.toLocaleString("en")} entries.`;
 
 /** The same timeline with one more note. */
-const withNote = (timeline: Timeline, text: string): Timeline =>
-  Object.create(timeline, {
-    notes: { get: () => [{ kind: "dropped", text, step: null }, ...timeline.notes] },
-  }) as Timeline;
+const withNote = (timeline: Timeline, note: TimelineNote): Timeline =>
+  Object.create(timeline, { notes: { get: () => [note, ...timeline.notes] } }) as Timeline;
 
 /** `marquee-2026-01-31-0915.recording.gz`, by the time of the browser's place. */
 const fileName = (begun: number): string => {
@@ -86,11 +92,11 @@ const samples = (machine: string): readonly PlainEvent[] =>
   (flows.find((flow) => flow.machine.id === machine)?.events as readonly PlainEvent[] | undefined) ?? [];
 
 /** Everything that can be looked at: live loads and what was heard of them, this browser's storage, files, other apps. */
-export const createLibrary = ({ store, connect, now }: LibraryParts): InspectorLibrary => {
+export const createLibrary = ({ store, files, connect, now }: LibraryParts): InspectorLibrary => {
   const sources = new Map<string, Source>();
   const listeners = new Set<(change: LibraryChange) => void>();
   let mirrored: string | null = null;
-  let files = 0;
+  let numbered = 0;
 
   const tell = (change: LibraryChange): void => {
     for (const listener of listeners) listener(change);
@@ -127,7 +133,7 @@ export const createLibrary = ({ store, connect, now }: LibraryParts): InspectorL
       if (read === null) return;
       const folded = foldOf(read);
       fold = folded.fold;
-      timeline = note === null ? folded : withNote(folded, note);
+      timeline = note === null ? folded : withNote(folded, { kind: "dropped", text: note, step: null });
       tell({ type: "sources" });
     };
     put({
@@ -142,20 +148,25 @@ export const createLibrary = ({ store, connect, now }: LibraryParts): InspectorL
     });
   };
 
-  const putFile = (load: RecordedLoad, name: string, charts: RecordingFile["machines"]): string => {
-    files += 1;
-    const id = `file:${files}`;
-    const timeline = foldOf(load.recording, { machines: charts });
+  const putFile = (load: RecordedLoad, name: string, file: RecordingFile) => {
+    numbered += 1;
+    const id = `file:${numbered}`;
+    const folded = foldOf(load.recording, { machines: file.machines });
+    const at = brokenAt(file.broken, load, folded);
+    const timeline =
+      file.broken === undefined ? folded : withNote(folded, brokenNote(file.broken, at, file.loads));
     put({
       head: { id, title: load.title, begun: load.begun, group: name, kind: "file" },
       length: () => timeline.length,
       timeline: () => timeline,
-      fold: () => timeline.fold,
+      fold: () => folded.fold,
       recording: async () => load.recording,
-      machines: charts,
+      from: { file, load: load.id },
     });
-    return id;
+    return { source: id, at };
   };
+
+  const openedFiles = createOpenedFiles({ ...files, now }, putFile);
 
   const wire = connect({
     loadChanged: putLoad,
@@ -188,15 +199,18 @@ export const createLibrary = ({ store, connect, now }: LibraryParts): InspectorL
       if (sources.has(load.id)) continue;
       putKept(load, load === oldest && dropped > 0 ? droppedLoadsText(dropped) : null);
     }
+    const restored = await openedFiles.restore();
     tell({ type: "sources" });
+    if (restored?.opened === true)
+      tell({ type: "restored", source: restored.source, at: restored.at ?? null });
   };
   void listKept().catch(() => tell({ type: "sources" }));
 
-  const recorded = async ({ head: { id, title, begun }, recording }: Source): Promise<RecordedLoad[]> => {
+  const recorded = async ({ head, recording, from }: Source): Promise<RecordedLoad[]> => {
+    const { id, title, begun } = head;
     const read = (await recording?.()) ?? null;
-    return read === null
-      ? []
-      : [{ id, title, begun, ended: read.entries.at(-1)?.time ?? null, recording: read }];
+    const ended = read?.entries.at(-1)?.time ?? null;
+    return read === null ? [] : [{ id: from?.load ?? id, title, begun, ended, recording: read }];
   };
 
   return {
@@ -222,10 +236,14 @@ export const createLibrary = ({ store, connect, now }: LibraryParts): InspectorL
     sources: () => [...sources.values()].map(({ head, length }) => ({ ...head, length: length() })),
     timeline: (source) => sources.get(source)?.timeline() ?? null,
     samples,
-    send: async (source, actor, event) =>
-      sources.get(source)?.head.kind === "live"
-        ? wire.send(source, actor, event)
-        : { accepted: false, reason: "Events can be sent to live page loads only." },
+    shape: (machine, type) => eventShape(shapes as EventShapes, machine, type),
+    send: async (source, actor, event) => {
+      if (sources.get(source)?.head.kind !== "live")
+        return { accepted: false, reason: "Events can be sent to live page loads only." };
+      const timeline = sources.get(source)?.timeline();
+      const chart = timeline?.actorAt(actor, timeline.length - 1)?.chart ?? null;
+      return withGuards(chart, await wire.send(source, actor, event));
+    },
     exportFile: async (id, whole) => {
       const source = sources.get(id);
       if (source === undefined || source.recording === null) throw new Error("There is nothing to export.");
@@ -234,25 +252,16 @@ export const createLibrary = ({ store, connect, now }: LibraryParts): InspectorL
       const text = writeRecordingFile(
         loads.toSorted((one, other) => one.begun - other.begun),
         machineOf,
-        { exported: now(), known: source.machines },
+        { exported: now(), known: source.from?.file.machines, broken: source.from?.file.broken },
       );
       return { name: fileName(source.head.begun), data: await packText(text) };
     },
-    importFile: async (file, name): Promise<ImportAnswer> => {
-      const unpacked = await unpackText(file);
-      const read = "reason" in unpacked ? unpacked : readRecordingFile(unpacked.text);
-      if ("reason" in read) return { opened: false, reason: read.reason };
-      const group = `${name} (${files + 1})`;
-      const ids = read.file.loads.map((load) => putFile(load, group, read.file.machines));
-      const source = ids.at(-1);
-      return source === undefined
-        ? { opened: false, reason: "There is no page load in this file." }
-        : { opened: true, source };
-    },
+    importFile: openedFiles.open,
     forget: async (id) => {
       const source = sources.get(id);
       if (source?.head.kind === "live") throw new Error("A page load that is live cannot be deleted.");
       if (source?.head.kind === "kept") await (await store)?.forget(id);
+      await openedFiles.forget(id);
       wire.forget(id);
       heard.delete(id);
       sources.delete(id);
@@ -264,6 +273,7 @@ export const createLibrary = ({ store, connect, now }: LibraryParts): InspectorL
       return copyAsTest(fold, actor, from, to);
     },
     travel: (source, step) => {
+      openedFiles.look(source);
       if (step === null ? mirrored !== source : sources.get(source)?.head.kind !== "live") return;
       mirrored = step === null ? null : source;
       wire.travel(source, step);

@@ -1,6 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot } from "xstate";
 import { isMachineSnapshot } from "xstate";
 
+import { transitions } from "../../machines/inspector/chart.ts";
 import type { SendAnswer } from "../../machines/inspector/library.ts";
 import { parentOf } from "../app/parent-of.ts";
 import type { JournalEntry } from "../journal/recording.ts";
@@ -32,7 +33,22 @@ const pathOf = (ref: AnyActorRef): string => {
   return parent === undefined ? ref.id : `${pathOf(parent)}/${ref.id}`;
 };
 
-const refuse = (reason: string): SendAnswer => ({ accepted: false, reason });
+const refuse = (reason: string) => ({ accepted: false, reason }) as const;
+
+/** Transitions of the active states that this event could take, by the names that charts have for them. */
+const possibleTransitions = (snapshot: AnyMachineSnapshot, type: string): readonly string[] => {
+  const own = new Set<unknown>(snapshot._nodes.flatMap((node) => node.transitions.get(type) ?? []));
+  return transitions(snapshot.machine)
+    .filter(({ definition }) => own.has(definition))
+    .map(({ name }) => name);
+};
+
+const refuseNow = (id: string, snapshot: AnyMachineSnapshot, type: string): SendAnswer => {
+  const refusedBy = possibleTransitions(snapshot, type);
+  return refusedBy.length === 0
+    ? refuse(`${id} does not take ${type} in the state it is in.`)
+    : { ...refuse(`${id} does not take ${type} now, or not with this payload.`), refusedBy };
+};
 
 const isPlainEvent = (event: unknown): event is { readonly type: string } =>
   typeof event === "object" &&
@@ -65,7 +81,7 @@ export const sendEvent = (
   if (!isMachineSnapshot(snapshot as AnyMachineSnapshot)) return refuse("Only machines can be sent events.");
   try {
     if (!(snapshot as AnyMachineSnapshot).can(event))
-      return refuse(`${ref.id} does not take ${type} in the state it is in, or not with this payload.`);
+      return refuseNow(ref.id, snapshot as AnyMachineSnapshot, type);
   } catch (error) {
     return refuse(`A guard cannot read this payload: ${(error as Error).message}`);
   }

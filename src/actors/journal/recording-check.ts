@@ -81,6 +81,11 @@ export const loadDamage = (load: unknown, index: number): string | null => {
   return null;
 };
 
+/** Whether a file's `broken` tells a rule and where it is to be seen. */
+export const isBrokenRule = (value: unknown): boolean =>
+  isRecord(value) &&
+  wrongField(value, { sentence: isText, rule: isText, load: isTextOrNull, seq: isCountOrNull }) === null;
+
 const nodeFields: Fields = {
   id: isText,
   key: isText,

@@ -1,7 +1,7 @@
 import { chartOf, type Chart } from "../../machines/inspector/chart.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { MachineOf } from "./fold.ts";
-import { isRecord, loadDamage, machineDamage } from "./recording-check.ts";
+import { isBrokenRule, isRecord, loadDamage, machineDamage } from "./recording-check.ts";
 import type { Recording } from "./recording.ts";
 
 /** One page load of a recording file. `begun` and `ended` in epoch milliseconds, `ended` null when unknown. */
@@ -19,6 +19,17 @@ export interface RecordedMachine {
   readonly chart: Chart;
 }
 
+/**
+ * The rule that a run broke, in one sentence, with the name of the rule; the page load in which it is to be seen, and the `seq` of
+ * the entry there. Null where no page tells.
+ */
+export interface BrokenRule {
+  readonly sentence: string;
+  readonly rule: string;
+  readonly load: string | null;
+  readonly seq: number | null;
+}
+
 /** A recording as a file (docs/INSPECTOR.md). `machines` by machine id; `exported` in epoch milliseconds. */
 export interface RecordingFile {
   readonly format: "marquee.recording";
@@ -27,6 +38,8 @@ export interface RecordingFile {
   readonly note: string | null;
   readonly machines: Readonly<Record<string, RecordedMachine>>;
   readonly loads: readonly RecordedLoad[];
+  /** What a failed run of the simulation broke. */
+  readonly broken?: BrokenRule;
 }
 
 /** A file that could be read, or why not, as a sentence for people. */
@@ -64,6 +77,7 @@ export const writeRecordingFile = (
   about: {
     readonly exported: number;
     readonly note?: string | null;
+    readonly broken?: BrokenRule | undefined;
     readonly known?: RecordingFile["machines"] | undefined;
   },
 ): string => {
@@ -74,6 +88,7 @@ export const writeRecordingFile = (
     note: about.note ?? null,
     machines: { ...machinesOf(loads, machineOf), ...about.known },
     loads,
+    ...(about.broken === undefined ? {} : { broken: about.broken }),
   };
   return JSON.stringify(file);
 };
@@ -87,7 +102,7 @@ export const readRecordingFile = (text: string): ReadFile => {
     return { reason: "This file is not JSON." };
   }
   if (!isRecord(file) || file["format"] !== FORMAT) return { reason: "This file is not a recording." };
-  const { version, exported, note, machines, loads } = file;
+  const { version, exported, note, machines, loads, broken } = file;
   if (typeof version === "number" && version > VERSION) {
     return { reason: `This recording has version ${version}; this inspector reads up to ${VERSION}.` };
   }
@@ -97,6 +112,9 @@ export const readRecordingFile = (text: string): ReadFile => {
   }
   if (!isRecord(machines)) return { reason: "This recording is damaged: it has no machines." };
   if (!Array.isArray(loads)) return { reason: "This recording is damaged: it has no page loads." };
+  if (broken !== undefined && !isBrokenRule(broken)) {
+    return { reason: "This recording is damaged: the rule that it broke is not whole." };
+  }
   const damage = machineDamage(machines) ?? loads.map(loadDamage).find((found) => found !== null) ?? null;
   if (damage !== null) return { reason: `This recording is damaged: ${damage}` };
   return { file: file as unknown as RecordingFile };

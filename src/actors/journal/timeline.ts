@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot } from "xstate";
+import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
 
 import { chartOf, type Chart } from "../../machines/inspector/chart.ts";
 import type { ActorAt, Timeline, TimelineNote } from "../../machines/inspector/timeline.ts";
@@ -14,6 +14,8 @@ import { fingerprintOf } from "./fingerprint.ts";
 export interface TimelineOptions {
   readonly dropped?: number;
   readonly machines?: Readonly<Record<string, { readonly fingerprint: string; readonly chart: Chart }>>;
+  /** How the machines of this build are drawn; without words of their source by default. */
+  readonly chartOf?: (machine: AnyStateMachine) => Chart;
 }
 
 /** A timeline that grows. `fold` holds the snapshots and refs that the views of the past render. */
@@ -54,7 +56,8 @@ export const createTimeline = (machineOf: MachineOf, options: TimelineOptions = 
     if (Object.hasOwn(charts, id) || others.has(id)) return;
     const machine = machineOf(id);
     const recorded = options.machines?.[id];
-    const chart = machine === undefined ? recorded?.chart : chartOf(machine);
+    const draw = options.chartOf ?? chartOf;
+    const chart = machine === undefined ? recorded?.chart : draw(machine);
     if (chart === undefined) others.add(id);
     else charts[id] = chart;
     if (machine === undefined || recorded === undefined) return;

@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from "xstate";
+import { createActor, fromPromise, type AnyStateMachine } from "xstate";
 
 import type { AnyFlow } from "../../machines/app/flow.ts";
 import { chartOf, type Chart } from "../../machines/inspector/chart.ts";
@@ -43,8 +43,11 @@ const textOf = ({ set, format, source }: CopyWanted): string => {
 
 const NO_WAY = "No path of this flow does that. Please ask for another one.";
 
-/** The flows and their charts; a chart is made when it is first looked at. */
-export const pathBookOf = (flows: readonly AnyFlow[]): PathBook => {
+/** The flows and their charts as `draw` makes them; a chart is made when it is first looked at. */
+export const pathBookOf = (
+  flows: readonly AnyFlow[],
+  draw: (machine: AnyStateMachine) => Chart = chartOf,
+): PathBook => {
   const charts = new Map<string, Chart>();
   return {
     flows: flows
@@ -53,7 +56,7 @@ export const pathBookOf = (flows: readonly AnyFlow[]): PathBook => {
     chartOf: (slug) => {
       const flow = flows.find((one) => one.slug === slug);
       if (flow === undefined) return null;
-      const chart = charts.get(slug) ?? chartOf(flow.machine);
+      const chart = charts.get(slug) ?? draw(flow.machine);
       charts.set(slug, chart);
       return chart;
     },

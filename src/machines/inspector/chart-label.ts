@@ -38,6 +38,9 @@ export const detailLabel = ({ guard, actions }: ChartEdge): string =>
     ...(actions.length === 0 ? [] : [`/ ${actions.map(actionLabel).join(", ")}`]),
   ].join(" ");
 
+/** All that is known of a transition: its line, and below what its named actions do. */
+export const edgeAbout = (edge: ChartEdge): string => [edgeLabel(edge), ...(edge.does ?? [])].join("\n");
+
 /** A transition in one line, without its target. */
 export const edgeLabel = (edge: ChartEdge): string =>
   [eventLabel(edge.event, edge.source), detailLabel(edge)].filter((part) => part !== "").join(" ");

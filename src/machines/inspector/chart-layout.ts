@@ -40,7 +40,7 @@ export interface LaidText {
 
 /** What a state does by itself, as a line inside of it. */
 export interface LaidRow extends LaidText {
-  readonly kind: "entry" | "exit" | "invoke";
+  readonly kind: "about" | "entry" | "exit" | "invoke";
   readonly full: string;
 }
 

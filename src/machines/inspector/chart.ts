@@ -12,6 +12,12 @@ export interface ChartNode {
   readonly exit: readonly string[];
   readonly invokes: readonly { readonly id: string; readonly source: string }[];
   readonly children: readonly ChartNode[];
+  /** What its machine says of it. */
+  readonly description?: string;
+  /** What is to be seen in it. */
+  readonly seen?: string;
+  /** What its named actions do. */
+  readonly does?: readonly string[];
 }
 
 /** A transition as it is drawn. `id` is the name by which steps, walks and paths tell it. `targets` empty: it stays. */
@@ -23,6 +29,8 @@ export interface ChartEdge {
   readonly event: string;
   readonly guard: string | null;
   readonly actions: readonly string[];
+  /** What its named actions do. */
+  readonly does?: readonly string[];
 }
 
 /** A machine's statechart as plain JSON: made from a machine here, or from a definition that another app sent. */
@@ -80,6 +88,7 @@ const nodeOf = (node: AnyStateNode): ChartNode => ({
   exit: node.exit.map(nameOf),
   invokes: node.invoke.map(({ id, src }) => ({ id, source: typeof src === "string" ? src : id })),
   children: Object.values(node.states).map((child) => nodeOf(child as AnyStateNode)),
+  ...(node.description === undefined ? {} : { description: node.description }),
 });
 
 /** The statechart of a machine. */

@@ -3,9 +3,20 @@ import { assign, raise } from "xstate";
 import { importNotice } from "./inspector-events.ts";
 import type { InspectorContext, InspectorNotice } from "./inspector-events.ts";
 import { inspectorSetup } from "./inspector.setup.ts";
+import type { ImportAnswer } from "./library.ts";
 
 const given = (kind: InspectorNotice["kind"], text: string) =>
   ({ type: "notice.given", notice: { kind, text } }) as const;
+
+const sourceChosen = (answer: ImportAnswer) =>
+  ({ type: "source.chosen", source: answer.opened ? answer.source : "" }) as const;
+
+const firstStep = (answer: ImportAnswer) => {
+  const at = answer.opened ? answer.at : undefined;
+  return at === undefined
+    ? ({ type: "step.chosen", step: -1 } as const)
+    : ({ type: "step.chosen", step: at.step, actor: at.actor } as const);
+};
 
 const wanted = ({ context }: { readonly context: InspectorContext }) => context.source ?? "";
 
@@ -35,13 +46,19 @@ export const doing = inspectorSetup.createStateConfig({
         }),
         onDone: [
           {
+            guard: ({ event }) => event.output.opened && event.output.at !== undefined,
+            target: "nothing",
+            actions: [
+              raise(({ event }) => sourceChosen(event.output)),
+              raise(({ event }) => firstStep(event.output)),
+              raise(({ event }) => ({ type: "notice.given", notice: importNotice(event.output) })),
+            ],
+          },
+          {
             guard: ({ event }) => event.output.opened,
             target: "nothing",
             actions: [
-              raise(({ event }) => ({
-                type: "source.chosen",
-                source: event.output.opened ? event.output.source : "",
-              })),
+              raise(({ event }) => sourceChosen(event.output)),
               raise(({ event }) => ({ type: "notice.given", notice: importNotice(event.output) })),
             ],
           },

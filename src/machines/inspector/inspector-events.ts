@@ -1,4 +1,5 @@
 import type { ImportAnswer, SendAnswer, SourceHead } from "./library.ts";
+import type { KnownEvent } from "./payload.ts";
 import type { PlainEvent } from "./timeline.ts";
 
 /** What the list of steps leaves out. Empty lists leave nothing out. */
@@ -13,7 +14,7 @@ export interface Filters {
   readonly text: string;
   /** Leaves out `xstate.*`, the answers of actors excepted. */
   readonly hidesInternal: boolean;
-  /** Leaves out the ticks of clocks. */
+  /** Leaves out the ticks of clocks, pings and pongs. */
   readonly hidesTicks: boolean;
 }
 
@@ -36,11 +37,9 @@ export interface Pin {
   readonly path: readonly string[];
 }
 
-/** An event that is being written for a live actor. `sample` tells what its payload looks like. */
-export interface Draft {
+/** An event that is being written for a live actor. `shape` and `sample` tell what its payload must look like. */
+export interface Draft extends KnownEvent {
   readonly actor: number;
-  readonly eventType: string;
-  readonly sample: PlainEvent | null;
   readonly text: string;
   readonly error: string | null;
 }
@@ -143,12 +142,7 @@ export type InspectorEvent =
   | { readonly type: "tab.chosen"; readonly tab: Tab }
   | { readonly type: "panel.chosen"; readonly panel: Panel }
   | { readonly type: "device.chosen"; readonly device: Device }
-  | {
-      readonly type: "draft.begun";
-      readonly actor: number;
-      readonly eventType: string;
-      readonly sample: PlainEvent | null;
-    }
+  | (KnownEvent & { readonly type: "draft.begun"; readonly actor: number })
   | { readonly type: "draft.typed"; readonly text: string }
   | { readonly type: "draft.submitted" }
   | { readonly type: "draft.closed" }
@@ -220,5 +214,8 @@ export const nextLoadOf = (
 };
 
 /** What is said about a file that was opened or refused. */
-export const importNotice = (answer: ImportAnswer): InspectorNotice =>
-  answer.opened ? { kind: "done", text: "The recording is open." } : { kind: "failed", text: answer.reason };
+export const importNotice = (answer: ImportAnswer): InspectorNotice => {
+  if (!answer.opened) return { kind: "failed", text: answer.reason };
+  if (answer.at === undefined) return { kind: "done", text: "The recording is open." };
+  return { kind: "done", text: `The recording is open at step ${answer.at.step + 1}, where a rule broke.` };
+};

@@ -24,6 +24,8 @@ const sampleFile: FileToOpen = {
   arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)),
 };
 
+const sample = { type: "email.typed", value: "a" };
+
 const pin = { actor: 1, path: ["user"] };
 
 const isTravelling = (snapshot: InspectorSnapshot): boolean =>
@@ -44,9 +46,7 @@ const shownOf = (context: InspectorContext) => [
   context.sources.map(({ id }) => id),
   context.source,
   Math.min(lengthOf(context) - context.step, 3),
-  context.draft === null
-    ? null
-    : [context.draft.error, readPayload(context.draft.text, context.draft.sample)],
+  context.draft === null ? null : [context.draft.error, readPayload(context.draft.text, context.draft)],
 ];
 
 export const inspectorFlow = defineFlow({
@@ -85,7 +85,7 @@ export const inspectorFlow = defineFlow({
     { type: "tab.chosen", tab: "sequence" },
     { type: "panel.chosen", panel: "details" },
     { type: "device.chosen", device: "desktop" },
-    { type: "draft.begun", actor: 1, eventType: "email.typed", sample: { type: "email.typed", value: "a" } },
+    { type: "draft.begun", actor: 1, eventType: "email.typed", sample, shape: null },
     { type: "draft.typed", text: '{ "value": 1 }' },
     { type: "draft.typed", text: '{ "value": "b" }' },
     { type: "draft.submitted" },
@@ -108,6 +108,7 @@ export const inspectorFlow = defineFlow({
     sendEvent: [{ accepted: true }, { accepted: false, reason: "The actor is done." }],
     openFile: [
       { opened: true, source: "load-1" },
+      { opened: true, source: "load-1", at: { step: 1, actor: 1 } },
       { opened: false, reason: "This is no recording." },
     ],
     exportFile: [{ name: "ava.marquee.gz" }],

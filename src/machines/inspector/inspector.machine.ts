@@ -127,8 +127,8 @@ const writing = inspectorSetup.createStateConfig({
         id: "sendEvent",
         src: "sendEvent",
         input: ({ context: { draft, source } }) => {
-          const read = readPayload(draft?.text ?? "", draft?.sample ?? null);
-          const fields = read.sound ? read.fields : {};
+          const read = draft === null ? null : readPayload(draft.text, draft);
+          const fields = read?.sound === true ? read.fields : {};
           return {
             source: source ?? "",
             actor: draft?.actor ?? 0,

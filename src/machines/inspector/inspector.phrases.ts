@@ -108,7 +108,9 @@ export const inspectorPhrases: PhrasesOf<typeof inspectorMachine> = {
         : `The actor does not take the event: "${answer.reason}" (choose an actor that is done).`,
     openFile: (answer: ImportAnswer) =>
       answer.opened
-        ? `The file is a recording, ${answer.source}.`
+        ? answer.at === undefined
+          ? `The file is a recording, ${answer.source}.`
+          : `The file is a recording, ${answer.source}, of a run that broke a rule at ${stepName(answer.at.step)} (write it by npm run simulate -- --seed n --export file).`
         : `The file is refused: "${answer.reason}" (choose a file that was not saved by the inspector).`,
     exportFile: ({ name }: { readonly name: string }) => `The browser saves the file ${name}.`,
     forgetSource: "The recording is taken out of the browser's storage.",

@@ -58,7 +58,7 @@ const base = setup({
       !event.sources.some(({ id, kind }) => id === context.source && kind === "live") &&
       nextLoadOf(context, event.sources) !== null,
     isAtEnd: ({ context }) => context.step >= lengthOf(context) - 1,
-    isSound: ({ context: { draft } }) => draft !== null && readPayload(draft.text, draft.sample).sound,
+    isSound: ({ context: { draft } }) => draft !== null && readPayload(draft.text, draft).sound,
     isKept: ({ context }) => context.source !== null,
   },
 });
@@ -131,22 +131,22 @@ export const inspectorSetup = base.extend({
     })),
     beginDraft: base.assign(({ event }) => {
       if (event.type !== "draft.begun") return {};
-      const { actor: to, eventType, sample } = event;
+      const { actor: to, eventType, sample, shape } = event;
       return {
-        draft: { actor: to, eventType, sample, text: payloadText(sample), error: null },
+        draft: { actor: to, eventType, sample, shape, text: payloadText(event), error: null },
         answer: null,
       };
     }),
     typeDraft: base.assign(({ context: { draft }, event }) => {
       if (draft === null || event.type !== "draft.typed") return {};
-      const read = readPayload(event.text, draft.sample);
+      const read = readPayload(event.text, draft);
       // While one types, an error goes away as soon as it is mended, and comes only when it is to be sent.
       const error = draft.error === null || read.sound ? null : read.error;
       return { draft: { ...draft, text: event.text, error }, answer: null };
     }),
     refuseDraft: base.assign(({ context: { draft } }) => {
       if (draft === null) return {};
-      const read = readPayload(draft.text, draft.sample);
+      const read = readPayload(draft.text, draft);
       return { draft: { ...draft, error: read.sound ? null : read.error }, answer: null };
     }),
     dropDraft: base.assign({ draft: null, answer: null }),

@@ -1,3 +1,4 @@
+import type { EventShape } from "./event-shape.ts";
 import type { PlainEvent, Timeline } from "./timeline.ts";
 
 /**
@@ -20,12 +21,23 @@ export interface SourceHead {
 export const pastAddress = (source: string, step: number): string =>
   `/__past#${encodeURIComponent(source)}/${step}`;
 
-/** Whether a live actor took an event that was sent from the page. */
-export type SendAnswer = { readonly accepted: true } | { readonly accepted: false; readonly reason: string };
+/**
+ * Whether a live actor took an event that was sent from the page. `refusedBy`: ids of the chart's transitions that would be taken
+ * if their guards had not said no.
+ */
+export type SendAnswer =
+  | { readonly accepted: true }
+  | { readonly accepted: false; readonly reason: string; readonly refusedBy?: readonly string[] };
 
-/** Whether a file could be opened. */
+/** The step at which a recording is to be looked at first, and whose it is. */
+export interface FirstLook {
+  readonly step: number;
+  readonly actor: number;
+}
+
+/** Whether a file could be opened. `at`: where a rule was broken; else it opens at its end. */
 export type ImportAnswer =
-  | { readonly opened: true; readonly source: string }
+  | { readonly opened: true; readonly source: string; readonly at?: FirstLook }
   | { readonly opened: false; readonly reason: string };
 
 /** All that the inspector's page can look at; the views read it, the machine is notified when it changes. */
@@ -34,6 +46,8 @@ export interface Library {
   readonly timeline: (source: string) => Timeline | null;
   /** The samples of a flow's events by type: what a payload looks like. */
   readonly samples: (machine: string) => readonly PlainEvent[];
+  /** How an event of a flow is made by its type; null when the flow declares no such event. */
+  readonly shape: (machine: string, type: string) => EventShape | null;
   readonly send: (source: string, actor: number, event: PlainEvent) => Promise<SendAnswer>;
   /** The recording as one file (UTF-8 JSON, gzip), of one source or of its whole group. */
   readonly exportFile: (

@@ -1,19 +1,12 @@
+import type { EventShape } from "./event-shape.ts";
+import { isRecord, kindOf } from "./json-kind.ts";
+import { sampleOf, unlikeShape } from "./shape-check.ts";
 import type { PlainEvent } from "./timeline.ts";
 
 /** A payload as it is read from text: the event's fields without its type, or what is wrong with it. */
 export type Payload =
   | { readonly sound: true; readonly fields: Readonly<Record<string, unknown>> }
   | { readonly sound: false; readonly error: string };
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-const kindOf = (value: unknown): string => {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "a list";
-  if (typeof value === "object") return "an object";
-  return typeof value === "string" ? "a text" : `a ${typeof value}`;
-};
 
 const parsed = (text: string): { readonly value: unknown } | { readonly error: string } => {
   try {
@@ -53,25 +46,33 @@ const unlikeFields = (
   return null;
 };
 
+/** What is known of an event that is to be written: its declared shape, else a sample of it. */
+export interface KnownEvent {
+  readonly eventType: string;
+  readonly sample: PlainEvent | null;
+  readonly shape: EventShape | null;
+}
+
 /**
- * Reads an event's payload: it must be a JSON object, and where there is a sample of the event it must have its keys
- * and kinds of values. A sample's `null` allows anything.
+ * Reads an event's payload: it must be a JSON object and made as the event's type says, literals too. An event without a
+ * declared shape must have the keys and kinds of values of its sample; a sample's `null` allows anything.
  */
-export const readPayload = (text: string, sample: PlainEvent | null): Payload => {
+export const readPayload = (text: string, { eventType, sample, shape }: KnownEvent): Payload => {
   const read = text.trim() === "" ? { value: {} } : parsed(text);
   if ("error" in read) return { sound: false, error: `This is not JSON: ${read.error}` };
   if (!isRecord(read.value)) {
     return { sound: false, error: `The payload must be an object, not ${kindOf(read.value)}.` };
   }
   const { type: _type, ...fields } = read.value;
-  if (sample === null) return { sound: true, fields };
-  const { type: _sampleType, ...like } = sample;
-  const wrong = unlikeFields(fields, like, "");
+  const { type: _sampleType, ...like } = sample ?? { type: "" };
+  const bySample = sample === null ? null : unlikeFields(fields, like, "");
+  const wrong = shape === null ? bySample : unlikeShape(shape, { ...fields, type: eventType });
   return wrong === null ? { sound: true, fields } : { sound: false, error: wrong };
 };
 
-/** The text that a payload begins with: the fields of the sample. */
-export const payloadText = (sample: PlainEvent | null): string => {
-  const { type: _type, ...fields } = sample ?? { type: "" };
+/** The text that a payload begins with: the fields of the sample, else the least that the event must have. */
+export const payloadText = ({ eventType, sample, shape }: KnownEvent): string => {
+  const event = sample ?? (shape === null ? { type: eventType } : sampleOf(shape, eventType));
+  const { type: _type, ...fields } = event;
   return JSON.stringify(fields, null, 2);
 };

@@ -1,7 +1,10 @@
 import type { Filters } from "./inspector-events.ts";
-import type { Step, Timeline } from "./timeline.ts";
+import type { PlainEvent, Step, Timeline } from "./timeline.ts";
 
-/** Consecutive steps in which one actor took the same event, of the same field, from the same sender, `count` of them shown. */
+/**
+ * Consecutive steps in which one actor took the same event, of the same field, from the same sender, by the same transitions,
+ * `count` of them shown.
+ */
 export interface Row {
   readonly from: number;
   to: number;
@@ -21,13 +24,19 @@ export const isInternal = (type: string): boolean =>
   !type.startsWith("xstate.after.") &&
   !answers.some((start) => type.startsWith(start));
 
-const isTick = (type: string): boolean => type.endsWith(".ticked");
+const noise = /(?:^|\.)(?:ping|pong)$/;
+
+/** Whether an event says nothing but that time goes by and the line holds: ticks of clocks, pings and pongs. */
+export const isNoise = ({ type, ...event }: PlainEvent): boolean => {
+  const { name } = event;
+  return type.endsWith(".ticked") || noise.test(type) || (typeof name === "string" && noise.test(name));
+};
 
 /** Whether a step is shown; `flow` is the machine of its actor, or of the machine that started it. */
 export const isShown = (step: Step, { machine, path }: Known, filters: Filters): boolean => {
   const { type } = step.event;
   if (filters.hidesInternal && isInternal(type)) return false;
-  if (filters.hidesTicks && isTick(type)) return false;
+  if (filters.hidesTicks && isNoise(step.event)) return false;
   if (filters.actors.length > 0 && !filters.actors.includes(step.actor)) return false;
   if (filters.flows.length > 0 && (machine === null || !filters.flows.includes(machine))) return false;
   if (filters.types.length > 0 && !filters.types.includes(type)) return false;
@@ -61,6 +70,8 @@ export interface RowReader {
   readonly read: (timeline: Timeline, length: number) => readonly Row[];
   /** Where the row stands that shows a step, or the last one before it; -1 when there is none. */
   readonly find: (step: number) => number;
+  /** How many of the steps that were read are ticks and pings, whether they are shown or not. */
+  readonly noise: () => number;
 }
 
 /**
@@ -74,6 +85,7 @@ export const createRowReader = (filters: Filters, unfolded: readonly number[]): 
   let seen = 0;
   let group = -1;
   let last: Step | null = null;
+  let noisy = 0;
 
   const take = (step: Step): void => {
     const same =
@@ -81,7 +93,9 @@ export const createRowReader = (filters: Filters, unfolded: readonly number[]): 
       last.actor === step.actor &&
       last.source === step.source &&
       last.event.type === step.event.type &&
-      last.event["field"] === step.event["field"];
+      last.event["field"] === step.event["field"] &&
+      last.took.length === step.took.length &&
+      last.took.every((id, place) => id === step.took[place]);
     last = step;
     const row = rows.at(-1);
     if (same && row !== undefined && !open.has(group)) {
@@ -99,15 +113,18 @@ export const createRowReader = (filters: Filters, unfolded: readonly number[]): 
         rows = [];
         seen = 0;
         last = null;
+        noisy = 0;
         known.clear();
       }
       if (seen < length) rows = rows.slice();
       for (; seen < length; seen += 1) {
         const step = timeline.step(seen);
+        if (isNoise(step.event)) noisy += 1;
         if (isShown(step, actorOf(known, timeline, step.actor, seen), filters)) take(step);
       }
       return rows;
     },
+    noise: () => noisy,
     find: (step) => {
       let [low, high] = [0, rows.length - 1];
       while (low <= high) {

@@ -61,9 +61,9 @@ export interface ActorAt {
   readonly lastStep: number | null;
 }
 
-/** A sentence about a recording as a whole or from a step on: dropped beginnings, other versions, divergence. */
+/** A sentence about a recording as a whole or from a step on: a broken rule, dropped beginnings, other versions, divergence. */
 export interface TimelineNote {
-  readonly kind: "dropped" | "version" | "diverged" | "ghost" | "lost";
+  readonly kind: "broken" | "dropped" | "version" | "diverged" | "ghost" | "lost";
   readonly text: string;
   readonly step: number | null;
 }

@@ -32,7 +32,8 @@ function Drawn({ actor, chart, layOut }: { actor: ActorAt; chart: Chart; layOut:
   const canSend = source.kind === "live" && actor.status === "live" && mode === "live";
   const begin = (eventType: string) => {
     const sample = library.samples(chart.machine).find(({ type }) => type === eventType) ?? null;
-    inspector.send({ type: "draft.begun", actor: actor.number, eventType, sample });
+    const shape = library.shape(chart.machine, eventType);
+    inspector.send({ type: "draft.begun", actor: actor.number, eventType, sample, shape });
     inspector.send({ type: "panel.chosen", panel: "details" });
   };
   return (

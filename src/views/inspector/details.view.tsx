@@ -14,7 +14,7 @@ import { Timers } from "./timers.view.tsx";
 export function Details() {
   const { shown, timeline, step } = useLooking();
   const words = use(StatusWordsContext);
-  const isOfShown = step >= 0 && (shown === null || timeline.step(step).actor === shown.number);
+  const own = shown === null ? null : shown.lastStep;
   return (
     <div className={css.scroll}>
       <Pinned />
@@ -57,7 +57,12 @@ export function Details() {
           </dl>
         </Section>
       )}
-      {step >= 0 && <StepDetails step={timeline.step(step)} key={isOfShown ? "own" : "other"} />}
+      {own !== null && <StepDetails step={timeline.step(own)} isNow={own === step} />}
+      {shown !== null && own === null && (
+        <Section title="Event">
+          <p className={css.quiet}>By now {nameOf(shown)} has taken no event.</p>
+        </Section>
+      )}
       {shown !== null && <ContextPanel actor={shown} />}
       <Timers />
       {shown !== null && <SendPanel actor={shown} />}

@@ -60,7 +60,7 @@ function Choices({ filters }: { filters: Filters }) {
           onToggle={() => change({ hidesInternal: !filters.hidesInternal })}
         />
         <Check
-          label="Ticks of clocks"
+          label="Ticks of clocks, pings and pongs"
           checked={!filters.hidesTicks}
           onToggle={() => change({ hidesTicks: !filters.hidesTicks })}
         />

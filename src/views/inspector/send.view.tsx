@@ -53,6 +53,7 @@ export function SendPanel({ actor }: { actor: ActorAt }) {
       actor: now.number,
       eventType,
       sample: samples.find(({ type }) => type === eventType) ?? null,
+      shape: library.shape(machine, eventType),
     });
   const chosen = draft?.eventType ?? "";
   return (

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 
 import type { InspectorRef } from "../../machines/inspector/inspector.machine.ts";
 import type { Step } from "../../machines/inspector/timeline.ts";
@@ -21,7 +21,8 @@ type RowProps = {
   readonly begun: number;
   /** For each lane whether it has a line here: 1 or 0. */
   readonly rails: string;
-  readonly lane: number;
+  /** Null when it has none. */
+  readonly lane: number | null;
   /** Lane of the sender; null: from outside. */
   readonly sourceLane: number | null;
   readonly actorName: string;
@@ -84,34 +85,39 @@ export const SequenceRow = memo(function SequenceRow(props: RowProps) {
   );
 });
 
-/** Room of one lane in CSS pixels. Many lanes stand closer, so that there is room for words. */
-const laneRoom = (count: number): number => Math.max(9, Math.min(16, Math.floor(200 / count)));
+/** Room of one lane in CSS pixels: less would let the slanted names above them touch. */
+const ROOM = 18;
 
 type HeadProps = {
   /** What stands above each lane, and the actor's number. */
   readonly lanes: readonly { readonly actor: number; readonly name: string }[];
   readonly words: string;
+  readonly children: ReactNode;
 };
 
-const HEAD = 64;
-const MOST_LETTERS = 11;
+const HEAD = 112;
+const MOST_LETTERS = 18;
+/** How far the last name leans over its lane. */
+const LEAN = 34;
 
 /** Names the lanes of the rows that are in sight. */
-export const SequenceHead = memo(function SequenceHead({ lanes, words }: HeadProps) {
-  const room = laneRoom(lanes.length);
+export function SequenceHead({ lanes, words, children }: HeadProps) {
   return (
     <div className={css.head}>
       <span className={css.clock} />
       <span className={css.time} />
-      <svg className={css.lanes} width={lanes.length * room} height={HEAD} aria-hidden>
+      <svg className={css.lanes} width={lanes.length * ROOM + LEAN} height={HEAD} aria-hidden>
         {lanes.map(({ actor, name }, lane) => (
-          <LaneName key={lane} actor={actor} name={name} x={lane * room + room / 2} />
+          <LaneName key={actor} actor={actor} name={name} x={lane * ROOM + ROOM / 2} />
         ))}
       </svg>
-      <span className={css.count}>{words}</span>
+      <span className={css.count}>
+        <span>{words}</span>
+        {children}
+      </span>
     </div>
   );
-});
+}
 
 function LaneName({ actor, name, x }: { actor: number; name: string; x: number }) {
   const ref = useCustomProperties<SVGTextElement>({ "--hue": `var(${hueOf(actor)})` });
@@ -124,17 +130,26 @@ function LaneName({ actor, name, x }: { actor: number; name: string; x: number }
   );
 }
 
-function Lanes({ rails, lane, sourceLane }: { rails: string; lane: number; sourceLane: number | null }) {
+function Lanes(props: { rails: string; lane: number | null; sourceLane: number | null }) {
+  const { rails, lane, sourceLane } = props;
+  const x = (at: number) => at * ROOM + ROOM / 2;
+  const lines = [...rails].map((rail, at) => (rail === "1" ? `M${x(at)} 0V${ROW}` : "")).join("");
+  return (
+    <svg className={css.lanes} width={rails.length * ROOM} height={ROW} aria-hidden>
+      <path className={css.rail} d={lines} />
+      {lane !== null && <Arrow lane={lane} sourceLane={sourceLane} x={x} />}
+    </svg>
+  );
+}
+
+function Arrow(props: { lane: number; sourceLane: number | null; x: (lane: number) => number }) {
+  const { lane, sourceLane, x } = props;
   const middle = ROW / 2;
-  const room = laneRoom(rails.length);
-  const x = (at: number) => at * room + room / 2;
   const to = x(lane);
   const start = sourceLane === null ? to - 14 : x(sourceLane);
-  const lines = [...rails].map((rail, at) => (rail === "1" ? `M${x(at)} 0V${ROW}` : "")).join("");
   const towards = to >= start ? -1 : 1;
   return (
-    <svg className={css.lanes} width={rails.length * room} height={ROW} aria-hidden>
-      <path className={css.rail} d={lines} />
+    <>
       {sourceLane === lane ? (
         <path className={css.arrow} d={`M${to} ${middle - 8}h7v8h-3`} />
       ) : (
@@ -147,6 +162,6 @@ function Lanes({ rails, lane, sourceLane }: { rails: string; lane: number; sourc
         <circle className={css.origin} cx={start} cy={middle} r={2.5} />
       )}
       <circle className={css.dot} cx={to} cy={middle} r={4} />
-    </svg>
+    </>
   );
 }

@@ -25,11 +25,19 @@ export const head = style({
   whiteSpace: "nowrap",
 });
 
-export const count = style({ padding: "4px 0" });
+export const count = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "2px 10px",
+  minWidth: 0,
+  padding: "4px 0",
+  whiteSpace: "normal",
+});
 
 export const laneName = style({
   fill: "var(--hue)",
-  fontSize: "0.625rem",
+  fontSize: "0.6875rem",
   fontWeight: theme.weight.medium,
 });
 

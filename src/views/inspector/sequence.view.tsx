@@ -12,7 +12,7 @@ import type { ActorAt } from "../../machines/inspector/timeline.ts";
 import type { Mode } from "../../machines/inspector/inspector.machine.ts";
 import { createRowReader, type Row } from "../../machines/inspector/rows.ts";
 import { nameOf } from "../../machines/inspector/wording.ts";
-import { lanesOf, namedAt, railsAt } from "./lanes.ts";
+import { lanesOf, railsAt } from "./lanes.ts";
 import { useInspectorContext, useLooking } from "./looking.ts";
 import { SequenceHead, SequenceRow } from "./sequence-row.view.tsx";
 import { ROW } from "./sequence.css.ts";
@@ -29,6 +29,11 @@ const jumps: Readonly<Record<string, (at: number, all: number) => number>> = {
   Home: () => 0,
   End: (_, all) => all - 1,
 };
+
+const BLOCK = 20;
+
+const noiseWords = (count: number): string =>
+  `${count.toLocaleString("en-GB")} ${count === 1 ? "tick or ping" : "ticks and pings"}`;
 
 /** The value of before as long as nothing in it has changed. */
 function useStable<Value>(value: Value): Value {
@@ -48,18 +53,21 @@ export function Sequence() {
   const rows = reader.read(timeline, length);
   const selected = reader.find(step);
   const facts = useStepFacts(timeline, length);
-  const actors = useMemo(() => {
-    const all = timeline.actorsAt(length - 1);
-    return {
-      lanes: lanesOf(all, facts),
-      names: new Map(all.map((actor): [number, ActorAt] => [actor.number, actor])),
-    };
-  }, [timeline, length, facts]);
+  const actors = useMemo(
+    () => new Map(timeline.actorsAt(length - 1).map((actor): [number, ActorAt] => [actor.number, actor])),
+    [timeline, length],
+  );
   const box = useRef<HTMLDivElement>(null);
   const modeBefore = useRef<Mode | null>(null);
   const id = useId();
   const { first, end, isAtFoot, onScroll } = useWindow(box, rows.length, ROW);
   const spacer = useRef<HTMLDivElement>(null);
+  // Lanes stay where they are while one scrolls a little.
+  const [above, below] = [Math.floor(first / BLOCK) * BLOCK, Math.ceil(end / BLOCK) * BLOCK];
+  const lanes = useMemo(
+    () => lanesOf(rows.slice(above, below).map(({ to }) => timeline.step(to))),
+    [rows, above, below, timeline],
+  );
 
   // Not by a custom property: every row would inherit it, and be styled anew with each step that arrives.
   useLayoutEffect(() => {
@@ -95,8 +103,8 @@ export function Sequence() {
   const rowOf = (row: Row, at: number) => {
     const index = row.from <= step && step <= row.to ? step : row.to;
     const one = timeline.step(index);
-    const actor = actors.names.get(one.actor);
-    const sender = one.source === null ? undefined : actors.names.get(one.source);
+    const actor = actors.get(one.actor);
+    const sender = one.source === null ? undefined : actors.get(one.source);
     const isSplit = row.count === 1 && unfolded.includes(row.from);
     return (
       <SequenceRow
@@ -109,9 +117,9 @@ export function Sequence() {
         isUnfolded={isSplit}
         step={one}
         begun={begun}
-        rails={railsAt(actors.lanes, index)}
-        lane={actors.lanes.of.get(one.actor) ?? 0}
-        sourceLane={one.source === null ? null : (actors.lanes.of.get(one.source) ?? null)}
+        rails={railsAt(lanes, facts, actors, index)}
+        lane={lanes.of.get(one.actor) ?? null}
+        sourceLane={one.source === null ? null : (lanes.of.get(one.source) ?? null)}
         actorName={actor === undefined ? `actor ${one.actor}` : nameOf(actor)}
         sourceName={sender === undefined ? null : nameOf(sender)}
         isSelected={at === selected}
@@ -121,18 +129,30 @@ export function Sequence() {
       />
     );
   };
-  const middle = rows[Math.min(rows.length - 1, (first + end) >> 1)]?.to ?? 0;
   const named = useStable(
-    namedAt(actors.lanes, middle).map((actor) => {
-      const known = actors.names.get(actor);
-      return { actor, name: known === undefined ? "" : nameOf(known) };
+    lanes.actors.map((actor) => {
+      const known = actors.get(actor);
+      return { actor, name: known === undefined ? `actor ${actor}` : nameOf(known) };
     }),
   );
+  const noise = reader.noise();
   const words = `${rows.length.toLocaleString("en-GB")} ${rows.length === 1 ? "row" : "rows"} of ${length.toLocaleString("en-GB")} steps`;
   const current = rows[selected];
   return (
     <div className={css.frame}>
-      <SequenceHead lanes={named} words={words} />
+      <SequenceHead lanes={named} words={words}>
+        {noise > 0 && (
+          <Tool
+            pressed={!filters.hidesTicks}
+            label={`${noiseWords(noise)}, ${filters.hidesTicks ? "show them" : "fold them away"}`}
+            onClick={() =>
+              inspector.send({ type: "filters.changed", filters: { hidesTicks: !filters.hidesTicks } })
+            }
+          >
+            {noiseWords(noise)} {filters.hidesTicks ? "folded away" : "shown"}
+          </Tool>
+        )}
+      </SequenceHead>
       {rows.length === 0 && (
         <div className={css.empty}>
           <p>{length === 0 ? "Nothing has happened yet." : "No step fits the filters."}</p>

@@ -31,8 +31,11 @@ const statesTitle = (type: string, count: number): string => {
 const withoutRepeats = (names: readonly string[]): readonly string[] =>
   names.filter((name, index) => name !== names[index - 1]);
 
-/** The step that is looked at: its event, where it came from and all that it led to. */
-export function StepDetails({ step }: { step: Step }) {
+/**
+ * The last event of the actor that is looked at: where it came from and all that it led to. `isNow`: the step that is looked at
+ * is this one.
+ */
+export function StepDetails({ step, isNow }: { step: Step; isNow: boolean }) {
   const { actors, timeline } = useLooking();
   const actor = actors.find(({ number }) => number === step.actor);
   const source = actors.find(({ number }) => number === step.source);
@@ -41,6 +44,7 @@ export function StepDetails({ step }: { step: Step }) {
   const states = withoutRepeats(step.values.map((value) => statesOf(value).join(" · ")));
   return (
     <Section title="Event" aside={eventName(step.event.type)}>
+      {!isNow && <p className={css.quiet}>The last one by now, at step {step.index + 1}.</p>}
       <dl className={css.facts}>
         <dt className={css.term}>Type</dt>
         <dd className={css.fact}>

@@ -12,8 +12,9 @@ export const below = style([
 
 export const line = style({
   display: "flex",
+  flexWrap: "wrap",
   alignItems: "flex-start",
-  gap: 4,
+  gap: "0 4px",
   minHeight: 22,
   minWidth: 0,
   paddingRight: 2,
@@ -79,12 +80,13 @@ export const noToggle = style({ flex: "none", width: 18 });
 
 export const key = style({
   flex: "none",
-  maxWidth: "60%",
-  overflowWrap: "anywhere",
+  maxWidth: "100%",
+  overflowWrap: "break-word",
   color: theme.color.text,
 });
 
-export const value = style({ minWidth: 0, overflowWrap: "anywhere", whiteSpace: "pre-wrap" });
+/** What does not fit goes to the next line as a whole; only a word that is longer than a line is broken. */
+export const value = style({ maxWidth: "100%", overflowWrap: "break-word", whiteSpace: "pre-wrap" });
 
 export const kind = styleVariants({
   text: { color: theme.success.ink },
@@ -96,7 +98,9 @@ export const kind = styleVariants({
 export const before = style({
   color: theme.danger.ink,
   textDecoration: "line-through",
-  overflowWrap: "anywhere",
+  maxWidth: "100%",
+  overflowWrap: "break-word",
+  whiteSpace: "pre-wrap",
 });
 
 export const more = style({

@@ -1,5 +1,5 @@
 import type { Box, Point } from "../../../machines/inspector/chart-layout.ts";
-import { type Camera, fit, opening, revealed, type Size, zoomed } from "./camera.ts";
+import { type Camera, fit, revealed, type Size, zoomed } from "./camera.ts";
 import * as css from "./chart.css.ts";
 
 /** A press that moves less than this, in pixels, is a click. */
@@ -15,8 +15,8 @@ const span = ([one, other]: readonly Point[]): number =>
 
 /** Moves a drawing within its frame. */
 export interface CameraHand {
-  /** Shows another drawing; `focus` is what is to be seen of one that is too large. */
-  readonly open: (drawing: Size, focus: Box | null) => void;
+  /** Shows another drawing, all of it. */
+  readonly open: (drawing: Size) => void;
   /** Moves as little as needed to have a box in view. */
   readonly reveal: (box: Box) => void;
   readonly fitAll: () => void;
@@ -36,7 +36,6 @@ export const attachCamera = (
 ): CameraHand => {
   let camera: Camera = { x: 0, y: 0, scale: 1 };
   let drawing: Size = { width: 0, height: 0 };
-  let focus: Box | null = null;
   let moved = false;
 
   const size = (): Size => ({ width: frame.clientWidth, height: frame.clientHeight });
@@ -51,20 +50,18 @@ export const attachCamera = (
     show(next, glide);
   };
   const watching = new ResizeObserver(() => {
-    if (!moved && drawing.width > 0) show(opening(drawing, size(), focus));
+    if (!moved && drawing.width > 0) show(fit(drawing, size()));
   });
   watching.observe(frame);
   const stop = listen(frame, { get: () => camera, set: move });
 
   return {
-    open: (next, around) => {
+    open: (next) => {
       moved = false;
       drawing = next;
-      focus = around;
-      show(opening(drawing, size(), focus));
+      show(fit(drawing, size()));
     },
     reveal: (box) => {
-      focus = box;
       const next = revealed(camera, size(), box);
       if (next !== camera) show(next, true);
     },

@@ -14,9 +14,6 @@ const smallest = 0.08;
 const largest = 3;
 const margin = 20;
 
-/** Below this scale texts can hardly be read: a large drawing begins with a part of it. */
-const readable = 0.6;
-
 const centred = (box: Box, frame: Size, scale: number): Camera => ({
   scale,
   x: frame.width / 2 - (box.x + box.width / 2) * scale,
@@ -34,23 +31,6 @@ export const fit = (drawing: Size, frame: Size): Camera =>
   frame.width === 0 || frame.height === 0
     ? { x: 0, y: 0, scale: 1 }
     : centred({ x: 0, y: 0, ...drawing }, frame, fitScale(drawing, frame));
-
-/** What is seen first: all of it, or, when that is too small to read, what is around `focus`. */
-export const opening = (drawing: Size, frame: Size, focus: Box | null): Camera => {
-  const whole = fit(drawing, frame);
-  if (whole.scale >= readable || frame.width === 0) return whole;
-  const scale = 0.8;
-  const wanted = centred(focus ?? { x: 0, y: 0, width: 0, height: 0 }, frame, scale);
-  const held = (place: number, length: number, room: number): number =>
-    length * scale <= room
-      ? (room - length * scale) / 2
-      : Math.min(0, Math.max(room - length * scale, place));
-  return {
-    scale,
-    x: held(wanted.x, drawing.width, frame.width),
-    y: held(wanted.y, drawing.height, frame.height),
-  };
-};
 
 /** Nearer or farther by a factor; what is seen at `around` (in the frame) stays there. */
 export const zoomed = (camera: Camera, factor: number, around: Point): Camera => {

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { ChartEdge, ChartNode } from "../../../machines/inspector/chart.ts";
-import { edgeLabel } from "../../../machines/inspector/chart-label.ts";
+import { edgeAbout } from "../../../machines/inspector/chart-label.ts";
 import type { LaidEdge, Point } from "../../../machines/inspector/chart-layout.ts";
 import { classNames } from "../../kit/class-names.ts";
 import * as css from "./chart.css.ts";
@@ -46,7 +46,7 @@ export const EdgeShape = memo(function EdgeShape(props: EdgeProps) {
         aria-pressed={selected}
         data-item={`edge:${edge.id}`}
       >
-        {laid.label.cut && <title>{edgeLabel(edge)}</title>}
+        {(laid.label.cut || edge.does !== undefined) && <title>{edgeAbout(edge)}</title>}
         {laid.lines.map((points, index) => (
           <Line key={index} path={roundedPath(points)} head={headPath(points)} taken={taken} />
         ))}

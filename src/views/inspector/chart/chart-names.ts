@@ -20,7 +20,7 @@ const timesOf = (count: number): string =>
 
 /** A state as it is said to who does not see it. */
 export const nodeName = (
-  { type, path, key, invokes }: ChartNode,
+  { type, path, key, invokes, description, seen }: ChartNode,
   { active, count }: { readonly active: boolean; readonly count: number | null },
 ): string =>
   [
@@ -28,6 +28,7 @@ export const nodeName = (
     active ? "active" : "",
     invokes.length === 0 ? "" : `invokes ${invokes.map(({ id }) => id).join(" and ")}`,
     count === null ? "" : timesOf(count),
+    description ?? seen ?? "",
   ]
     .filter((part) => part !== "")
     .join(", ");

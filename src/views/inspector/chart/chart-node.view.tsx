@@ -39,9 +39,11 @@ export const NodeShape = memo(function NodeShape(props: NodeProps) {
   const isParent = node.children.length > 0;
   const radius = isParent ? 12 : 8;
   const fullName = [node.key, ...node.tags.map((tag) => `#${tag}`)].join(" ");
-  const cut = [
+  const about = [
     ...(laid.title.cut ? [fullName] : []),
+    ...(node.seen === undefined ? [] : [node.seen]),
     ...laid.rows.filter((row) => row.cut).map(({ full }) => full),
+    ...(node.does ?? []),
   ];
   return (
     <g
@@ -61,7 +63,7 @@ export const NodeShape = memo(function NodeShape(props: NodeProps) {
         aria-current={active ? "step" : undefined}
         data-item={`node:${node.id}`}
       >
-        {cut.length > 0 && <title>{cut.join("\n")}</title>}
+        {about.length > 0 && <title>{about.join("\n")}</title>}
         <rect
           className={css.ring}
           x={x - 3}

@@ -2,12 +2,11 @@ import { useLayoutEffect, useRef, useState } from "react";
 import type { Box, ChartLayout } from "../../../machines/inspector/chart-layout.ts";
 import { attachCamera, type CameraHand } from "./camera-hand.ts";
 
-/** The camera of a drawing that keeps `focus` in view when that changes. `percent`: the scale that is shown. */
+/** The camera of a drawing, which shows all of it first and keeps `focus` in view when that changes. `percent`: the scale that is shown. */
 export function useCamera(layout: ChartLayout, focus: Box | null) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<SVGGElement>(null);
   const hand = useRef<CameraHand>(null);
-  const latest = useRef(focus);
   const [percent, setPercent] = useState(100);
 
   useLayoutEffect(() => {
@@ -18,11 +17,10 @@ export function useCamera(layout: ChartLayout, focus: Box | null) {
     return () => hand.current?.release();
   }, []);
   useLayoutEffect(() => {
-    latest.current = focus;
     if (focus !== null) hand.current?.reveal(focus);
   }, [focus]);
   useLayoutEffect(() => {
-    hand.current?.open(layout, latest.current);
+    hand.current?.open(layout);
   }, [layout]);
 
   return { frame, canvas, hand, percent };

@@ -74,6 +74,20 @@ export const item = style({
 
 export const name = style({ flex: 1, minWidth: 0, lineHeight: 1.3, textWrap: "pretty" });
 
+export const slug = style({
+  display: "block",
+  color: theme.color.muted,
+  fontFamily: theme.font.mono,
+  fontSize: "0.6875rem",
+  overflowWrap: "break-word",
+});
+
+export const search = style({
+  display: "none",
+  margin: "6px 8px 0",
+  "@container": { [wide]: { display: "block" } },
+});
+
 export const bars = style({ display: "flex", flex: "none", gap: 3 });
 
 export const bar = style({

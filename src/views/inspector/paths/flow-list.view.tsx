@@ -1,6 +1,9 @@
+import { useState } from "react";
+
 import type { FlowHead } from "../../../machines/inspector/path.ts";
 import { walkLevels, type WalkRecord } from "../../../machines/inspector/walk-record.ts";
 import type { TestPathsRef, TestPathsView } from "../../../machines/test-paths/test-paths.machine.ts";
+import { classNames } from "../../kit/class-names.ts";
 import { useCustomProperties } from "../../kit/use-custom-properties.ts";
 import * as tool from "../tool.css.ts";
 import { Said, Tool } from "../tool.view.tsx";
@@ -36,7 +39,10 @@ function FlowItem(props: { flow: FlowHead; view: TestPathsView; onChoose: () => 
       title={`${flow.slug}: ${words}`}
       onClick={onChoose}
     >
-      <span className={css.name}>{flow.title}</span>
+      <span className={css.name}>
+        {flow.title}
+        <code className={css.slug}>{flow.slug}</code>
+      </span>
       <span className={css.bars} aria-hidden>
         {records.map(({ level, record }) => (
           <Bar key={level} record={record} />
@@ -50,8 +56,20 @@ function FlowItem(props: { flow: FlowHead; view: TestPathsView; onChoose: () => 
 /** All flows, with a bar a level for the transitions that the last tests walked. Where there is little room: a menu. */
 export function FlowList({ actor, view }: { actor: TestPathsRef; view: TestPathsView }) {
   const choose = (slug: string) => actor.send({ type: "flow.chosen", slug });
+  const [text, setText] = useState("");
+  const wanted = text.trim().toLowerCase();
+  const found = view.flows.filter(({ slug, title }) => `${title}\n${slug}`.toLowerCase().includes(wanted));
   return (
     <nav className={css.list} aria-label="Flows">
+      <input
+        type="search"
+        className={classNames(tool.control, css.search)}
+        name="flows"
+        aria-label="Search flows by title or slug"
+        placeholder="Search flows"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
       <div className={css.head} aria-hidden>
         <span className={css.name}>Flow</span>
         <span className={css.bars}>
@@ -63,7 +81,8 @@ export function FlowList({ actor, view }: { actor: TestPathsRef; view: TestPaths
         </span>
       </div>
       <ul className={css.items}>
-        {view.flows.map((flow) => (
+        {found.length === 0 && <li className={css.missing}>No flow has that in its title or slug.</li>}
+        {found.map((flow) => (
           <li key={flow.slug}>
             <FlowItem flow={flow} view={view} onChoose={() => choose(flow.slug)} />
           </li>
@@ -79,7 +98,7 @@ export function FlowList({ actor, view }: { actor: TestPathsRef; view: TestPaths
         >
           {view.flows.map(({ slug, title }) => (
             <option key={slug} value={slug}>
-              {title}
+              {title} ({slug})
             </option>
           ))}
         </select>

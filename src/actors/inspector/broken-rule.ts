@@ -1,0 +1,32 @@
+import type { FirstLook } from "../../machines/inspector/library.ts";
+import type { Timeline, TimelineNote } from "../../machines/inspector/timeline.ts";
+import { brokenElsewhereText, brokenText } from "../journal/note-texts.ts";
+import type { BrokenRule, RecordedLoad } from "../journal/recording-file.ts";
+
+/** The step at which a rule was broken, when it was in this page load; null when it was not, or when it has no such step. */
+export const brokenAt = (
+  broken: BrokenRule | undefined,
+  load: RecordedLoad,
+  timeline: Timeline,
+): FirstLook | null => {
+  if (broken === undefined || broken.load !== load.id || broken.seq === null) return null;
+  for (let index = timeline.length - 1; index >= 0; index -= 1) {
+    const { seq, actor } = timeline.step(index);
+    if (seq === broken.seq) return { step: index, actor };
+  }
+  return null;
+};
+
+/** What is said first of a page load of a run that broke a rule. */
+export const brokenNote = (
+  broken: BrokenRule,
+  at: FirstLook | null,
+  loads: readonly RecordedLoad[],
+): TimelineNote => {
+  const where = loads.find(({ id }) => id === broken.load)?.title ?? null;
+  return {
+    kind: "broken",
+    text: at === null ? brokenElsewhereText(broken, where) : brokenText(broken),
+    step: at?.step ?? null,
+  };
+};
