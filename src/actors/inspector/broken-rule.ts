@@ -1,7 +1,13 @@
 import type { FirstLook } from "../../machines/inspector/library.ts";
 import type { Timeline, TimelineNote } from "../../machines/inspector/timeline.ts";
-import { brokenElsewhereText, brokenText } from "../journal/note-texts.ts";
 import type { BrokenRule, RecordedLoad } from "../journal/recording-file.ts";
+
+/** The rule that a recorded run broke. */
+const brokenText = ({ sentence, rule }: BrokenRule): string => `Broken: ${sentence} Rule: ${rule}.`;
+
+/** The same, in a page load of that run that does not show it. */
+const brokenElsewhereText = (broken: BrokenRule, title: string | null): string =>
+  title === null ? brokenText(broken) : `${brokenText(broken)} It is to be seen in ${title}.`;
 
 /** The step at which a rule was broken, when it was in this page load; null when it was not, or when it has no such step. */
 export const brokenAt = (

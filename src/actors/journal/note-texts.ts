@@ -1,4 +1,3 @@
-import type { BrokenRule } from "./recording-file.ts";
 import type { ActorEntry, CheckpointEntry, EventEntry } from "./recording.ts";
 
 const words = (value: unknown): string => JSON.stringify(value) ?? "nothing";
@@ -33,13 +32,6 @@ export const divergenceText = (
 /** A flow whose statechart is not the one that recorded. */
 export const versionText = (machine: string): string =>
   `Flow '${machine}' was recorded by another version of it. It is replayed as far as it goes.`;
-
-/** The rule that a recorded run broke. */
-export const brokenText = ({ sentence, rule }: BrokenRule): string => `Broken: ${sentence} Rule: ${rule}.`;
-
-/** The same, in a page load of that run that does not show it. */
-export const brokenElsewhereText = (broken: BrokenRule, title: string | null): string =>
-  title === null ? brokenText(broken) : `${brokenText(broken)} It is to be seen in ${title}.`;
 
 export const droppedText = (dropped: number): string =>
   `The oldest ${dropped} entries no longer fitted: the recording begins later.`;
