@@ -66,11 +66,13 @@ const createVisitor = (world: World, cluster: Cluster, name: string, names: read
     solves = code === "captcha_required" || code === "captcha_invalid";
     if (solves) faults.seen("captcha asked");
   };
-  const begun = (): void => void ([signedIn, isTaken] = [schedule.now(), false]);
+  /** From when it was asked for: months may go by before the answer. */
+  const begun = (askedAt: number): void => void ([signedIn, isTaken] = [askedAt, false]);
   const isUndecided = (answered: Answered | null): answered is null =>
     answered === null || answered.status >= 500;
 
   const signUp = async (): Promise<void> => {
+    const askedAt = schedule.now();
     const answered = await send("signUp", { username: wanted, password, ...solution() });
     signedIn = null;
     if (isUndecided(answered)) return;
@@ -80,10 +82,11 @@ const createVisitor = (world: World, cluster: Cluster, name: string, names: read
     if (isTaken) faults.seen("username taken");
     if (answered.status !== 200) return;
     account = wanted;
-    begun();
+    begun(askedAt);
   };
 
   const signIn = async (isRight: boolean): Promise<void> => {
+    const askedAt = schedule.now();
     const tried = failures.filter((at) => at > schedule.now() - SURELY_COUNTED).length;
     const solved = solution();
     const typed = isRight ? password : "nobody's password";
@@ -105,7 +108,7 @@ const createVisitor = (world: World, cluster: Cluster, name: string, names: read
     check(isRight, `${name} signed in with a wrong password.`);
     account ??= wanted;
     isBack = !faults.on();
-    begun();
+    begun(askedAt);
   };
 
   const signOut = async (): Promise<void> => {
