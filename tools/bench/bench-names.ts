@@ -16,6 +16,7 @@ export const benchNames = [
   "inspector",
   "many-posts",
   "many-messages",
+  "many-comments",
   "publishing",
   "uploads",
   "making-media",

@@ -19,6 +19,7 @@ export const benches: Readonly<Record<BenchName, () => Promise<Bench>>> = {
   inspector: async () => (await import("./inspector.bench.ts")).inspector,
   "many-posts": async () => (await import("./many-posts.bench.ts")).manyPosts,
   "many-messages": async () => (await import("./many-messages.bench.ts")).manyMessages,
+  "many-comments": async () => (await import("./many-comments.bench.ts")).manyComments,
   publishing: async () => (await import("./publishing.bench.ts")).publishing,
   uploads: async () => (await import("./uploads.bench.ts")).uploads,
   "making-media": async () => (await import("./making-media.bench.ts")).makingMedia,
