@@ -40,7 +40,7 @@ export const addressLabels: Readonly<Record<AddressField, string>> = {
 };
 
 export type BillingEvent =
-  | FormEvent<{ readonly amount_usd: string } & BillingAddress>
+  | FormEvent<Fields>
   | { readonly type: "limit.removePressed" }
   | { readonly type: "card.removePressed" | "card.choosePressed"; readonly id: string }
   /** With the address that is shown. */
@@ -49,10 +49,11 @@ export type BillingEvent =
   | LineRestored
   | QuestionAnswered;
 
-/** The address stands in it as it is typed. */
-export interface BillingContext extends BillingAddress {
-  /** The limit as it is typed, in dollars. */
-  readonly amount_usd: string;
+/** As they are typed, the limit in dollars. */
+type Fields = BillingAddress & { readonly amount_usd: string };
+
+export interface BillingContext {
+  readonly fields: Fields;
   readonly texts: FieldTexts<"amount_usd" | AddressField>;
   /** The card that shall be removed or charged; "" while none. */
   readonly card: string;
@@ -60,10 +61,10 @@ export interface BillingContext extends BillingAddress {
 
 const file = "src/actors/billing/billing.actors.ts";
 
-const parts = formParts<BillingContext, BillingEvent>(({ amount_usd: text }) => {
+const parts = formParts<BillingContext, BillingEvent>(({ fields: { amount_usd: text } }) => {
   const problem = limitProblem(text);
   return problem === null ? {} : { amount_usd: problem };
-});
+}, "fields");
 
 const addressOf = (fields: BillingAddress): BillingAddress =>
   Object.fromEntries(addressFields.map((field) => [field, fields[field]])) as BillingAddress;
@@ -93,7 +94,7 @@ const base = setup({
   },
   guards: {
     ...parts.guards,
-    isAddress: ({ context }) => !hasTexts(addressProblems(addressOf(context))),
+    isAddress: ({ context }) => !hasTexts(addressProblems(context.fields)),
     isConfirmed: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
   },
   actions: parts.actions,
@@ -103,7 +104,15 @@ const billingSetup = base.extend({
   actions: {
     reload: base.sendTo("billing", { type: "reload.requested" }),
     limitSet: base.emit({ type: "toast.requested", kind: "success", text: LIMIT_SET }),
-    showAddress: base.assign({ texts: ({ context }) => addressProblems(addressOf(context)) }),
+    forgetLimit: base.assign({
+      fields: ({ context: { fields } }) => ({ ...fields, amount_usd: "" }),
+      texts: {},
+    }),
+    forgetAddress: base.assign({
+      fields: ({ context: { fields } }) => ({ ...fields, ...noAddress }),
+      texts: {},
+    }),
+    showAddress: base.assign({ texts: ({ context }) => addressProblems(context.fields) }),
   },
 });
 
@@ -112,7 +121,7 @@ export const billingMachine = billingSetup.createMachine({
   id: "billing",
   // Whether an amount is one, and a country, decides what happens.
   meta: { publicFields: ["amount_usd", "country"] },
-  context: { ...noAddress, amount_usd: "", texts: {}, card: "" },
+  context: { fields: { ...noAddress, amount_usd: "" }, texts: {}, card: "" },
   invoke: [
     { id: "billing", src: "resource", input: { request: { endpoint: "getBilling", input: {} } } },
     { id: "history", src: "list", input: { request: { endpoint: "getBillingHistory", input: {} } } },
@@ -131,11 +140,11 @@ export const billingMachine = billingSetup.createMachine({
           invoke: {
             id: "setLimit",
             src: "setLimit",
-            input: ({ context }) => ({ limit: limitOf(context.amount_usd) }),
+            input: ({ context }) => ({ limit: limitOf(context.fields.amount_usd) }),
             onDone: byStatus({
               ok: {
                 target: "editing",
-                actions: [assign({ amount_usd: "", texts: {} }), "limitSet", "reload"],
+                actions: ["forgetLimit", "limitSet", "reload"],
               },
               failed: whenRefused,
             }),
@@ -236,7 +245,10 @@ export const billingMachine = billingSetup.createMachine({
           on: {
             "address.editPressed": {
               target: "editing",
-              actions: assign(({ event }) => ({ ...addressOf(event), texts: {} })),
+              actions: assign(({ context: { fields }, event }) => ({
+                fields: { ...fields, ...addressOf(event) },
+                texts: {},
+              })),
             },
           },
         },
@@ -246,19 +258,19 @@ export const billingMachine = billingSetup.createMachine({
               { guard: "isAddress", target: "submitting", actions: "clearTexts" },
               { actions: "showAddress" },
             ],
-            "address.cancelled": { target: "resting", actions: assign({ ...noAddress, texts: {} }) },
+            "address.cancelled": { target: "resting", actions: "forgetAddress" },
           },
         },
         submitting: {
           invoke: {
             id: "saveAddress",
             src: "saveAddress",
-            input: ({ context }) => ({ typed: addressOf(context) }),
+            input: ({ context }) => ({ typed: addressOf(context.fields) }),
             onDone: byStatus({
               ok: {
                 target: "resting",
                 actions: [
-                  assign(noAddress),
+                  "forgetAddress",
                   emit({ type: "toast.requested", kind: "success", text: ADDRESS_SAVED }),
                   "reload",
                 ],
@@ -293,14 +305,14 @@ export interface BillingView {
 }
 
 export const selectBillingView = (snapshot: SnapshotFrom<typeof billingMachine>): BillingView => {
-  const { amount_usd: amountUsd, texts, card } = snapshot.context;
+  const { fields, texts, card } = snapshot.context;
   return {
-    ...{ status: "showing", amountUsd, problem: texts.amount_usd ?? null },
+    ...{ status: "showing", amountUsd: fields.amount_usd, problem: texts.amount_usd ?? null },
     isSetting: snapshot.matches({ limit: "submitting" }),
     isRemovingLimit: snapshot.matches({ limit: "removing" }),
     removing: snapshot.matches({ card: "removing" }) ? card : null,
     choosing: snapshot.matches({ card: "choosing" }) ? card : null,
-    address: snapshot.matches({ address: "resting" }) ? null : snapshot.context,
+    address: snapshot.matches({ address: "resting" }) ? null : fields,
     addressTexts: texts,
     isSavingAddress: snapshot.matches({ address: "submitting" }),
     billing: snapshot.children.billing ?? null,

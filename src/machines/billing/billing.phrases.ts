@@ -61,7 +61,12 @@ export const billingPhrases: PhrasesOf<typeof billingMachine> = {
   },
   delays: {},
   states: {
-    "limit.editing": ({ context: { amount_usd: amount, texts } }) =>
+    "limit.editing": ({
+      context: {
+        fields: { amount_usd: amount },
+        texts,
+      },
+    }) =>
       sentences(
         amount === "" ? "New monthly limit is empty." : `New monthly limit holds "${amount}".`,
         texts.amount_usd === undefined ? null : `Below it stands "${texts.amount_usd}".`,
