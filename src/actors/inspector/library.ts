@@ -8,6 +8,7 @@ import type { Fold } from "../journal/fold.ts";
 import { packText } from "../journal/gzip.ts";
 import { writeRecordingFile, type RecordedLoad, type RecordingFile } from "../journal/recording-file.ts";
 import type { Recording } from "../journal/recording.ts";
+import { withoutNames } from "../journal/without-names.ts";
 import { createTimeline, type GrowingTimeline, type TimelineOptions } from "../journal/timeline.ts";
 import { brokenAt, brokenNote } from "./broken-rule.ts";
 import { describedChart } from "./described-chart.ts";
@@ -244,16 +245,17 @@ export const createLibrary = ({ store, files, connect, now }: LibraryParts): Ins
       const chart = timeline?.actorAt(actor, timeline.length - 1)?.chart ?? null;
       return withGuards(chart, await wire.send(source, actor, event));
     },
-    exportFile: async (id, whole) => {
+    exportFile: async (id, whole, nameless = false) => {
       const source = sources.get(id);
       if (source === undefined || source.recording === null) throw new Error("There is nothing to export.");
       const all = [...sources.values()].filter(({ head }) => head.group === source.head.group);
       const loads = (await Promise.all((whole ? all : [source]).map(recorded))).flat();
-      const text = writeRecordingFile(
-        loads.toSorted((one, other) => one.begun - other.begun),
-        machineOf,
-        { exported: now(), known: source.from?.file.machines, broken: source.from?.file.broken },
-      );
+      const sorted = loads.toSorted((one, other) => one.begun - other.begun);
+      const text = writeRecordingFile(nameless ? withoutNames(sorted) : sorted, machineOf, {
+        exported: now(),
+        known: source.from?.file.machines,
+        broken: source.from?.file.broken,
+      });
       return { name: fileName(source.head.begun), data: await packText(text) };
     },
     importFile: openedFiles.open,

@@ -49,10 +49,14 @@ export interface Library {
   /** How an event of a flow is made by its type; null when the flow declares no such event. */
   readonly shape: (machine: string, type: string) => EventShape | null;
   readonly send: (source: string, actor: number, event: PlainEvent) => Promise<SendAnswer>;
-  /** The recording as one file (UTF-8 JSON, gzip), of one source or of its whole group. */
+  /**
+   * The recording as one file (UTF-8 JSON, gzip), of one source or of its whole group. `nameless`: user names and e-mail addresses
+   * are replaced.
+   */
   readonly exportFile: (
     source: string,
     whole: boolean,
+    nameless?: boolean,
   ) => Promise<{ readonly name: string; readonly data: Uint8Array }>;
   readonly importFile: (file: Uint8Array, name: string) => Promise<ImportAnswer>;
   readonly forget: (source: string) => Promise<void>;
