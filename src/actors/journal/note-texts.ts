@@ -1,3 +1,4 @@
+import type { LedTo } from "./fold.ts";
 import type { BrokenRule } from "./recording-file.ts";
 import type { ActorEntry, CheckpointEntry, EventEntry } from "./recording.ts";
 
@@ -20,7 +21,7 @@ export const divergenceText = (
   { machine, path }: ActorEntry,
   index: number,
   { event, value, status }: EventEntry,
-  now: { readonly value: unknown; readonly status: string } | { readonly error: string },
+  now: LedTo,
 ): string => {
   const here =
     "error" in now ? `breaks here (${now.error})` : `leads to ${words(now.value)} (${now.status}) here`;
