@@ -32,10 +32,10 @@ const visit = (value: unknown, field: string, tell: (text: string, field: string
 };
 
 /** What replaces names: `person1`, and `person1@names.example` for addresses; the same one always the same. */
-const createStandIns = (loads: readonly RecordedLoad[]) => {
+const createStandIns = (of: unknown) => {
   const names = new Map<string, string>();
   const addresses = new Map<string, string>();
-  visit(loads, "", (text, field) => {
+  visit(of, "", (text, field) => {
     const name = text.trim().toLowerCase();
     if (nameField.test(field) && name.length > 1 && !names.has(name) && !name.includes("@"))
       names.set(name, `person${names.size + 1}`);
@@ -58,13 +58,8 @@ const createStandIns = (loads: readonly RecordedLoad[]) => {
   };
 };
 
-/**
- * Page loads in which user names, what people call themselves, and e-mail addresses are replaced, each by the same word
- * wherever it stands. The machines still do the same with them. A name that is also a word of the machines stays where it is
- * one: in the type of an event, in the id of an actor.
- */
-export const withoutNames = (loads: readonly RecordedLoad[]): readonly RecordedLoad[] => {
-  const standIn = createStandIns(loads);
+/** A value in which names are replaced wherever they stand, the types of events excepted. */
+const replacedBy = (standIn: (text: string) => string): ((value: unknown) => unknown) => {
   const replaced = (value: unknown): unknown => {
     if (typeof value === "string") return standIn(value);
     if (typeof value !== "object" || value === null) return value;
@@ -78,6 +73,21 @@ export const withoutNames = (loads: readonly RecordedLoad[]): readonly RecordedL
       ]),
     );
   };
+  return replaced;
+};
+
+/** The same of any JSON value. */
+export const withoutNamesIn = <Value>(value: Value): Value =>
+  replacedBy(createStandIns(value))(value) as Value;
+
+/**
+ * Page loads in which user names, what people call themselves, and e-mail addresses are replaced, each by the same word
+ * wherever it stands. The machines still do the same with them. A name that is also a word of the machines stays where it is
+ * one: in the type of an event, in the id of an actor.
+ */
+export const withoutNames = (loads: readonly RecordedLoad[]): readonly RecordedLoad[] => {
+  const standIn = createStandIns(loads);
+  const replaced = replacedBy(standIn);
   const entryOf = (entry: JournalEntry): JournalEntry =>
     Object.fromEntries(
       Object.entries(entry).map(([name, part]) => [

@@ -68,7 +68,7 @@ export function TopBar() {
       <Search />
       <FilterSheet />
       <OpenFile inspector={inspector} isBusy={doing === "opening"} />
-      {source.kind !== "foreign" && <Recording />}
+      <Recording />
     </>
   );
 }
