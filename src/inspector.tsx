@@ -7,6 +7,7 @@ import { createActor } from "xstate";
 import { openChannel } from "./actors/inspector/channel.ts";
 import { compare } from "./actors/inspector/compare.ts";
 import { describedChart } from "./actors/inspector/described-chart.ts";
+import { foreignFlow } from "./actors/inspector/foreign-flow.ts";
 import { listenToForeign } from "./actors/inspector/foreign.ts";
 import { provideInspector } from "./actors/inspector/inspector.actors.ts";
 import { openFileStore } from "./actors/inspector/file-store.ts";
@@ -20,6 +21,8 @@ import { createCall } from "./actors/http/call.ts";
 import { createEntryStorage } from "./actors/storage/entry-storage.ts";
 import { pathBookOf, startTestPaths } from "./actors/paths/test-paths.actors.ts";
 import { flows } from "./machines/flows.ts";
+import type { Chart } from "./machines/inspector/chart.ts";
+import type { PathBook } from "./machines/inspector/path.ts";
 import type { TestPathsRef } from "./machines/test-paths/test-paths.machine.ts";
 import type { PastFrameProps } from "./views/inspector/main-pane.view.tsx";
 import { Inspector } from "./views/inspector/inspector.view.tsx";
@@ -38,7 +41,12 @@ const library = createLibrary({
   now: () => Date.now(),
   // A private window may refuse a storage: what is live can be looked at all the same.
   store: openKeptStore().catch(() => null),
-  files: { store: openFileStore(tab).catch(() => null), session: sessionStorage, newId },
+  files: {
+    store: openFileStore(tab).catch(() => null),
+    session: sessionStorage,
+    newId,
+    later: (work) => void setTimeout(work, 500),
+  },
   connect: (events) =>
     createPageWire({
       ...events,
@@ -66,6 +74,15 @@ const call = createCall(
 );
 let testPaths: TestPathsRef | null = null;
 
+/** Test paths of other apps' machines, each by itself. */
+const foreignPaths = new Map<string, { readonly paths: TestPathsRef; readonly book: PathBook }>();
+
+const startForeignPaths = (chart: Chart, copy: (text: string) => Promise<void>) => {
+  const own = [foreignFlow(chart)];
+  const paths = startTestPaths({ flows: own, call, copy, slug: chart.machine });
+  return { paths, book: { ...pathBookOf(own), chartOf: () => chart } };
+};
+
 /** The address names the flow that is looked at, where the paths have the page alone. */
 const followedByAddress = (paths: TestPathsRef): TestPathsRef => {
   const follow = (): void => {
@@ -77,8 +94,13 @@ const followedByAddress = (paths: TestPathsRef): TestPathsRef => {
 };
 
 /** The test paths of a flow; they begin when they are first looked at, and stay as they were left. */
-function FlowPaths({ machine }: { machine?: string }) {
+function FlowPaths({ machine, foreign = null }: { machine?: string; foreign?: Chart | null }) {
   const copy = (text: string) => navigator.clipboard.writeText(text);
+  if (foreign !== null) {
+    const known = foreignPaths.get(foreign.machine) ?? startForeignPaths(foreign, copy);
+    foreignPaths.set(foreign.machine, known);
+    return <TestPaths actor={known.paths} book={known.book} layOut={layOut} machine={foreign.machine} />;
+  }
   testPaths ??= followedByAddress(startTestPaths({ flows, call, copy, slug: machine }));
   return <TestPaths actor={testPaths} book={book} layOut={layOut} machine={machine} />;
 }

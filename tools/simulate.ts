@@ -6,6 +6,7 @@ import { isMainThread, parentPort, Worker } from "node:worker_threads";
 
 import { faultKinds, type FaultKind } from "../model-tests/simulation/faults.ts";
 import { recordingOf } from "../model-tests/simulation/exported.ts";
+import { packText } from "../src/actors/journal/gzip.ts";
 import { mutants } from "../model-tests/simulation/mutants.ts";
 import { joined, missingFaults, tally, type Tally } from "../model-tests/simulation/report.ts";
 import { honest } from "../model-tests/simulation/seams.ts";
@@ -50,7 +51,8 @@ const runOne = async (seed: number, mutant: string | undefined): Promise<void> =
   row("steps", run.steps);
   row("trace", run.hash);
   if (values.export !== undefined) {
-    await writeFile(values.export, recordingOf(run));
+    const text = recordingOf(run);
+    await writeFile(values.export, values.export.endsWith(".gz") ? await packText(text) : text);
     row("recording", values.export);
   }
   if (run.broken === null) return;

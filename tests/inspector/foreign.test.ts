@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { listenToForeign, type ForeignSource } from "../../src/actors/inspector/foreign.ts";
+import { fakeChannels } from "./fake-channel.ts";
+import { fileStore, openInspectorPage } from "./listening-page.ts";
 
 const definition = JSON.stringify({
   id: "lamp",
@@ -124,4 +126,104 @@ test("an app that begins again is another source; a definition that is no machin
   const [{ timeline }] = changes.at(-1)!;
   expect(timeline.length).toBe(0);
   expect(timeline.actorAt(1, -1)).toMatchObject({ chart: null, value: "off", active: [], accepts: [] });
+});
+
+test("what a state invokes without an id is called by its source, else by its machine, else by the state", () => {
+  const { say, changes } = openedBy();
+  const parent = {
+    id: "lamp",
+    initial: "off",
+    states: {
+      off: {
+        invoke: [
+          { id: "0.lamp.off", src: "loadColour" },
+          { id: "1.lamp.off", src: "xstate.invoke.1.lamp.off" },
+          { id: "2.lamp.off", src: "xstate.invoke.2.lamp.off" },
+        ],
+      },
+    },
+  };
+  say({ ...born("x:0", "x:0"), definition: JSON.stringify(parent) });
+  for (const [session, name] of [
+    ["x:1", "0.lamp.off"],
+    ["x:2", "1.lamp.off"],
+    ["x:3", "2.lamp.off"],
+  ] as const)
+    say({
+      ...born(session, "x:0", "x:0"),
+      name,
+      definition: session === "x:3" ? definition.replace("lamp", "bulb") : undefined,
+    });
+  const [{ timeline }] = changes[0]!;
+  expect(timeline.actorsAt(-1).map(({ path }) => path)).toEqual([
+    "lamp",
+    "lamp/loadColour",
+    "lamp/invoked in off (2)",
+    "lamp/bulb",
+  ]);
+});
+
+describe("a session of another app", () => {
+  const recorded = () => {
+    const { say, changes } = openedBy();
+    say(born("x:0", "x:0"));
+    say({ ...became("on", 1), event: { type: "toggle", password: "marker-81", email: "dana@mail.example" } });
+    const [[source]] = changes as [[ForeignSource, boolean]];
+    return source;
+  };
+
+  test("is saved as a file that opens again with its steps, without what is secret by its name", async () => {
+    const { library } = openInspectorPage(fakeChannels().open());
+    const source = recorded();
+    library.putForeign(source, true);
+    const { data, name } = await library.exportFile("foreign:1", false);
+    const { library: other } = openInspectorPage(fakeChannels().open());
+    expect(await other.importFile(data, name)).toEqual({ opened: true, source: "file:1" });
+    expect(other.sources()).toEqual([
+      expect.objectContaining({ kind: "file", title: "lamp", foreign: true, length: 1, begun: 1_000 }),
+    ]);
+    const timeline = other.timeline("file:1")!;
+    expect(timeline.step(0)).toEqual({
+      ...source.timeline.step(0),
+      event: { type: "toggle", password: expect.stringMatching(/^\[/), email: "dana@mail.example" },
+    });
+    expect(timeline.actorAt(1, 0)!.active).toEqual(["lamp", "lamp.on"]);
+    const nameless = await other.exportFile("file:1", false, true);
+    const { library: third } = openInspectorPage(fakeChannels().open());
+    await third.importFile(nameless.data, name);
+    expect(third.timeline("file:1")!.step(0).event["email"]).toBe("person1@names.example");
+  });
+
+  test("is there again when the page is loaded anew, and chosen when it was looked at", async () => {
+    const [store, session] = [fileStore(), new Map<string, string>()];
+    const { library } = openInspectorPage(fakeChannels().open(), "page", store, session);
+    library.putForeign(recorded(), true);
+    await expect.poll(() => store.kept.size).toBe(1);
+    library.travel("foreign:1", null);
+    const after = openInspectorPage(fakeChannels().open(), "page", store, session);
+    await expect.poll(() => after.changes.at(-1)).toEqual({ type: "restored", source: "file:1", at: null });
+    expect(after.library.sources()).toEqual([
+      expect.objectContaining({ title: "lamp", foreign: true, length: 1 }),
+    ]);
+    await after.library.forget("file:1");
+    expect(store.kept.size).toBe(0);
+  });
+
+  test("that is not whole is left out of a file, which is refused when nothing else is in it", async () => {
+    const { library } = openInspectorPage(fakeChannels().open());
+    const file = {
+      format: "marquee.recording",
+      version: 1,
+      exported: 1,
+      note: null,
+      machines: {},
+      loads: [],
+    };
+    const damaged = { id: "a", title: "lamp", begun: 1, messages: [{ type: "@xstate.event", session: 1 }] };
+    const text = JSON.stringify({ ...file, foreign: [damaged, null, { id: "b" }] });
+    expect(await library.importFile(new TextEncoder().encode(text), "a.json")).toEqual({
+      opened: false,
+      reason: "There is no page load in this file.",
+    });
+  });
 });

@@ -12,14 +12,14 @@ describe("what is done with files and recordings", () => {
     ["openFile", [{ type: "file.given", file }], { file }, "The file could not be read."],
     [
       "exportFile",
-      [{ type: "export.pressed", whole: true }],
-      { source: "live", whole: true },
+      [{ type: "export.pressed", whole: true, nameless: false }],
+      { source: "live", whole: true, nameless: false },
       "The recording could not be saved.",
     ],
     [
       "exportFile",
-      [{ type: "export.pressed", whole: false }],
-      { source: "live", whole: false },
+      [{ type: "export.pressed", whole: false, nameless: true }],
+      { source: "live", whole: false, nameless: true },
       "The recording could not be saved.",
     ],
     [
@@ -45,7 +45,12 @@ describe("what is done with files and recordings", () => {
   });
 
   test.each([
-    ["exportFile", [{ type: "export.pressed", whole: true }], { name: "a.gz" }, "Saved as a.gz."],
+    [
+      "exportFile",
+      [{ type: "export.pressed", whole: true, nameless: false }],
+      { name: "a.gz" },
+      "Saved as a.gz.",
+    ],
     [
       "forgetSource",
       [{ type: "forget.pressed" }, { type: "forget.confirmed" }],
@@ -90,14 +95,15 @@ describe("what is done with files and recordings", () => {
     expect(doing()).toBe("nothing");
   });
 
-  test.each([{ type: "export.pressed", whole: true }, { type: "forget.pressed" }, wanted] as const)(
-    "without a recording there is nothing to do for %o",
-    (event) => {
-      const { send, doing } = openInspector([]);
-      send(event);
-      expect(doing()).toBe("nothing");
-    },
-  );
+  test.each([
+    { type: "export.pressed", whole: true, nameless: false },
+    { type: "forget.pressed" },
+    wanted,
+  ] as const)("without a recording there is nothing to do for %o", (event) => {
+    const { send, doing } = openInspector([]);
+    send(event);
+    expect(doing()).toBe("nothing");
+  });
 
   test("a test that is shown can be copied again, until it is closed", () => {
     const { actor, send, asked, context, doing } = openInspector();

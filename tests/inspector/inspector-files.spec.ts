@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { gunzipSync } from "node:zlib";
 
 import { expect, test } from "vitest";
 
@@ -61,6 +62,28 @@ const savedFile = async () => {
   await context.close();
   return { name: download.suggestedFilename(), mimeType: "application/gzip", buffer };
 };
+
+test("a recording that is shared without names has none, and still shows the product", async () => {
+  const named = await savedFile();
+  const page = await openAlone();
+  await page.locator('input[name="recording"]').setInputFiles(named);
+  await page.getByRole("button", { name: "Save or delete the recording" }).click();
+  await page.getByLabel("Replace user names and e-mail addresses").check();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save this page load as a file" }).click(),
+  ]);
+  const buffer = await readFile(await download.path());
+  const names = /(?<![\p{L}\p{N}])ava(?: laurent)?(?![\p{L}\p{N}])|@[\w-]+\.example(?<!@names\.example)/iu;
+  expect(gunzipSync(named.buffer).toString("utf8")).toMatch(names);
+  expect(gunzipSync(buffer).toString("utf8")).not.toMatch(names);
+  await page.locator('input[name="recording"]').setInputFiles({ ...named, buffer });
+  await expect.poll(() => page.getByLabel("Recording", { exact: true }).locator("option").count()).toBe(2);
+  await page.getByRole("tab", { name: "Product" }).click();
+  const past = page.frameLocator('iframe[title="The product as it was"]');
+  await past.getByRole("heading", { level: 1, name: /^person\d+$/ }).waitFor();
+  expect(await page.getByRole("note").count()).toBe(0);
+});
 
 test("without a network a file that is opened draws its chart and shows the product; a reload keeps it open", async () => {
   const saved = await savedFile();

@@ -209,10 +209,10 @@ describe("files and tests", () => {
 
   test("what was said leaves by itself, a newer word begins anew", () => {
     const { send, answer, context, clock } = inspectorOf();
-    send({ type: "export.pressed", whole: false });
+    send({ type: "export.pressed", whole: false, nameless: true });
     answer("exportFile", { name: "one.gz" });
     clock.increment(5_000);
-    send({ type: "export.pressed", whole: false });
+    send({ type: "export.pressed", whole: false, nameless: true });
     answer("exportFile", { name: "two.gz" });
     clock.increment(5_000);
     expect(context().notice?.text).toBe("Saved as two.gz.");

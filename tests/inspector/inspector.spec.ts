@@ -263,6 +263,23 @@ test("another XState app that points at the page is inspected from the official 
   ]);
   await actor(inspector, "lamp").waitFor();
   await inspector.getByText("toggle").first().waitFor();
+  await inspector.getByRole("tab", { name: "Paths" }).click();
+  await inspector.getByText("Start the app's machine lamp.").waitFor();
+  await inspector.getByText("Send toggle.").first().waitFor();
+  await inspector.getByRole("button", { name: "Save or delete the recording" }).click();
+  await inspector.getByRole("button", { name: "Save this page load as a file" }).waitFor();
+  await inspector.keyboard.press("Escape");
+  // The app is gone: what was heard of it is kept.
+  await eventually(async () =>
+    inspector.evaluate(async () =>
+      (await indexedDB.databases()).some(({ name }) => name === "marquee.inspector.files"),
+    ),
+  ).toBe(true);
+  await page.close();
+  await inspector.reload();
+  await actor(inspector, "lamp").waitFor();
+  await inspector.getByRole("tab", { name: "Sequence" }).click();
+  await inspector.getByRole("row").filter({ hasText: "toggle" }).waitFor();
   expect(broken).toEqual([]);
 });
 

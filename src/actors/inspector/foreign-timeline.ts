@@ -2,7 +2,7 @@ import { createMachine } from "xstate";
 
 import { chartOf, type Chart } from "../../machines/inspector/chart.ts";
 import type { ActorAt, ActorStatus, Step, Timeline } from "../../machines/inspector/timeline.ts";
-import { nameOf } from "../../machines/inspector/wording.ts";
+import { indexOf, nameOf } from "../../machines/inspector/wording.ts";
 import { activeIn } from "../journal/state-value.ts";
 import type { PlainMessage, PlainSnapshot } from "./plain-message.ts";
 
@@ -16,6 +16,8 @@ interface ForeignActor {
 
 export interface ForeignTimeline extends Timeline {
   readonly hear: (message: PlainMessage) => void;
+  /** All that was heard, in order: what a file keeps of it. */
+  readonly messages: readonly PlainMessage[];
 }
 
 const statuses: Readonly<Record<string, ActorStatus>> = { active: "live", done: "done", error: "failed" };
@@ -36,7 +38,17 @@ export const chartOfDefinition = (definition: string | null): Chart | null => {
 
 /** What an actor of another app is called: a root that was given no id has a number, and is called as its machine. */
 export const foreignName = (name: string, chart: Chart | null): string =>
-  nameOf({ id: name, systemId: null, machine: chart?.machine ?? null });
+  chart !== null && /^\d+\./.test(name)
+    ? chart.machine
+    : nameOf({ id: name, systemId: null, machine: chart?.machine ?? null });
+
+/** What its parent's chart says of an invoked actor that was given no id: the name of its source, where it has one. */
+const sourceIn = (parent: Chart | null, id: string): string => {
+  if (parent === null || !/^\d+\./.test(id)) return id;
+  const nodes = [...indexOf(parent).nodes.values()];
+  const source = nodes.flatMap(({ invokes }) => invokes).find((invoke) => invoke.id === id)?.source;
+  return source === undefined || source === id || source.startsWith("xstate.invoke.") ? id : source;
+};
 
 const accepts = (chart: Chart | null, active: readonly string[]): readonly string[] => [
   ...new Set(
@@ -65,6 +77,7 @@ const likelyEdge = (
 
 /** What another app's plain messages say: states and contexts as they came, without microsteps, actions or timers. */
 export const createForeignTimeline = (): ForeignTimeline => {
+  const messages: PlainMessage[] = [];
   const steps: Step[] = [];
   const charts: Record<string, Chart> = {};
   const actors: ForeignActor[] = [];
@@ -88,7 +101,7 @@ export const createForeignTimeline = (): ForeignTimeline => {
     const chart = chartOfDefinition(born.definition);
     if (chart !== null) charts[chart.machine] = chart;
     const parent = born.parent === null ? undefined : bySession.get(born.parent);
-    const name = foreignName(born.name, chart);
+    const name = foreignName(sourceIn(parent?.moments[0]?.at.chart ?? null, born.name), chart);
     const actor: ForeignActor = { number: actors.length + 1, moments: [] };
     const at: ActorAt = {
       number: actor.number,
@@ -167,7 +180,9 @@ export const createForeignTimeline = (): ForeignTimeline => {
         after: actorAt(number, index)?.context ?? null,
       };
     },
+    messages,
     hear: (message) => {
+      messages.push(message);
       if (message.type === "@xstate.actor") begin(message);
       else if (message.type === "@xstate.event") sent.set(message.session, message);
       else take(message);

@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from "xstate";
 
 import type {
   EventToSend,
+  ExportWish,
   FileToOpen,
   InspectorEvent,
   MomentChanged,
@@ -87,12 +88,8 @@ export const provideInspector = (window: Window, library: InspectorLibrary): typ
       library.importFile(new Uint8Array(await file.arrayBuffer()), file.name),
     ),
     exportFile: fromPromise(
-      async ({
-        input: { source, whole },
-      }: {
-        input: { readonly source: string; readonly whole: boolean };
-      }) => {
-        const { name, data } = await library.exportFile(source, whole);
+      async ({ input: { source, whole, nameless } }: { input: ExportWish & { readonly source: string } }) => {
+        const { name, data } = await library.exportFile(source, whole, nameless);
         download(window, name, data);
         return { name };
       },

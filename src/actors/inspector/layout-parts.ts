@@ -3,6 +3,7 @@ import {
   actionLabel,
   detailLabel,
   eventLabel,
+  invokeLabel,
   isRow,
   ownActions,
 } from "../../machines/inspector/chart-label.ts";
@@ -51,9 +52,7 @@ const rowsOf = (node: ChartNode, edges: readonly ChartEdge[], measure: Measure):
     names.length === 0 ? [] : [row(kind, `${kind} / ${names.map(actionLabel).join(", ")}`)];
   return [
     ...(node.description === undefined ? [] : [row("about", node.description)]),
-    ...node.invokes.map(({ id, source }) =>
-      row("invoke", id === source ? `invokes ${id}` : `invokes ${source} as ${id}`),
-    ),
+    ...node.invokes.map((invoke) => row("invoke", invokeLabel(invoke))),
     ...actions("entry", entry),
     ...actions("exit", exit),
   ];

@@ -8,9 +8,12 @@ import type { Fold } from "../journal/fold.ts";
 import { packText } from "../journal/gzip.ts";
 import { writeRecordingFile, type RecordedLoad, type RecordingFile } from "../journal/recording-file.ts";
 import type { Recording } from "../journal/recording.ts";
+import { withoutNames, withoutNamesIn } from "../journal/without-names.ts";
 import { createTimeline, type GrowingTimeline, type TimelineOptions } from "../journal/timeline.ts";
 import { brokenAt, brokenNote } from "./broken-rule.ts";
 import { describedChart } from "./described-chart.ts";
+import { storedSession, type ForeignSession } from "./foreign-file.ts";
+import { createForeignTimeline } from "./foreign-timeline.ts";
 import type { ForeignSource } from "./foreign.ts";
 import { bounds, type KeptLoad, type KeptStore } from "./kept-store.ts";
 import shapes from "./event-shapes.json" with { type: "json" };
@@ -57,6 +60,8 @@ interface Source {
   readonly fold: () => Fold | null;
   /** Null for other apps: there is nothing of theirs to replay. */
   readonly recording: (() => Promise<Recording | null>) | null;
+  /** What was heard of another app. */
+  readonly session?: () => ForeignSession;
   /** The file that it came with, and its load of it. */
   readonly from?: { readonly file: RecordingFile; readonly load: string };
 }
@@ -166,7 +171,47 @@ export const createLibrary = ({ store, files, connect, now }: LibraryParts): Ins
     return { source: id, at };
   };
 
-  const openedFiles = createOpenedFiles({ ...files, now }, putFile);
+  const foreignSource = (source: ForeignSource, head: Source["head"]): Source => ({
+    head,
+    length: () => source.timeline.length,
+    timeline: () => source.timeline,
+    fold: () => null,
+    recording: null,
+    session: () => {
+      const { id, title, begun } = head;
+      return storedSession({ id, title, begun, messages: source.timeline.messages });
+    },
+  });
+
+  const putSession = ({ title, begun, messages }: ForeignSession, group: string) => {
+    numbered += 1;
+    const id = `file:${numbered}`;
+    const timeline = createForeignTimeline();
+    for (const message of messages) timeline.hear(message);
+    const head = { id, title, begun, group, kind: "file", foreign: true } as const;
+    put(foreignSource({ head, timeline }, head));
+    return { source: id, at: null };
+  };
+
+  const sessionFile = async (session: ForeignSession, nameless: boolean): Promise<Uint8Array> => {
+    const foreign = [nameless ? withoutNamesIn(session) : session];
+    return packText(writeRecordingFile([], machineOf, { exported: now(), foreign }));
+  };
+
+  const unkept = new Set<string>();
+  /** Another app's run is kept as a file would be: its page says nothing of it a second time. */
+  const keepSession = (id: string): void => {
+    if (unkept.has(id)) return;
+    unkept.add(id);
+    files.later(() => {
+      unkept.delete(id);
+      const session = sources.get(id)?.session?.();
+      if (session === undefined) return;
+      void sessionFile(session, false).then((data) => openedFiles.keep(id, session.title, data));
+    });
+  };
+
+  const openedFiles = createOpenedFiles({ ...files, now }, putFile, putSession);
 
   const wire = connect({
     loadChanged: putLoad,
@@ -219,15 +264,9 @@ export const createLibrary = ({ store, files, connect, now }: LibraryParts): Ins
       return () => listeners.delete(listener);
     },
     putForeign: ({ head, timeline }, isNew) => {
-      if (isNew)
-        put({
-          head,
-          length: () => timeline.length,
-          timeline: () => timeline,
-          fold: () => null,
-          recording: null,
-        });
+      if (isNew) put(foreignSource({ head, timeline }, head));
       else tell({ type: "steps", source: head.id, length: timeline.length });
+      keepSession(head.id);
     },
     leave: () => {
       if (mirrored !== null) wire.travel(mirrored, null);
@@ -244,16 +283,20 @@ export const createLibrary = ({ store, files, connect, now }: LibraryParts): Ins
       const chart = timeline?.actorAt(actor, timeline.length - 1)?.chart ?? null;
       return withGuards(chart, await wire.send(source, actor, event));
     },
-    exportFile: async (id, whole) => {
+    exportFile: async (id, whole, nameless = false) => {
       const source = sources.get(id);
+      const session = source?.session?.();
+      if (session !== undefined)
+        return { name: fileName(session.begun), data: await sessionFile(session, nameless) };
       if (source === undefined || source.recording === null) throw new Error("There is nothing to export.");
       const all = [...sources.values()].filter(({ head }) => head.group === source.head.group);
       const loads = (await Promise.all((whole ? all : [source]).map(recorded))).flat();
-      const text = writeRecordingFile(
-        loads.toSorted((one, other) => one.begun - other.begun),
-        machineOf,
-        { exported: now(), known: source.from?.file.machines, broken: source.from?.file.broken },
-      );
+      const sorted = loads.toSorted((one, other) => one.begun - other.begun);
+      const text = writeRecordingFile(nameless ? withoutNames(sorted) : sorted, machineOf, {
+        exported: now(),
+        known: source.from?.file.machines,
+        broken: source.from?.file.broken,
+      });
       return { name: fileName(source.head.begun), data: await packText(text) };
     },
     importFile: openedFiles.open,

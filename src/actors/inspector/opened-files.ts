@@ -1,6 +1,7 @@
 import type { FirstLook, ImportAnswer } from "../../machines/inspector/library.ts";
 import { unpackText } from "../journal/gzip.ts";
 import { readRecordingFile, type RecordedLoad, type RecordingFile } from "../journal/recording-file.ts";
+import { sessionsIn, type ForeignSession } from "./foreign-file.ts";
 import type { FileStore } from "./file-store.ts";
 
 /** What of an opened file is a source. */
@@ -17,6 +18,8 @@ export interface OpenedFilesParts {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly newId: () => string;
+  /** Runs work a moment later, when what comes in a row is there. */
+  readonly later: (work: () => void) => void;
 }
 
 const LOOKED = "marquee.inspector.looked";
@@ -25,6 +28,7 @@ const LOOKED = "marquee.inspector.looked";
 export const createOpenedFiles = (
   { store, session, now, newId }: OpenedFilesParts,
   put: (load: RecordedLoad, group: string, file: RecordingFile) => OpenedLoad,
+  putSession: (session: ForeignSession, group: string) => OpenedLoad,
 ) => {
   /** The kept file and the place in it of each source. */
   const places = new Map<string, { readonly id: string; readonly index: number }>();
@@ -36,7 +40,10 @@ export const createOpenedFiles = (
     if ("reason" in read) return { opened: false, reason: read.reason };
     count += 1;
     const group = `${name} (${count})`;
-    const opened = read.file.loads.map((load) => put(load, group, read.file));
+    const opened = [
+      ...read.file.loads.map((load) => put(load, group, read.file)),
+      ...sessionsIn(read.file.foreign).map((session) => putSession(session, group)),
+    ];
     for (const [index, { source }] of opened.entries()) places.set(source, { id, index });
     const first = opened.find(({ at }) => at !== null) ?? opened.at(-1);
     if (first === undefined) return { opened: false, reason: "There is no page load in this file." };
@@ -51,6 +58,12 @@ export const createOpenedFiles = (
       // A full storage loses the file with the reload, not now.
       if (answer.opened) await (await store)?.keep({ id, name, data, opened: now() }).catch(() => undefined);
       return answer;
+    },
+    /** Keeps what is known of a source that is no file, as one, for when the page is loaded anew. */
+    keep: async (source: string, name: string, data: Uint8Array): Promise<void> => {
+      const place = places.get(source) ?? { id: newId(), index: 0 };
+      places.set(source, place);
+      await (await store)?.keep({ id: place.id, name, data, opened: now() }).catch(() => undefined);
     },
     /** Opens what the tab had open before it was loaded anew; answers what was looked at of it. */
     restore: async (): Promise<ImportAnswer | null> => {

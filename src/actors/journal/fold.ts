@@ -14,6 +14,7 @@ import {
   type Moment,
 } from "./fold-moments.ts";
 import { createSlots, type Slot } from "./fold-slots.ts";
+import type { LedTo } from "./led-to.ts";
 import { divergenceText, lostStateText, lostText, unknownMachineText } from "./note-texts.ts";
 import type { ActorEntry, CheckpointEntry, EventEntry, JournalEntry } from "./recording.ts";
 import { plain } from "./redact.ts";
@@ -24,6 +25,13 @@ import { firstValue, noteValue, nothingNoted, stepOf, type Noted } from "./noted
 /** Finds a machine by its id, which is its flow's slug. */
 export type MachineOf = (id: string) => AnyStateMachine | undefined;
 
+/** The step from which on a machine of this build does something else than was recorded. */
+export interface Parting {
+  readonly actor: number;
+  readonly index: number;
+  readonly now: LedTo;
+}
+
 /**
  * A recording as far as it was folded. The refs in its snapshots show the moment that was sought last; null is the newest.
  */
@@ -31,6 +39,7 @@ export interface Fold {
   readonly steps: readonly Step[];
   readonly actors: ReadonlyMap<number, FoldedActor>;
   readonly notes: readonly TimelineNote[];
+  readonly partings: readonly Parting[];
   readonly append: (entry: JournalEntry) => void;
   /** Moves every ref of this fold to a step's index and tells who watches them. */
   readonly seek: (index: number | null) => void;
@@ -49,6 +58,7 @@ const ERROR = "xstate.error.actor.";
 export const createFold = (machineOf: MachineOf): Fold => {
   const steps: Step[] = [];
   const notes: TimelineNote[] = [];
+  const partings: Parting[] = [];
   const actors = new Map<number, FoldedActor>();
   const bySystemId = new Map<string, FoldedActor[]>();
   const lost = new Set<number>();
@@ -142,6 +152,11 @@ export const createFold = (machineOf: MachineOf): Fold => {
     }
   };
 
+  const part = (actor: FoldedActor, index: number, entry: EventEntry, now: LedTo): void => {
+    partings.push({ actor: actor.entry.actor, index, now });
+    leave(actor, index, divergenceText(actor.entry, index, entry, now));
+  };
+
   const resume = (actor: FoldedActor, entry: CheckpointEntry): void => {
     (actor.root ?? actor).started ??= steps.length - 1;
     actor.started ??= steps.length - 1;
@@ -198,13 +213,13 @@ export const createFold = (machineOf: MachineOf): Fold => {
       const moment = taken(actor, machine, entry, index);
       const { value, status } = moment.snapshot!;
       if (entry.status === null || (sameValue(value, entry.value) && status === entry.status)) return moment;
-      leave(actor, index, divergenceText(actor.entry, index, entry, { value, status }));
+      part(actor, index, entry, { value, status });
     } catch (error) {
       // What threw when it was recorded has no value: then it broke there as it does here.
       if (entry.status === null) {
         return { ...latestMoment(actor), status: "failed", timers: [], error: plain(error), step: index };
       }
-      leave(actor, index, divergenceText(actor.entry, index, entry, { error: String(error) }));
+      part(actor, index, entry, { error: String(error) });
     }
     return recorded(entry, index);
   };
@@ -266,6 +281,7 @@ export const createFold = (machineOf: MachineOf): Fold => {
     steps,
     actors,
     notes,
+    partings,
     append: (entry) => {
       if (entry.kind === "actor") return begin(entry);
       if (entry.kind === "event") return take(entry);

@@ -1,3 +1,4 @@
+import type { LedTo } from "./led-to.ts";
 import type { ActorEntry, CheckpointEntry, EventEntry } from "./recording.ts";
 
 const words = (value: unknown): string => JSON.stringify(value) ?? "nothing";
@@ -19,7 +20,7 @@ export const divergenceText = (
   { machine, path }: ActorEntry,
   index: number,
   { event, value, status }: EventEntry,
-  now: { readonly value: unknown; readonly status: string } | { readonly error: string },
+  now: LedTo,
 ): string => {
   const here =
     "error" in now ? `breaks here (${now.error})` : `leads to ${words(now.value)} (${now.status}) here`;

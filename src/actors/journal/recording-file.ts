@@ -38,6 +38,8 @@ export interface RecordingFile {
   readonly note: string | null;
   readonly machines: Readonly<Record<string, RecordedMachine>>;
   readonly loads: readonly RecordedLoad[];
+  /** What was heard of other apps, one each run of theirs; src/actors/inspector/foreign-file.ts reads them. */
+  readonly foreign?: readonly unknown[];
   /** What a failed run of the simulation broke. */
   readonly broken?: BrokenRule;
 }
@@ -78,6 +80,7 @@ export const writeRecordingFile = (
     readonly exported: number;
     readonly note?: string | null;
     readonly broken?: BrokenRule | undefined;
+    readonly foreign?: readonly unknown[];
     readonly known?: RecordingFile["machines"] | undefined;
   },
 ): string => {
@@ -88,6 +91,7 @@ export const writeRecordingFile = (
     note: about.note ?? null,
     machines: { ...machinesOf(loads, machineOf), ...about.known },
     loads,
+    ...(about.foreign === undefined ? {} : { foreign: about.foreign }),
     ...(about.broken === undefined ? {} : { broken: about.broken }),
   };
   return JSON.stringify(file);

@@ -1,4 +1,5 @@
 import type { ChartEdge, ChartNode } from "./chart.ts";
+import { readableId } from "./wording.ts";
 
 const duration = (milliseconds: number): string => {
   if (milliseconds < 1_000) return `${milliseconds} ms`;
@@ -12,7 +13,7 @@ const delayLabel = (event: string, source: string): string => {
   return /^\d+$/.test(delay) ? `after ${duration(Number(delay))}` : `after ${delay}`;
 };
 
-const actorLabel = (name: string): string => (name === "*" ? "any actor" : name);
+const actorLabel = (name: string): string => (name === "*" ? "any actor" : readableId(name));
 
 /** An event as people say it: `fetchChallenge answers`, `after 5 s`, `at once`. `source`: id of its state. */
 export const eventLabel = (event: string, source = ""): string => {
@@ -40,6 +41,14 @@ export const detailLabel = ({ guard, actions }: ChartEdge): string =>
 
 /** All that is known of a transition: its line, and below what its named actions do. */
 export const edgeAbout = (edge: ChartEdge): string => [edgeLabel(edge), ...(edge.does ?? [])].join("\n");
+
+/** What a state invokes in words; an id or a source that nobody gave is left out. */
+export const invokeLabel = ({ id, source }: ChartNode["invokes"][number]): string => {
+  const name = source.startsWith("xstate.invoke.") || /^\d+\./.test(source) ? null : source;
+  const given = /^\d+\./.test(id) ? null : id;
+  if (name === null) return given === null ? "invokes an actor" : `invokes ${given}`;
+  return given === null || given === name ? `invokes ${name}` : `invokes ${name} as ${given}`;
+};
 
 /** A transition in one line, without its target. */
 export const edgeLabel = (edge: ChartEdge): string =>

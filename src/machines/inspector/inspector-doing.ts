@@ -77,6 +77,7 @@ export const doing = inspectorSetup.createStateConfig({
         input: ({ context, event }) => ({
           source: wanted({ context }),
           whole: event.type === "export.pressed" && event.whole,
+          nameless: event.type === "export.pressed" && event.nameless,
         }),
         onDone: {
           target: "nothing",

@@ -103,6 +103,12 @@ export interface EventToSend {
   readonly event: PlainEvent;
 }
 
+/** Which page loads are to be saved: one or its whole tab; `nameless`: with user names and e-mail addresses replaced. */
+export interface ExportWish {
+  readonly whole: boolean;
+  readonly nameless: boolean;
+}
+
 /** Asks for the next step after `step` that the filters show. */
 export interface StepToPlay {
   readonly source: string;
@@ -149,7 +155,7 @@ export type InspectorEvent =
   | { readonly type: "file.dragged" }
   | { readonly type: "file.dragLeft" }
   | { readonly type: "file.given"; readonly file: FileToOpen }
-  | { readonly type: "export.pressed"; readonly whole: boolean }
+  | ({ readonly type: "export.pressed" } & ExportWish)
   | { readonly type: "forget.pressed" }
   | { readonly type: "forget.confirmed" }
   | { readonly type: "forget.cancelled" }

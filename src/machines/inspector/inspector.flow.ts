@@ -93,7 +93,7 @@ export const inspectorFlow = defineFlow({
     { type: "file.dragged" },
     { type: "file.dragLeft" },
     { type: "file.given", file: sampleFile },
-    { type: "export.pressed", whole: true },
+    { type: "export.pressed", whole: true, nameless: true },
     { type: "forget.pressed" },
     { type: "forget.confirmed" },
     { type: "forget.cancelled" },

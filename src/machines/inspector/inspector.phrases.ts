@@ -86,8 +86,12 @@ export const inspectorPhrases: PhrasesOf<typeof inspectorMachine> = {
     "file.dragged": "Drag a file over the page.",
     "file.dragLeft": "Drag the file away again.",
     "file.given": ({ file }) => `Drop the file ${file.name} on the page, or choose it with Open.`,
-    "export.pressed": ({ whole }) =>
-      whole ? "Press Save the whole tab." : "Press Save this page load as a file.",
+    "export.pressed": ({ whole, nameless }) =>
+      sentences(
+        `Press Save.`,
+        nameless ? "Tick Replace user names and e-mail addresses." : null,
+        whole ? "Press Save the whole tab." : "Press Save this page load as a file.",
+      ),
     "forget.pressed": "Press Delete this recording.",
     "forget.confirmed": "Press Delete in the question.",
     "forget.cancelled": "Press Keep it in the question.",

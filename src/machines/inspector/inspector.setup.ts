@@ -3,6 +3,7 @@ import { setup } from "xstate";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import type {
   EventToSend,
+  ExportWish,
   FileToOpen,
   InspectorContext,
   InspectorEvent,
@@ -36,10 +37,7 @@ const base = setup({
     nextShown: promiseProvidedBy<number | null, StepToPlay>(file),
     sendEvent: promiseProvidedBy<SendAnswer, EventToSend>(file),
     openFile: promiseProvidedBy<ImportAnswer, { readonly file: FileToOpen }>(file),
-    exportFile: promiseProvidedBy<
-      { readonly name: string },
-      { readonly source: string; readonly whole: boolean }
-    >(file),
+    exportFile: promiseProvidedBy<{ readonly name: string }, ExportWish & { readonly source: string }>(file),
     forgetSource: promiseProvidedBy<void, { readonly source: string }>(file),
     writeTest: promiseProvidedBy<string, TestToWrite>(file),
     copyText: promiseProvidedBy<void, { readonly text: string }>(file),

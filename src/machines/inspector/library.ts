@@ -3,7 +3,7 @@ import type { PlainEvent, Timeline } from "./timeline.ts";
 
 /**
  * A page load that can be looked at. `live`: its app runs and is connected; `kept`: from this browser's storage;
- * `file`: imported; `foreign`: another XState app that points at the page (it can be neither travelled nor exported).
+ * `file`: imported; `foreign`: another XState app that points at the page (it can be neither travelled nor sent to).
  */
 export interface SourceHead {
   readonly id: string;
@@ -15,6 +15,8 @@ export interface SourceHead {
   readonly length: number;
   /** Loads of one tab or one file belong together. */
   readonly group: string;
+  /** Whether a file tells of another app, which shows no product and has no states of ours. */
+  readonly foreign?: boolean;
 }
 
 /** Address of the page that shows the product as it was at a step of a source; moving on changes only what follows the #. */
@@ -49,10 +51,14 @@ export interface Library {
   /** How an event of a flow is made by its type; null when the flow declares no such event. */
   readonly shape: (machine: string, type: string) => EventShape | null;
   readonly send: (source: string, actor: number, event: PlainEvent) => Promise<SendAnswer>;
-  /** The recording as one file (UTF-8 JSON, gzip), of one source or of its whole group. */
+  /**
+   * The recording as one file (UTF-8 JSON, gzip), of one source or of its whole group. `nameless`: user names and e-mail addresses
+   * are replaced.
+   */
   readonly exportFile: (
     source: string,
     whole: boolean,
+    nameless?: boolean,
   ) => Promise<{ readonly name: string; readonly data: Uint8Array }>;
   readonly importFile: (file: Uint8Array, name: string) => Promise<ImportAnswer>;
   readonly forget: (source: string) => Promise<void>;

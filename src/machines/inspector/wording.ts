@@ -15,16 +15,24 @@ export const statesOf = (value: unknown): readonly string[] => leaves(value, "")
 /** An id that nobody gave: xstate numbers its actors. */
 const isNumbered = (id: string): boolean => /^x:\d+$/.test(id);
 
+/** An actor's id in words: what a state invokes without an id has the state's, with a number before it. */
+export const readableId = (id: string): string => {
+  const [, place, state] = /^(\d+)\.(.+)$/.exec(id) ?? [];
+  if (place === undefined || state === undefined) return id;
+  const name = `invoked in ${state.slice(state.lastIndexOf(".") + 1)}`;
+  return place === "0" ? name : `${name} (${Number(place) + 1})`;
+};
+
 /** An actor's name: the word by which its system knows it, else its id, else what its machine is called. */
 export const nameOf = ({ systemId, id, machine }: Pick<ActorAt, "systemId" | "id" | "machine">): string =>
-  systemId ?? (isNumbered(id) ? (machine ?? "unnamed") : id);
+  systemId ?? (isNumbered(id) ? (machine ?? "unnamed") : readableId(id));
 
 /** Events of xstate in words; others keep their type. */
 export const eventName = (type: string): string => {
   if (type === "xstate.init") return "starts";
   if (type === "xstate.stop") return "stops";
-  if (type.startsWith("xstate.done.actor.")) return `${type.slice(18)} is done`;
-  if (type.startsWith("xstate.error.actor.")) return `${type.slice(19)} failed`;
+  if (type.startsWith("xstate.done.actor.")) return `${readableId(type.slice(18))} is done`;
+  if (type.startsWith("xstate.error.actor.")) return `${readableId(type.slice(19))} failed`;
   if (type.startsWith("xstate.done.state.")) return `${type.slice(18)} is finished`;
   if (type.startsWith("xstate.after.")) {
     const delay = type.slice(13).split(".")[0] ?? "";

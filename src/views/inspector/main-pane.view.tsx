@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense, useId } from "react";
 import { match } from "ts-pattern";
 
+import type { Chart } from "../../machines/inspector/chart.ts";
 import type { LayOut } from "../../machines/inspector/chart-layout.ts";
 import type { Tab } from "../../machines/inspector/inspector-events.ts";
 import type { ActorAt } from "../../machines/inspector/timeline.ts";
@@ -17,8 +18,8 @@ import { Tool } from "./tool.view.tsx";
 /** Shows the product as it was at a step, in a frame that cannot touch the live one. */
 export type PastFrameProps = { source: string; step: number };
 
-/** Test paths of a flow. */
-export type FlowPathsProps = { machine: string };
+/** Test paths of a flow; of another app's machine by its chart. */
+export type FlowPathsProps = { machine: string; foreign?: Chart | null };
 
 export type MainPaneProps = {
   layOut: LayOut;
@@ -41,7 +42,9 @@ export function MainPane({ layOut, PastFrame, FlowPaths }: MainPaneProps) {
   const offered: readonly Tab[] = [
     "chart",
     "sequence",
-    ...(PastFrame !== undefined && source.kind !== "foreign" ? (["product"] as const) : []),
+    ...(PastFrame !== undefined && source.kind !== "foreign" && source.foreign !== true
+      ? (["product"] as const)
+      : []),
     ...(FlowPaths !== undefined ? (["paths"] as const) : []),
   ];
   const selected = offered.includes(tab) ? tab : "chart";
@@ -107,6 +110,11 @@ function Product({ PastFrame }: { PastFrame: ComponentType<PastFrameProps> }) {
 
 function Paths({ FlowPaths, actor }: { FlowPaths: ComponentType<FlowPathsProps>; actor: ActorAt | null }) {
   const machine = actor?.machine ?? null;
-  if (machine === null) return <p className={css.empty}>Choose a machine to see the paths through it.</p>;
-  return <FlowPaths key={machine} machine={machine} />;
+  const { source } = useLooking();
+  if (actor === null || machine === null)
+    return <p className={css.empty}>Choose a machine to see the paths through it.</p>;
+  const isForeign = source.kind === "foreign" || source.foreign === true;
+  if (isForeign && actor.chart === null)
+    return <p className={css.empty}>The app tells nothing of this machine but its events.</p>;
+  return <FlowPaths key={machine} machine={machine} foreign={isForeign ? actor.chart : null} />;
 }

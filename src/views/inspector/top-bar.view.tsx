@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import { type ChangeEvent, useEffect, useRef } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 
+import type { ExportWish } from "../../machines/inspector/inspector-events.ts";
 import type { InspectorRef } from "../../machines/inspector/inspector.machine.ts";
 import { selectErrands } from "../../machines/inspector/inspector.machine.ts";
 import { classNames } from "../kit/class-names.ts";
@@ -67,7 +68,7 @@ export function TopBar() {
       <Search />
       <FilterSheet />
       <OpenFile inspector={inspector} isBusy={doing === "opening"} />
-      {source.kind !== "foreign" && <Recording />}
+      <Recording />
     </>
   );
 }
@@ -143,6 +144,7 @@ function Recording() {
   const { inspector, source } = useLooking();
   const { sources } = useInspectorContext(inspector);
   const { doing } = useSelector(inspector, selectErrands, shallowEqual);
+  const [nameless, setNameless] = useState(false);
   const loads = sources.filter(({ group }) => group === source.group).length;
   const isBusy = doing === "exporting" || doing === "forgetting";
   return (
@@ -153,17 +155,34 @@ function Recording() {
     >
       {(close) => {
         const press =
-          (event: { type: "forget.pressed" } | { type: "export.pressed"; whole: boolean }) => () => {
+          (event: { type: "forget.pressed" } | ({ type: "export.pressed" } & ExportWish)) => () => {
             close();
             inspector.send(event);
           };
         return (
           <div className={css.menu}>
-            <Tool icon="save" disabled={isBusy} onClick={press({ type: "export.pressed", whole: false })}>
+            <label className={css.check}>
+              <input
+                type="checkbox"
+                name="nameless"
+                checked={nameless}
+                onChange={(event) => setNameless(event.currentTarget.checked)}
+              />
+              Replace user names and e-mail addresses
+            </label>
+            <Tool
+              icon="save"
+              disabled={isBusy}
+              onClick={press({ type: "export.pressed", whole: false, nameless })}
+            >
               Save this page load as a file
             </Tool>
             {loads > 1 && (
-              <Tool icon="save" disabled={isBusy} onClick={press({ type: "export.pressed", whole: true })}>
+              <Tool
+                icon="save"
+                disabled={isBusy}
+                onClick={press({ type: "export.pressed", whole: true, nameless })}
+              >
                 Save the whole tab ({loads} loads)
               </Tool>
             )}

@@ -1,6 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { media } from "../theme/media.ts";
-import { unseen } from "../theme/text.ts";
+import { text, unseen } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
 
 export const list = style({ listStyle: "none", margin: 0, padding: 0, minWidth: 0 });
@@ -11,13 +11,14 @@ export const below = style([
 ]);
 
 export const line = style({
+  position: "relative",
   display: "flex",
   flexWrap: "wrap",
   alignItems: "flex-start",
   gap: "0 4px",
   minHeight: 22,
   minWidth: 0,
-  paddingRight: 2,
+  paddingRight: 24,
   borderRadius: 4,
   fontFamily: theme.font.mono,
   fontSize: "0.75rem",
@@ -26,12 +27,14 @@ export const line = style({
 });
 
 export const pin = style({
+  position: "absolute",
+  top: 0,
+  right: 0,
   display: "grid",
   placeItems: "center",
   flex: "none",
   width: 22,
   height: 22,
-  marginLeft: "auto",
   padding: 0,
   border: 0,
   borderRadius: 5,
@@ -92,7 +95,8 @@ export const kind = styleVariants({
   text: { color: theme.success.ink },
   number: { color: theme.link.ink },
   word: { color: theme.warning.ink },
-  whole: { color: theme.color.muted },
+  /** What an object holds is said as far as there is room for it. */
+  whole: { ...text.clip, flex: "1 1 60px", minWidth: 0, color: theme.color.muted },
 });
 
 export const before = style({

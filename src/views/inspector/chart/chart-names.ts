@@ -1,5 +1,5 @@
 import type { Chart, ChartEdge, ChartNode } from "../../../machines/inspector/chart.ts";
-import { edgeLabel } from "../../../machines/inspector/chart-label.ts";
+import { edgeLabel, invokeLabel } from "../../../machines/inspector/chart-label.ts";
 
 const kinds = {
   atomic: "State",
@@ -26,7 +26,7 @@ export const nodeName = (
   [
     `${kinds[type]} ${path === "" ? key : path}`,
     active ? "active" : "",
-    invokes.length === 0 ? "" : `invokes ${invokes.map(({ id }) => id).join(" and ")}`,
+    invokes.length === 0 ? "" : invokes.map(invokeLabel).join(" and "),
     count === null ? "" : timesOf(count),
     description ?? seen ?? "",
   ]
