@@ -192,9 +192,16 @@ describe("nothing is given for what is only said", () => {
       status: "refused",
       code: "price_changed",
     });
-    expect((await buyer.sendCard(honest, cards.pays)).body.status).toBe("accepted");
+    // Who was told that nothing was charged is not charged later.
+    expect((await buyer.sendCard(honest, cards.pays)).body.code).toBe("payment_closed");
+    const again = await buyer.openPage(
+      "/oauth/payment/start?payment_intent=subscription&model_username=ava&duration=1mo&price=999",
+    );
+    expect((await buyer.sendCard(again, cards.pays)).body.status).toBe("accepted");
     await server.advance(0);
-    expect((await readBooks(server.services.database)).charged.get(read.paymentId)).toBe(999);
+    const { charged } = await readBooks(server.services.database);
+    const { paymentId } = readOrderToken(keys, again, clock.now())!;
+    expect([charged.get(paymentId), charged.has(read.paymentId)]).toEqual([999, false]);
   });
 });
 
