@@ -35,7 +35,7 @@ export const openInspectorPage = (
         removeItem: (key) => void session.delete(key),
       },
       newId: () => `opened-${(ids += 1)}`,
-      later: (work) => void queueMicrotask(work),
+      later: (work) => queueMicrotask(work),
     },
     now: () => 2_000,
     connect: (events) =>

@@ -28,7 +28,7 @@ const LOOKED = "marquee.inspector.looked";
 export const createOpenedFiles = (
   { store, session, now, newId }: OpenedFilesParts,
   put: (load: RecordedLoad, group: string, file: RecordingFile) => OpenedLoad,
-  putSession: (session: ForeignSession, group: string) => OpenedLoad,
+  putSession: (foreign: ForeignSession, group: string) => OpenedLoad,
 ) => {
   /** The kept file and the place in it of each source. */
   const places = new Map<string, { readonly id: string; readonly index: number }>();
