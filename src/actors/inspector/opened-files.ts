@@ -42,7 +42,7 @@ export const createOpenedFiles = (
     const group = `${name} (${count})`;
     const opened = [
       ...read.file.loads.map((load) => put(load, group, read.file)),
-      ...sessionsIn(read.file.foreign).map((session) => putSession(session, group)),
+      ...sessionsIn(read.file.foreign).map((foreign) => putSession(foreign, group)),
     ];
     for (const [index, { source }] of opened.entries()) places.set(source, { id, index });
     const first = opened.find(({ at }) => at !== null) ?? opened.at(-1);
