@@ -181,7 +181,7 @@ export const startStripe = async (now = () => Math.floor(Date.now() / 1000)): Pr
     const body = await read(request);
     const given = parametersOf(request.method === "GET" ? url.search : body);
     requests.push({ name, key, given: Object.fromEntries(given) });
-    const fault = takeFault(name.replace(/\/(pi|seti)_\w+/, "/{id}"));
+    const fault = takeFault(name.replace(/\/(pi|seti|cs)_\w+/, "/{id}"));
     if (fault === "timeout before") return void request.socket.destroy();
     const send = (status: number, json: string): void => {
       response

@@ -206,6 +206,9 @@ test("[ACCT-03] a card is saved on Stripe's page without a payment, by its owner
   const { pathname, search } = new URL("location" in kept ? kept.location : "");
   expect(pathname).toBe("/oauth/payment/card/finish");
   expect((await other.client.get(pathname + search)).status).toBe(404);
+  // Stripe is away when he comes back: he is told, and loads the page again.
+  rig.stripe.fault("GET /v1/checkout/sessions/{id}", "error before", 2);
+  expect((await buyer.client.get(pathname + search)).status).toBe(503);
   expect((await buyer.client.get(pathname + search)).status).toBe(200);
   const { card, others } = (await buyer.client.get("/api/v1/account/billing")).body;
   expect([card.last4, others.map(({ last4 }: { last4: string }) => last4)]).toEqual(["0341", ["4242"]]);

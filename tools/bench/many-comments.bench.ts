@@ -3,7 +3,8 @@ import { Client } from "pg";
 import { visitAs } from "../../tests/access/roles.ts";
 import { launchServer } from "../../tests/running/launch-server.ts";
 import { startBenchPostgres } from "./bench-database.ts";
-import { median, ratioRow, takeTurns, type Bench, type Row, type Size } from "./row.ts";
+import { ratioRow, takeTurns, type Bench, type Row, type Size } from "./row.ts";
+import { timedReads } from "./timed-reads.ts";
 
 interface Scale {
   readonly few: number;
@@ -57,19 +58,7 @@ export const manyComments: Bench = {
     await client.query("checkpoint");
     await client.end();
 
-    /** Median seconds of a request, one after another. */
-    const seconds = async (path: (turn: number) => string): Promise<number> => {
-      // A minute later: the limit of calls counts anew.
-      await visitor.post("/__test/clock", { advance: 61 });
-      const times: number[] = [];
-      for (let turn = 0; turn < requests; turn += 1) {
-        const begin = performance.now();
-        const { status, text } = await visitor.get(path(turn));
-        times.push((performance.now() - begin) / 1000);
-        if (status !== 200) throw new Error(`${path(turn)} answered ${status}: ${text}`);
-      }
-      return median(times);
-    };
+    const seconds = timedReads(visitor, requests);
     const depth = (count: number, turn: number): number =>
       Math.floor((count * ((turn * 37) % requests)) / requests);
     const at = (which: "few" | "many", rest = "") => `/api/v1/user/post/${posts[which]}${rest}`;

@@ -3,7 +3,8 @@ import { Client } from "pg";
 import { visitAs } from "../../tests/access/roles.ts";
 import { launchServer } from "../../tests/running/launch-server.ts";
 import { startBenchPostgres, type BenchPostgres } from "./bench-database.ts";
-import { median, ratioRow, takeTurns, type Bench, type Row, type Size } from "./row.ts";
+import { ratioRow, takeTurns, type Bench, type Row, type Size } from "./row.ts";
+import { timedReads } from "./timed-reads.ts";
 
 /** So many fans, conversations, messages in one of them, and notices. */
 interface Past {
@@ -95,19 +96,7 @@ const startWith = async (postgres: BenchPostgres, past: Past, requests: number) 
   await client.query("vacuum analyze");
   await client.query("checkpoint");
   await client.end();
-  /** Median seconds of a request, one after another. */
-  const seconds = async (path: (turn: number) => string): Promise<number> => {
-    // A minute later: the limit of calls counts anew.
-    await visitor.post("/__test/clock", { advance: 61 });
-    const times: number[] = [];
-    for (let turn = 0; turn < requests; turn += 1) {
-      const begin = performance.now();
-      const { status, text } = await visitor.get(path(turn));
-      times.push((performance.now() - begin) / 1000);
-      if (status !== 200) throw new Error(`${path(turn)} answered ${status}: ${text}`);
-    }
-    return median(times);
-  };
+  const seconds = timedReads(visitor, requests);
   const inbox = "/api/v1/account/direct-message";
   const depth = (turn: number): number => 1000 + Math.floor((past.messages * (turn + 1)) / (requests + 1));
   return {

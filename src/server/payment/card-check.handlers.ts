@@ -16,6 +16,9 @@ const textOf = (query: Query, name: string): string | undefined => {
   return typeof value === "string" ? value : undefined;
 };
 
+/** How often a minute a member may open the page: each is one at the provider's, too. */
+const MOST_OPENED = 20;
+
 /** The check of this member's next card, or why there is none. */
 const openCheck = async (
   context: RequestContext,
@@ -23,6 +26,8 @@ const openCheck = async (
 ): Promise<{ readonly check: CardCheck } | { readonly refusal: Refusal }> => {
   const { viewer, services, now } = context;
   if (viewer === null) return { refusal: refuse("unauthorized") };
+  const { retryAfter } = await services.limits.consume(`card:${viewer.id}`, MOST_OPENED, 60);
+  if (retryAfter > 0) return { refusal: refuse("too_many") };
   const cards = await services.store.transact(context.metadata, (unit) => cardsOf(unit, viewer.id));
   if (cards.length >= MOST_CARDS) return { refusal: refuse("too_many_cards") };
   const savedUri = `/oauth/payment/card/finish?${new URLSearchParams({ return_uri: returnUri }).toString()}`;
@@ -54,7 +59,13 @@ export const cardCheckHandlers = {
     if (viewer === null) return refused(refuse("unauthorized"));
     const { payments } = services.ports;
     // Another member's reference is none, so that nobody has a card put into his account.
-    const card = await payments.checkedCard(viewer.id, textOf(query, "reference") ?? "");
+    const asked = payments.checkedCard(viewer.id, textOf(query, "reference") ?? "");
+    const card = await asked.catch((error: unknown) => {
+      services.log.warn({ err: error }, "the payment provider did not say which card was saved");
+      return "away" as const;
+    });
+    // The address stays good: loading it again saves the card.
+    if (card === "away") return refused(refuse("unavailable"));
     if (card === null) return refused(refuse("card_not_found"));
     await services.store.transact(context.metadata, async (unit) => {
       const [charged] = await cardsOf(unit, viewer.id);
