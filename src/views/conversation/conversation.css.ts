@@ -147,8 +147,8 @@ export const more = style({
   },
 });
 
-/** Beside the message of the other one, after what it says. */
-export const report = style([more, { order: 1 }]);
+/** Beside the message of the other one, after what it says; where nothing hovers it is always there, and quiet. */
+export const report = style([more, { order: 1, "@media": { "(hover: none)": { opacity: 0.55 } } }]);
 
 export const typing = style({
   ...text.small,

@@ -155,7 +155,7 @@ function Message({ conversation, message, view, day, timeZone }: MessageProps) {
           {!isOwn && (
             <span className={css.report}>
               <IconLink
-                icon="warning"
+                icon="flag"
                 label="Report this message"
                 href={messageReportAddress(view.head.user.username, id)}
               />
