@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import "../../tools/testing/all-pages.ts";
 import { machineOf } from "../../src/actors/inspector/machine-of.ts";
@@ -61,6 +61,14 @@ describe("the recordings of main journeys", () => {
 });
 
 describe("npm run replay", () => {
+  let own: string;
+
+  beforeAll(async () => {
+    own = await mkdtemp(join(tmpdir(), "marquee-replay-"));
+  });
+
+  afterAll(() => rm(own, { recursive: true }));
+
   test("replays all of them, and says so", async () => {
     const { code, out, err } = await command([]);
     expect([code, err]).toEqual([0, ""]);
@@ -71,7 +79,7 @@ describe("npm run replay", () => {
     const name = readdirSync(folder).find((one) => one.startsWith("price-changed"))!;
     const file = await open(name);
     const altered = JSON.stringify(file).replaceAll('"value":"priceChanged"', '"value":"refused"');
-    const path = join(tmpdir(), `altered-${process.pid}.recording.gz`);
+    const path = join(own, "altered.recording.gz");
     await writeFile(path, await packText(altered));
     const { code, out } = await command([path]);
     expect(code).toBe(1);
@@ -83,7 +91,7 @@ describe("npm run replay", () => {
   });
 
   test("refuses what is no recording with a sentence", async () => {
-    const path = join(tmpdir(), `no-recording-${process.pid}.json`);
+    const path = join(own, "no-recording.json");
     await writeFile(path, "{}");
     const { code, out } = await command([path]);
     expect([code, out]).toEqual([1, `${path}: This file is not a recording.\n`]);
