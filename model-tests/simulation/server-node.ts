@@ -269,6 +269,7 @@ export const bootNode = (parts: NodeParts): ServerNode => {
       url: "/",
       upload: null,
       country: "US",
+      zone: "UTC",
       now: clock.now(),
       address: ADDRESS,
       requestId,

@@ -24,7 +24,7 @@ type Reach =
  * HTML form and answers HTML; `upload` takes one file as a multipart form, known by its `Upload-Token`; `webhook` takes a signed raw body; `file` answers bytes. `csrf` marks the GET calls that
  * change something; `multipart` the `json` and `form` calls whose body may also come as the fields of a multipart form; `money` the calls that take an `Idempotency-Key` (X-04):
  * true where the first answer is kept and given again, `own` where the handler knows by the key what it did and answers as things
- * stand now; `about` the field that names what a call is about where its path does not, for the list of what managers did. `failures`
+ * stand now; `zone` the calls that tell days by the clocks of who calls, which their `x-time-zone` names; `about` the field that names what a call is about where its path does not, for the list of what managers did. `failures`
  * lists what the handler may
  * refuse with, besides what every call may answer (validation, csrf, too_many, server_error ...).
  */
@@ -42,6 +42,7 @@ export type Endpoint = Reach & {
   readonly csrf?: true;
   readonly multipart?: true;
   readonly money?: true | "own";
+  readonly zone?: true;
   readonly about?: string;
 };
 

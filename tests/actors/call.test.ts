@@ -4,6 +4,7 @@ import { createCall, type MakeCall, UnreachableError } from "../../src/actors/ht
 import { createEntryStorage } from "../../src/actors/storage/entry-storage.ts";
 import { createKnownAnswers } from "../../src/actors/http/known-answers.ts";
 import { answerKey, firstViewCalls, type FirstCallName } from "../../src/domain/site/first-calls.ts";
+import { zoneName } from "../../src/domain/format/moment.ts";
 import { pageOf } from "../../src/actors/list/list.actors.ts";
 import { endpoints } from "../../src/protocol/endpoints.ts";
 
@@ -44,6 +45,15 @@ describe("calls", () => {
     expect(requests[0]!.url).toBe("/api/v1/auth/signin");
     expect(headers()["x-csrf-token"]).toBe("the-token");
     expect(JSON.parse(requests[0]!.init.body as string)).toEqual({ email: "fan", password: "secret" });
+  });
+
+  test("a call that tells days names the zone of the page, another does not", async () => {
+    const stats = callWith(() => reply(200, {}));
+    await expect(stats.call("getTopSpenders", {})).rejects.toBeInstanceOf(UnreachableError);
+    expect(stats.headers()["x-time-zone"]).toBe(zoneName(undefined));
+    const others = callWith(() => reply(200, {}));
+    await expect(others.call("getFollowers", {})).rejects.toBeInstanceOf(UnreachableError);
+    expect(Object.keys(others.headers())).not.toContain("x-time-zone");
   });
 
   test("a refused call answers its failure, a rate limit too", async () => {

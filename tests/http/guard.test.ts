@@ -35,6 +35,8 @@ const ask = (row: Endpoint, { headers = {}, viewer = "guest", wait = 0 }: Asked)
     { headers, host: new URL(BEHIND).host, query: {} },
     {
       subject: null,
+      headers,
+      zone: "UTC",
       metadata: { actor: viewers[viewer]?.id ?? null, requestId: "r" },
       viewer: viewers[viewer],
       secure: true,

@@ -41,7 +41,7 @@ const CALL_TIMEOUT_MS = 30_000;
 
 /**
  * The client of the endpoint table. The codec, and with it the table, loads with the first call. Every request carries the
- * page's CSRF token, also while reading (API-28), and the zone whose days it tells. `tab` keeps the keys of money calls until they are answered.
+ * page's CSRF token, also while reading (API-28), and where days are told the zone of its viewer. `tab` keeps the keys of money calls until they are answered.
  */
 export const createCall = (
   csrf: string,
@@ -57,7 +57,7 @@ export const createCall = (
       // A call that takes no `user_id` leaves it out.
       const request = names ? encodeCall(name, Object.assign({ user_id: subject.id }, input)) : plain;
       const headers: Record<string, string> = { accept: "application/json", "x-csrf-token": csrf };
-      headers["x-time-zone"] = zoneName(undefined);
+      if (request.zone) headers["x-time-zone"] = zoneName(undefined);
       if (request.body !== null) headers["content-type"] = "application/json";
       const keys = request.money && options.key === undefined ? await import("./money-key.ts") : null;
       const money = keys?.moneyKey(tab, request);

@@ -38,6 +38,7 @@ export const autoPostEndpoints = {
     ...own,
     method: "GET",
     path: PATH,
+    zone: true,
     summary: "How one's automatic posts are set up, with the folders that there are to choose from.",
     success: AutoPosts,
     failures: [],
@@ -46,6 +47,7 @@ export const autoPostEndpoints = {
     ...own,
     method: "POST",
     path: PATH,
+    zone: true,
     summary:
       "Set up automatic posts: at each of the weekly `slots` the oldest file of the folders that nothing shows or sells yet becomes a post, each file once. Slots go by the clocks of `time_zone`; left out, it stays, at first it is that of the `x-time-zone` header. With `share_on_twitter`, left out as it was, each is shared like a post of hers, where her Twitter is connected. With `was`, what the form was filled with: refused when they were changed since; the texts of the fields say to what.",
     body: Schema.Struct({

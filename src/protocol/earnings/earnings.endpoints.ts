@@ -21,6 +21,7 @@ export const earningsEndpoints = {
     path: "/api/v1/creator/earnings",
     access: "model",
     subject: "creator",
+    zone: true,
     summary:
       "Sales, and what went back of them, of a period or from a moment (30 days ago) to another (now), newest first, 48 a page; with `format=csv` all of them as a file.",
     query: Schema.Struct({

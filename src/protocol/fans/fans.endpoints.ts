@@ -96,6 +96,7 @@ export const fansEndpoints = {
     path: "/api/v1/account/top-spender",
     access: "model",
     subject: "creator",
+    zone: true,
     summary: "The creator's fans by what they spent in a period, less what went back (ACCT-64).",
     query: Schema.Struct({
       period: Optional(StatsPeriod),

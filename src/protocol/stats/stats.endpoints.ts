@@ -54,6 +54,7 @@ export const statsEndpoints = {
     path: "/api/v1/account/stats",
     access: "model",
     subject: "creator",
+    zone: true,
     summary:
       "Views, visitors, fans gained and lost, sources, countries and best posts of a period (30 days), in days of the caller's time zone, against the period before.",
     query: Schema.Struct({ period: Optional(StatsPeriod) }),

@@ -106,6 +106,7 @@ export const streamEndpoints = {
     path: "/api/v1/account/stream-stats",
     access: "model",
     subject: "creator",
+    zone: true,
     summary:
       "Broadcasts that began in a period (30 days), the newest first, 24 a page: how long, how many watched, what they brought, less what went back (ACCT-62).",
     query: Schema.Struct({

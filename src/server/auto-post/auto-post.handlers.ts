@@ -12,7 +12,6 @@ import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import { changedElsewhere } from "../http/changed-elsewhere.ts";
 import { subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuseFields } from "../http/reply.ts";
-import { timeZoneOf } from "../http/time-zone.ts";
 import { offersTwitter } from "../share-on-twitter/twitter-access.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { countPending, readAutoPostRow, readFoldersToPost, type AutoPostRow } from "./auto-post.reads.ts";
@@ -30,7 +29,7 @@ interface Asked {
 }
 
 const askedIn = async (context: RequestContext): Promise<Asked> => ({
-  zone: timeZoneOf(context),
+  zone: context.zone,
   twitter: await offersTwitter(context),
 });
 

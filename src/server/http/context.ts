@@ -20,6 +20,8 @@ export interface RequestContext {
   readonly now: EpochSeconds;
   /** ISO code of the visitor's country. */
   readonly country: string;
+  /** The time zone that the caller tells his days in, where the call has to know it; UTC where not. */
+  readonly zone: string;
   /** The visitor's address; of IPv6 the /64 network. The key of limits, never shown. */
   readonly address: string;
   readonly requestId: string;

@@ -11,7 +11,10 @@ import { admit, type Caller } from "./subject.ts";
 
 /** What the guards look at. */
 type GuardedRequest = Pick<FastifyRequest, "headers" | "host" | "query">;
-type Guarded = Pick<OpenContext, "secure" | "origin" | "address" | "subject" | "metadata"> & {
+type Guarded = Pick<
+  OpenContext,
+  "secure" | "origin" | "address" | "subject" | "metadata" | "headers" | "zone"
+> & {
   readonly viewer: Caller | null;
   readonly session: Pick<OpenContext["session"], "id" | "binding" | "acceptsCsrf">;
   readonly services: { readonly config: Pick<OpenContext["services"]["config"], "publicUrl"> };

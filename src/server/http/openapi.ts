@@ -111,6 +111,9 @@ const operationOf = (name: string, row: Endpoint): Json => {
           },
         ]
       : []),
+    ...(row.zone === true
+      ? [{ name: "x-time-zone", in: "header", required: false, schema: { type: "string", maxLength: 64 } }]
+      : []),
   ];
   return {
     operationId: name,

@@ -47,13 +47,14 @@ export const openContext = async (
   });
   return {
     viewer: session.viewer,
-    // Until it is known which call it is.
+    // Until it is known which call it is, as the zone.
     subject: session.viewer?.id ?? null,
     session,
     site,
     secure,
     now: services.clock.now(),
     country,
+    zone: "UTC",
     address,
     requestId: request.id,
     origin: siteOriginOf({ ...services, host: request.host, secure, site }),

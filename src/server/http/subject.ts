@@ -1,8 +1,11 @@
+import type { IncomingHttpHeaders } from "node:http";
+
 import type { Endpoint } from "../../protocol/endpoint.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import { actsFor, type Viewer } from "../session/viewer.ts";
 import type { CommandMetadata } from "../store/event-store.ts";
 import { refuse, type Refusal } from "./reply.ts";
+import { timeZoneOf } from "./time-zone.ts";
 
 /** A caller as the rule of acting looks at him. */
 export type Caller = Pick<Viewer, "id" | "type" | "acting_as" | "manages">;
@@ -25,23 +28,26 @@ export const subjectFor = (
 const metadataFor = (caller: Caller, subject: AccountId, rest: CommandMetadata): CommandMetadata =>
   subject === caller.id ? rest : { ...rest, actor: subject, manager: caller.id };
 
-/** What of a call's context says whose data it may touch. */
+/** What of a call's context says whose data it may touch, and in whose days. */
 interface Admitted {
   readonly viewer: Caller | null;
   readonly subject: AccountId | null;
   readonly metadata: CommandMetadata;
+  readonly headers: IncomingHttpHeaders;
+  readonly zone: string;
 }
 
 /** The context in which a call's handler runs, on the data that it may touch; refused to whom it is not for. */
 export const admit = <Context extends Admitted>(
-  row: Pick<Endpoint, "access" | "subject">,
+  row: Pick<Endpoint, "access" | "subject" | "zone">,
   context: Context,
   userId: string | undefined,
 ): Context | Refusal => {
-  const { viewer, metadata } = context;
-  if (row.access === "guest") return context;
+  const { viewer, metadata, headers } = context;
+  const zone = row.zone === true ? timeZoneOf(headers) : "UTC";
+  if (row.access === "guest") return { ...context, zone };
   if (viewer === null) return refuse("unauthorized");
   const subject = subjectFor(viewer, row, userId);
   if (subject === null) return refuse("not_allowed");
-  return { ...context, subject, metadata: metadataFor(viewer, subject, metadata) };
+  return { ...context, zone, subject, metadata: metadataFor(viewer, subject, metadata) };
 };

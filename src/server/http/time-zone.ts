@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from "node:http";
+
 import type { OffsetAt } from "../../domain/auto-post/weekly-slots.ts";
 import type { DayStarts } from "../../domain/calendar/stats-period.ts";
 import { daySeconds } from "../../domain/format/duration.ts";
@@ -5,8 +7,8 @@ import { isTimeZone, offsetAt } from "../../domain/format/zone.ts";
 import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import type { RequestContext } from "./context.ts";
 
-/** The zone that the page of a call tells its days in; UTC when it names none that exists. */
-export const timeZoneOf = ({ headers }: Pick<RequestContext, "headers">): string => {
+/** The zone that the page of a call tells its days in; UTC when its headers name none that exists. */
+export const timeZoneOf = (headers: IncomingHttpHeaders): string => {
   const named = headers["x-time-zone"];
   return typeof named === "string" && isTimeZone(named) ? named : "UTC";
 };
@@ -27,8 +29,7 @@ export const dayStartOf = (at: EpochSeconds, zone: string): EpochSeconds => {
 };
 
 /** When today and yesterday began in the zone of who calls. */
-export const dayStartsOf = (context: Pick<RequestContext, "headers" | "now">): DayStarts => {
-  const zone = timeZoneOf(context);
-  const today = dayStartOf(context.now, zone);
+export const dayStartsOf = ({ now, zone }: Pick<RequestContext, "zone" | "now">): DayStarts => {
+  const today = dayStartOf(now, zone);
   return { today, yesterday: dayStartOf(today - 1, zone) };
 };

@@ -5,7 +5,7 @@ import { hiddenKey } from "../account/attempts.ts";
 import { keyNow } from "../session/username-now.ts";
 import { subjectOf, type Handlers } from "../http/context.ts";
 import { answer, refuse } from "../http/reply.ts";
-import { dayStartOf, dayStartsOf, timeZoneOf } from "../http/time-zone.ts";
+import { dayStartOf, dayStartsOf } from "../http/time-zone.ts";
 import { countView } from "./count-view.ts";
 import { readBestPosts, readFanChanges, readOrigins, readViews } from "./read-stats.ts";
 
@@ -41,10 +41,9 @@ export const statsHandlers = {
   },
 
   getStats: async ({ period = "month" }, context) => {
-    const { services, now } = context;
+    const { services, now, zone } = context;
     const { database } = services;
     const creatorId = subjectOf(context);
-    const zone = timeZoneOf(context);
     const { created_at: since } = await database
       .selectFrom("account")
       .select("created_at")
