@@ -55,7 +55,11 @@ const start = (): void => {
   // React takes the page over at once where something is pressed.
   if (isRendered) window.earlyButton?.click();
   void loadLater([
-    async () => (await loadDeferredCode()).trackVisit(services, window, location.search),
+    async () => {
+      const { trackVisit, loadAhead } = await loadDeferredCode();
+      loadAhead(window, app, pages);
+      return trackVisit(services, window, location.search);
+    },
     journal.recorder,
     preloadOverlays,
     preloadGuestMenu,

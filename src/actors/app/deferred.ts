@@ -51,5 +51,6 @@ export const provideDeferred = (services: AppServices) => ({
 });
 
 export { createRecorder } from "../journal/recorder.ts";
+export { loadAhead } from "./load-ahead.ts";
 export { followCard } from "../cross-promotion/followed-cards.ts";
 export { trackVisit } from "../tracking/track-visit.ts";

@@ -2,13 +2,14 @@ import { fromPromise } from "xstate";
 
 import { whenIdle } from "../browser/when-idle.ts";
 import { answeredAtOnce } from "../http/answered-at-once.ts";
-import type { createRecorder, followCard, provideDeferred, trackVisit } from "./deferred.ts";
+import type { createRecorder, followCard, loadAhead, provideDeferred, trackVisit } from "./deferred.ts";
 import { lazyMachine } from "./lazy-machine.ts";
 import type { AppServices } from "./services.ts";
 
 interface DeferredCode {
   readonly createRecorder: typeof createRecorder;
   readonly followCard: typeof followCard;
+  readonly loadAhead: typeof loadAhead;
   readonly provideDeferred: typeof provideDeferred;
   readonly trackVisit: typeof trackVisit;
 }

@@ -21,6 +21,8 @@ type MakeMachine<Page> = Page extends MachinePage
 /** The machine of a page with every actor that touches the world; null when nothing happens on it. */
 export interface PageLogic<Page extends CodedPage = CodedPage> {
   readonly logic: MakeMachine<Page>;
+  /** The page that who sees this one may open in a hurry; null: none. Its code comes while the browser is idle. */
+  readonly ahead?: (snapshot: never) => CodedPage | null;
 }
 
 /** `code` is there once `load` is done; `load` of a page that is there is done already. */

@@ -74,15 +74,6 @@ export const agoText = (time: number, { timeZone, now }: MomentPlace): string =>
   return age < 7 * daySeconds ? `${Math.floor(age / daySeconds)}d` : dateText(time, timeZone);
 };
 
-const ofBrowser = new Map<number, string>();
-
-/** Every call names the zone: asked once while the clocks stand so, since `Intl` takes milliseconds each time. */
-const browserZone = (): string => {
-  const offset = new Date().getTimezoneOffset();
-  const known = ofBrowser.get(offset) ?? new Intl.DateTimeFormat("en").resolvedOptions().timeZone;
-  ofBrowser.set(offset, known);
-  return known;
-};
-
 /** The name of the zone that times are told in; where the page has chosen none, that of the browser. */
-export const zoneName = (timeZone: TimeZone): string => placeOf(timeZone).time_zone ?? browserZone();
+export const zoneName = (timeZone: TimeZone): string =>
+  placeOf(timeZone).time_zone ?? new Intl.DateTimeFormat("en").resolvedOptions().timeZone;

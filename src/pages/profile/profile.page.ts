@@ -15,13 +15,19 @@ import {
 } from "../../actors/profile/profile.actors.ts";
 import { listMachine } from "../../machines/list/list.machine.ts";
 import { profileMachine } from "../../machines/profile/profile.machine.ts";
-import { ProfilePage, selectCreatorLogo, selectCreatorName } from "../../views/profile/profile.view.tsx";
+import {
+  ProfilePage,
+  selectCreatorLogo,
+  selectCreatorName,
+  selectNextPage,
+} from "../../views/profile/profile.view.tsx";
 import type { PageCode } from "../page-code.ts";
 
 export const page: PageCode<"profile"> = {
   View: ProfilePage,
   readTitle: selectCreatorName,
   logo: selectCreatorLogo,
+  ahead: selectNextPage,
   logic: (services) => {
     let owner: ReturnType<typeof provideProfileOwner> | null = null;
     return provideEvery(profileMachine, {

@@ -53,6 +53,10 @@ export const selectCreatorName = ({ context }: SnapshotFrom<ProfileRef>): string
 export const selectCreatorLogo = ({ context }: SnapshotFrom<ProfileRef>): string | null =>
   context.creator?.wl_config?.logo ?? null;
 
+/** Who may watch the broadcast that runs is a press away from it. */
+export const selectNextPage = ({ context: { creator } }: SnapshotFrom<ProfileRef>): "watch" | null =>
+  creator !== null && liveCardTarget(creator) === "stream" ? "watch" : null;
+
 /** A creator's page (PROFILE-29). */
 export function ProfilePage({ page }: { page: ProfileRef }) {
   const view = useSelector(page, selectProfileView, shallowEqual);
