@@ -30,7 +30,8 @@ const somebodyWaits = async (): Promise<void> => {
   await expect
     .poll(async () => {
       const { rows } = await sql<{ waiting: boolean }>`
-        select exists (select from pg_locks where locktype = 'advisory' and not granted) as waiting`.execute(
+        select exists (select from pg_locks where locktype = 'advisory' and not granted and database =
+          (select oid from pg_database where datname = current_database())) as waiting`.execute(
         server.services.database,
       );
       return rows[0]!.waiting;

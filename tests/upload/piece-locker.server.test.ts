@@ -28,8 +28,10 @@ const node = (shared = true): PieceLocker => {
   return locker;
 };
 const signal = () => new AbortController().signal;
-const held = async () =>
-  (await connection.pool.query("select 1 from pg_locks where locktype = 'advisory' and granted")).rowCount;
+/** The locks of this database: a cluster tells those of all. */
+const LOCKS =
+  "pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())";
+const held = async () => (await connection.pool.query(`select 1 from ${LOCKS}`)).rowCount;
 const never = () => undefined;
 
 describe.each([
@@ -101,9 +103,7 @@ test("[X-22] a node whose connection is cut ends what it holds, and another one 
   const { promise: told, resolve: tell } = Promise.withResolvers<void>();
   const lost = one.newLock("lost");
   await lost.lock(signal(), () => tell());
-  await connection.pool.query(
-    "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted",
-  );
+  await connection.pool.query(`select pg_terminate_backend(pid) from ${LOCKS}`);
   await told;
   const next = other.newLock("lost");
   await next.lock(signal(), never);
@@ -123,7 +123,7 @@ test("[X-22] many uploads of a node hold one connection", async () => {
   const locks = Array.from({ length: 30 }, (_, at) => one.newLock(`many ${at}`));
   await Promise.all(locks.map((lock) => lock.lock(signal(), never)));
   const { rows } = await connection.pool.query(
-    "select count(*)::int as locks, count(distinct pid)::int as connections from pg_locks where locktype = 'advisory' and granted",
+    `select count(*)::int as locks, count(distinct pid)::int as connections from ${LOCKS}`,
   );
   expect(rows).toEqual([{ locks: 30, connections: 1 }]);
   await Promise.all(locks.map((lock) => lock.unlock()));
