@@ -11,6 +11,7 @@ import { withholdEvents, type QuietLine } from "./socket-line.ts";
 
 const STREAM = "/api/v1/user/ava/stream";
 export const READ = STREAM;
+export const ENTER = `${STREAM}/enter`;
 export const JOIN = `${STREAM}/join`;
 export const ALERT = `${STREAM}/alert`;
 /** Others of whom the server thinks that they watch: as many as may. */
@@ -118,7 +119,7 @@ export const openWatch = async (site: Site): Promise<WatchStage> => {
   const stage: WatchStage = {
     ...{ site, page, username, line, streamId: "", hasBought: false },
     ava: await avaLiveOf(site),
-    reads: await holdRequests(page, `**${READ}`),
+    reads: await holdRequests(page, `**${ENTER}`),
     joins: await holdRequests(page, `**${JOIN}`),
     alerts: await holdRequests(page, `**${ALERT}`),
     creators: await holdRequests(page, /\/api\/v1\/user\/ava$/),

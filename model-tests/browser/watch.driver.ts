@@ -6,8 +6,7 @@ import type { CallResult } from "../../src/machines/resource/call.ts";
 import * as streams from "../../src/machines/stream-chat/sample-stream.ts";
 import { watchFlow } from "../../src/machines/watch/watch.flow.ts";
 import { selectWatchView, type watchMachine } from "../../src/machines/watch/watch.machine.ts";
-import type { Joined, WatchContext } from "../../src/machines/watch/watch.setup.ts";
-import type { ViewedStream } from "../../src/protocol/stream/stream.records.ts";
+import type { Entered, Joined, WatchContext } from "../../src/machines/watch/watch.setup.ts";
 import { post } from "./people.ts";
 import { avaLiveOf } from "./ava-live.ts";
 import { CREATOR } from "./creator-read.ts";
@@ -18,11 +17,11 @@ import {
   arrange,
   blockFan,
   endStream,
+  ENTER,
   fillStream,
   JOIN,
   openOwn,
   openWatch,
-  READ,
   setAccess,
   type WatchStage,
 } from "./watch-stage.ts";
@@ -40,25 +39,31 @@ const samples: readonly NamedSample[] = [
   { name: "sampleFan", from: "src/machines/app/sample-records.ts", value: sampleFan },
 ];
 
+const WITHOUT_MEDIA_SERVER = "there is no media server here: tests/stream/media-server.spec.ts has one";
+
 /** The page would soon ask again by itself: its time stands still until the next step. */
 const readBreaks: Act<WatchStage> = async ({ site, page, reads }) => {
   await stopClock(page);
-  await site.fault({ method: "GET", path: READ, times: 1, status: 503 });
+  await site.fault({ method: "POST", path: ENTER, times: 1, status: 503 });
   await reads.pass();
 };
 
-const readAnswered = (answer: CallResult<ViewedStream>, { context }: Snapshot): Plan<WatchStage> => {
+const readAnswered = (answer: CallResult<Entered>, { context }: Snapshot): Plan<WatchStage> => {
   if (answer.status === "failed")
     return async (stage) => {
       await blockFan(stage);
       await stage.reads.pass();
     };
+  const { viewed, joined } = answer.data;
+  if (joined?.mode === "server") return cannot(WITHOUT_MEDIA_SERVER);
   // What a page has watched is over when nobody is live.
-  const isNext = context.stream !== null && answer.data.status === "live" && answer.data.access;
-  if (isNext && context.peer !== null)
+  const isOpen = viewed.status === "live" && viewed.access;
+  if (context.stream !== null && isOpen && context.peer !== null)
     return cannot("the samples have one broadcast; another one is another id");
   return async (stage) => {
-    await arrange(stage, answer.data);
+    await arrange(stage, viewed);
+    // Who may watch is in, unless there is no place for him.
+    await fillStream(stage, isOpen && joined === null);
     await stage.reads.pass();
   };
 };
@@ -73,9 +78,13 @@ const joinFails =
 
 const joinAnswered = (answer: CallResult<Joined>, before: Snapshot): Plan<WatchStage> => {
   if (answer.status === "ok") {
-    if (answer.data.mode === "server")
-      return cannot("there is no media server here: tests/stream/media-server.spec.ts has one");
-    if (!answer.data.replaced) return ({ joins }) => joins.pass();
+    if (answer.data.mode === "server") return cannot(WITHOUT_MEDIA_SERVER);
+    if (!answer.data.replaced)
+      return async (stage) => {
+        // Only a look that found no place left leads there.
+        if (before.matches("joining")) await fillStream(stage, false);
+        await stage.joins.pass();
+      };
     if (before.matches("joining")) return cannot("who comes in takes the place of his other page");
     return async ({ page, joins }) => {
       await post(page.context().request, JOIN, { peer: "another", entering: true });
@@ -187,13 +196,15 @@ const plan: Driver<WatchInput, Snapshot, WatchStage>["plan"] = ({ event, before 
       return event["name"] === "stream.signal" ? cannot(WITHOUT_CAMERA) : said(event);
     case "xstate.after.offlineRetry.watch.offline":
       return passes(5_000);
+    case "xstate.after.pictureWait.watch.live.talk.hidden":
+      return passes(1_000);
     case "xstate.after.joinPause.watch.live.presence.resting":
       return passes(10_000);
     case "xstate.after.retryPause.watch.live.presence.waiting":
       return passes(3_000);
-    case "xstate.done.actor.readStream":
+    case "xstate.done.actor.enterStream":
       return readAnswered(output, before);
-    case "xstate.error.actor.readStream":
+    case "xstate.error.actor.enterStream":
       return readBreaks;
     case "xstate.done.actor.joinStream":
       return joinAnswered(output, before);

@@ -18,6 +18,7 @@ import { watchDriver } from "../browser/watch.driver.ts";
 // What these tests do not do in a browser, by the reason.
 const { begin } = browserTests(watchDriver, {
   "there is no media server here: tests/stream/media-server.spec.ts has one": [
+    "watch.reading --xstate.done.actor.enterStream[5]--> watch.live.presence.saying",
     "watch.joining --xstate.done.actor.joinStream[0]--> watch.live.presence.saying",
     "The server lets the page watch, through the media server, which has no line for it yet.",
     "The server lets the page watch, through the media server, whose line it brings along.",
@@ -28,6 +29,7 @@ const { begin } = browserTests(watchDriver, {
     "watch.live.presence --socket.received[4]--> (stays)",
     "watch.live.presence.resting --line.changed[0]--> watch.live.presence.saying",
     "watch.live.presence.resting --line.changed[1]--> (stays)",
+    "watch.live.talk.hidden --line.changed[0]--> watch.live.talk.shown",
     "The other browser tells something about the line.",
     "The browser has something to tell the creator's about the line.",
     "The line to the creator's browser, or to the media server, stands.",
@@ -35,7 +37,7 @@ const { begin } = browserTests(watchDriver, {
   ],
 });
 
-test("1. The server lets the page watch, from browser to browser; The server tells: the broadcast of ava is over; and 12 more", async () => {
+test('1. Switch off that one is told when the creator is live; The server refuses: "Too many tries. Please wait a moment."; and 10 more', async () => {
   // Log in as fan and open /stream/view/ava.
   const walk = await begin(
     { route: { page: "watch", username: "ava" }, user: sampleFan, now: 1790000000 },
@@ -44,18 +46,21 @@ test("1. The server lets the page watch, from browser to browser; The server tel
   // The server answers that the creator is not live.
   await walk.meets(
     {
-      type: "xstate.done.actor.readStream",
+      type: "xstate.done.actor.enterStream",
       output: {
         status: "ok",
         data: {
-          status: "offline",
-          access: true,
-          has_private: false,
-          display_name: "Ava Laurent",
-          poster: null,
-          has_tip_menu: true,
-          alerts: false,
-          stream: null,
+          viewed: {
+            status: "offline",
+            access: true,
+            has_private: false,
+            display_name: "Ava Laurent",
+            poster: null,
+            has_tip_menu: true,
+            alerts: false,
+            stream: null,
+          },
+          joined: null,
         },
       },
     },
@@ -68,18 +73,21 @@ test("1. The server lets the page watch, from browser to browser; The server tel
   // The server answers that the creator is in a private chat.
   await walk.meets(
     {
-      type: "xstate.done.actor.readStream",
+      type: "xstate.done.actor.enterStream",
       output: {
         status: "ok",
         data: {
-          status: "private",
-          access: true,
-          has_private: false,
-          display_name: "Ava Laurent",
-          poster: null,
-          has_tip_menu: true,
-          alerts: false,
-          stream: null,
+          viewed: {
+            status: "private",
+            access: true,
+            has_private: false,
+            display_name: "Ava Laurent",
+            poster: null,
+            has_tip_menu: true,
+            alerts: false,
+            stream: null,
+          },
+          joined: null,
         },
       },
     },
@@ -90,18 +98,21 @@ test("1. The server lets the page watch, from browser to browser; The server tel
   // The server answers that the creator is live and the viewer has no access.
   await walk.meets(
     {
-      type: "xstate.done.actor.readStream",
+      type: "xstate.done.actor.enterStream",
       output: {
         status: "ok",
         data: {
-          status: "live",
-          access: false,
-          has_private: false,
-          display_name: "Ava Laurent",
-          poster: null,
-          has_tip_menu: true,
-          alerts: false,
-          stream: sampleStream,
+          viewed: {
+            status: "live",
+            access: false,
+            has_private: false,
+            display_name: "Ava Laurent",
+            poster: null,
+            has_tip_menu: true,
+            alerts: false,
+            stream: sampleStream,
+          },
+          joined: null,
         },
       },
     },
@@ -109,10 +120,62 @@ test("1. The server lets the page watch, from browser to browser; The server tel
   );
   // The server tells: ava is live.
   await walk.meets(sampleStatus, "reading");
+  // The server lets the page watch, from browser to browser.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.enterStream",
+      output: {
+        status: "ok",
+        data: {
+          viewed: sampleViewed,
+          joined: {
+            stream: sampleStream,
+            replaced: false,
+            muted: false,
+            mode: "peer",
+            ice_servers: [],
+            peer: "sample-page",
+          },
+        },
+      },
+    },
+    { live: { presence: "resting", talk: "hidden" } },
+  );
+  // The server tells: the broadcast of ava is over.
+  await walk.meets(sampleEnd, { ended: "waiting" });
+  // Switch on that one is told when the creator is live.
+  await walk.does({ type: "alert.switched", on: true }, { ended: "saving" });
+  // The server takes it.
+  await walk.meets(
+    { type: "xstate.done.actor.setAlert", output: { status: "ok", data: { alerts: true } } },
+    { ended: "waiting" },
+  );
+  // Switch off that one is told when the creator is live.
+  await walk.does({ type: "alert.switched", on: false }, { ended: "saving" });
+  // The server refuses: "Too many tries. Please wait a moment.".
+  await walk.meets(
+    { type: "xstate.done.actor.setAlert", output: { status: "failed", failure: sampleFailure } },
+    { ended: "waiting" },
+  );
+  // The connection to the server is back.
+  await walk.meets({ type: "line.restored" }, "reading");
+});
+
+test("2. Log in as fan and open /stream/view/fan. The page goes to /stream/create", async () => {
+  // Log in as fan and open /stream/view/fan. The page goes to /stream/create.
+  await begin({ route: { page: "watch", username: "fan" }, user: sampleFan, now: 1790000000 }, "elsewhere");
+});
+
+test("3. The page has room for the picture; A minute and five seconds pass; and 9 more", async () => {
+  // Log in as fan and open /stream/view/ava.
+  const walk = await begin(
+    { route: { page: "watch", username: "ava" }, user: sampleFan, now: 1790000000 },
+    "reading",
+  );
   // The server refuses: "This profile is not available.".
   await walk.meets(
     {
-      type: "xstate.done.actor.readStream",
+      type: "xstate.done.actor.enterStream",
       output: { status: "failed", failure: { code: "blocked", error: "This profile is not available." } },
     },
     "refused",
@@ -120,12 +183,71 @@ test("1. The server lets the page watch, from browser to browser; The server tel
   // Press Try again, or Watch here.
   await walk.does({ type: "retry.requested" }, "reading");
   // The server cannot be reached.
-  await walk.meets({ type: "xstate.error.actor.readStream" }, "offline");
+  await walk.meets({ type: "xstate.error.actor.enterStream" }, "offline");
   // Five seconds pass.
   await walk.waits({ type: "xstate.after.offlineRetry.watch.offline" }, "reading");
   // The server answers that the creator is live.
   await walk.meets(
-    { type: "xstate.done.actor.readStream", output: { status: "ok", data: sampleViewed } },
+    {
+      type: "xstate.done.actor.enterStream",
+      output: { status: "ok", data: { viewed: sampleViewed, joined: null } },
+    },
+    "joining",
+  );
+  // The server refuses: "This stream is full right now. Please try again in a few minutes.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.joinStream",
+      output: {
+        status: "failed",
+        failure: {
+          code: "stream_full",
+          error: "This stream is full right now. Please try again in a few minutes.",
+        },
+      },
+    },
+    "full",
+  );
+  // The server tells: ava is signed in.
+  await walk.meets(
+    {
+      type: "socket.received",
+      name: "lobby.status-update",
+      data: { username: "ava", status: "online", poster: null },
+    },
+    "reading",
+  );
+  // The server answers that the creator is not live, and that the viewer is told when she is.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.enterStream",
+      output: {
+        status: "ok",
+        data: {
+          viewed: {
+            status: "offline",
+            access: true,
+            has_private: false,
+            display_name: "Ava Laurent",
+            poster: null,
+            has_tip_menu: true,
+            alerts: true,
+            stream: null,
+          },
+          joined: null,
+        },
+      },
+    },
+    { absent: "waiting" },
+  );
+  // The server tells of the private chat with ava: it is paid.
+  await walk.meets(samplePaid, "reading");
+  // The server answers that the creator is live.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.enterStream",
+      output: { status: "ok", data: { viewed: sampleViewed, joined: null } },
+    },
     "joining",
   );
   // The server lets the page watch, from browser to browser.
@@ -144,76 +266,31 @@ test("1. The server lets the page watch, from browser to browser; The server tel
         },
       },
     },
-    { live: { presence: "resting", talk: {} } },
+    { live: { presence: "resting", talk: "hidden" } },
   );
-  // The server tells: the broadcast of ava is over.
-  await walk.meets(sampleEnd, { ended: "waiting" });
+  // Press Send Tip.
+  await walk.does({ type: "tip.pressed", menu: false }, { live: { presence: "resting", talk: "hidden" } });
+  // The page has room for the picture.
+  await walk.meets({ type: "screens.shown" }, { live: { presence: "resting", talk: "hidden" } });
+  // A minute and five seconds pass.
+  await walk.meets(
+    { type: "clock.ticked", now: 1790000065 },
+    { live: { presence: "resting", talk: "hidden" } },
+  );
 });
 
-test("2. Log in as fan and open /stream/view/fan. The page goes to /stream/create", async () => {
-  // Log in as fan and open /stream/view/fan. The page goes to /stream/create.
-  await begin({ route: { page: "watch", username: "fan" }, user: sampleFan, now: 1790000000 }, "elsewhere");
-});
-
-test('3. The server refuses: "Too many tries. Please wait a moment."; The server refuses: "You are not allowed to do this."; and 6 more', async () => {
+test("4. The server tells what a subscription costs; Press Subscribe; and 4 more", async () => {
   // Log in as fan and open /stream/view/ava.
   const walk = await begin(
     { route: { page: "watch", username: "ava" }, user: sampleFan, now: 1790000000 },
     "reading",
   );
-  // The server answers that the creator is not live, and that the viewer is told when she is.
-  await walk.meets(
-    {
-      type: "xstate.done.actor.readStream",
-      output: {
-        status: "ok",
-        data: {
-          status: "offline",
-          access: true,
-          has_private: false,
-          display_name: "Ava Laurent",
-          poster: null,
-          has_tip_menu: true,
-          alerts: true,
-          stream: null,
-        },
-      },
-    },
-    { absent: "waiting" },
-  );
-  // The server tells: ava is signed in.
-  await walk.meets(
-    {
-      type: "socket.received",
-      name: "lobby.status-update",
-      data: { username: "ava", status: "online", poster: null },
-    },
-    "reading",
-  );
   // The server answers that the creator is live.
   await walk.meets(
-    { type: "xstate.done.actor.readStream", output: { status: "ok", data: sampleViewed } },
-    "joining",
-  );
-  // The server refuses: "This stream is full right now. Please try again in a few minutes.".
-  await walk.meets(
     {
-      type: "xstate.done.actor.joinStream",
-      output: {
-        status: "failed",
-        failure: {
-          code: "stream_full",
-          error: "This stream is full right now. Please try again in a few minutes.",
-        },
-      },
+      type: "xstate.done.actor.enterStream",
+      output: { status: "ok", data: { viewed: sampleViewed, joined: null } },
     },
-    "full",
-  );
-  // Press Try again, or Watch here.
-  await walk.does({ type: "retry.requested" }, "reading");
-  // The server answers that the creator is live.
-  await walk.meets(
-    { type: "xstate.done.actor.readStream", output: { status: "ok", data: sampleViewed } },
     "joining",
   );
   // The server refuses: "This broadcast is over.".
@@ -224,25 +301,14 @@ test('3. The server refuses: "Too many tries. Please wait a moment."; The server
     },
     { ended: "waiting" },
   );
-  // Switch on that one is told when the creator is live.
-  await walk.does({ type: "alert.switched", on: true }, { ended: "saving" });
-  // The server takes it.
-  await walk.meets(
-    { type: "xstate.done.actor.setAlert", output: { status: "ok", data: { alerts: true } } },
-    { ended: "waiting" },
-  );
-  // Switch off that one is told when the creator is live.
-  await walk.does({ type: "alert.switched", on: false }, { ended: "saving" });
-  // The server refuses: "Too many tries. Please wait a moment.".
-  await walk.meets(
-    { type: "xstate.done.actor.setAlert", output: { status: "failed", failure: sampleFailure } },
-    { ended: "waiting" },
-  );
-  // The connection to the server is back.
-  await walk.meets({ type: "line.restored" }, "reading");
+  // The server tells of the private chat with ava: it is paid.
+  await walk.meets(samplePaid, "reading");
   // The server answers that the creator is live.
   await walk.meets(
-    { type: "xstate.done.actor.readStream", output: { status: "ok", data: sampleViewed } },
+    {
+      type: "xstate.done.actor.enterStream",
+      output: { status: "ok", data: { viewed: sampleViewed, joined: null } },
+    },
     "joining",
   );
   // The server refuses: "You are not allowed to do this.".
@@ -256,17 +322,14 @@ test('3. The server refuses: "Too many tries. Please wait a moment."; The server
     },
     "refused",
   );
-});
-
-test("4. The server tells what a subscription costs; Press Subscribe; and 2 more", async () => {
-  // Log in as fan and open /stream/view/ava.
-  const walk = await begin(
-    { route: { page: "watch", username: "ava" }, user: sampleFan, now: 1790000000 },
-    "reading",
-  );
+  // Press Try again, or Watch here.
+  await walk.does({ type: "retry.requested" }, "reading");
   // The server answers that the creator is live.
   await walk.meets(
-    { type: "xstate.done.actor.readStream", output: { status: "ok", data: sampleViewed } },
+    {
+      type: "xstate.done.actor.enterStream",
+      output: { status: "ok", data: { viewed: sampleViewed, joined: null } },
+    },
     "joining",
   );
   // The server cannot be reached.
@@ -276,18 +339,21 @@ test("4. The server tells what a subscription costs; Press Subscribe; and 2 more
   // The server answers that the creator is in a private chat.
   await walk.meets(
     {
-      type: "xstate.done.actor.readStream",
+      type: "xstate.done.actor.enterStream",
       output: {
         status: "ok",
         data: {
-          status: "private",
-          access: true,
-          has_private: false,
-          display_name: "Ava Laurent",
-          poster: null,
-          has_tip_menu: true,
-          alerts: false,
-          stream: null,
+          viewed: {
+            status: "private",
+            access: true,
+            has_private: false,
+            display_name: "Ava Laurent",
+            poster: null,
+            has_tip_menu: true,
+            alerts: false,
+            stream: null,
+          },
+          joined: null,
         },
       },
     },
@@ -301,18 +367,21 @@ test("4. The server tells what a subscription costs; Press Subscribe; and 2 more
   // The server answers that the creator is live and the viewer has no access.
   await walk.meets(
     {
-      type: "xstate.done.actor.readStream",
+      type: "xstate.done.actor.enterStream",
       output: {
         status: "ok",
         data: {
-          status: "live",
-          access: false,
-          has_private: false,
-          display_name: "Ava Laurent",
-          poster: null,
-          has_tip_menu: true,
-          alerts: false,
-          stream: sampleStream,
+          viewed: {
+            status: "live",
+            access: false,
+            has_private: false,
+            display_name: "Ava Laurent",
+            poster: null,
+            has_tip_menu: true,
+            alerts: false,
+            stream: sampleStream,
+          },
+          joined: null,
         },
       },
     },
@@ -338,18 +407,21 @@ test("4. The server tells what a subscription costs; Press Subscribe; and 2 more
   // The server answers that the creator is live and the viewer has no access.
   await walk.meets(
     {
-      type: "xstate.done.actor.readStream",
+      type: "xstate.done.actor.enterStream",
       output: {
         status: "ok",
         data: {
-          status: "live",
-          access: false,
-          has_private: false,
-          display_name: "Ava Laurent",
-          poster: null,
-          has_tip_menu: true,
-          alerts: false,
-          stream: sampleStream,
+          viewed: {
+            status: "live",
+            access: false,
+            has_private: false,
+            display_name: "Ava Laurent",
+            poster: null,
+            has_tip_menu: true,
+            alerts: false,
+            stream: sampleStream,
+          },
+          joined: null,
         },
       },
     },
@@ -362,6 +434,37 @@ test("4. The server tells what a subscription costs; Press Subscribe; and 2 more
   );
   // Press Subscribe.
   await walk.does({ type: "subscribe.chosen" }, { locked: "asking" });
+});
+
+test("5. Ten seconds pass; A second passes; and 3 more", async () => {
+  // Log in as fan and open /stream/view/ava.
+  const walk = await begin(
+    { route: { page: "watch", username: "ava" }, user: sampleFan, now: 1790000000 },
+    "reading",
+  );
+  // The server answers that the creator is live and the viewer has no access.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.enterStream",
+      output: {
+        status: "ok",
+        data: {
+          viewed: {
+            status: "live",
+            access: false,
+            has_private: false,
+            display_name: "Ava Laurent",
+            poster: null,
+            has_tip_menu: true,
+            alerts: false,
+            stream: sampleStream,
+          },
+          joined: null,
+        },
+      },
+    },
+    { locked: "asking" },
+  );
   // The server refuses: "This profile is not available.".
   await walk.meets(
     {
@@ -375,18 +478,21 @@ test("4. The server tells what a subscription costs; Press Subscribe; and 2 more
   // The server answers that the creator is live and the viewer has no access.
   await walk.meets(
     {
-      type: "xstate.done.actor.readStream",
+      type: "xstate.done.actor.enterStream",
       output: {
         status: "ok",
         data: {
-          status: "live",
-          access: false,
-          has_private: false,
-          display_name: "Ava Laurent",
-          poster: null,
-          has_tip_menu: true,
-          alerts: false,
-          stream: sampleStream,
+          viewed: {
+            status: "live",
+            access: false,
+            has_private: false,
+            display_name: "Ava Laurent",
+            poster: null,
+            has_tip_menu: true,
+            alerts: false,
+            stream: sampleStream,
+          },
+          joined: null,
         },
       },
     },
@@ -396,9 +502,81 @@ test("4. The server tells what a subscription costs; Press Subscribe; and 2 more
   await walk.meets({ type: "xstate.error.actor.loadCreator" }, { locked: "waiting" });
   // The server tells of the private chat with ava: it is paid.
   await walk.meets(samplePaid, "reading");
+  // The server answers that the viewer is invited to a private chat.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.enterStream",
+      output: {
+        status: "ok",
+        data: {
+          viewed: {
+            status: "offline",
+            access: true,
+            has_private: true,
+            display_name: "Ava Laurent",
+            poster: null,
+            has_tip_menu: true,
+            alerts: false,
+            stream: null,
+          },
+          joined: null,
+        },
+      },
+    },
+    "private",
+  );
+  // The server tells: Sub says "Hello".
+  await walk.meets(sampleChat, "private");
+  // The connection to the server is back.
+  await walk.meets({ type: "line.restored" }, "private");
+  // The server tells of the private chat with ava: it is declined.
+  await walk.meets(
+    {
+      type: "socket.received",
+      name: "private-show.update",
+      data: { id: "show-1", username: "ava", status: "declined", kind: "stream", expire_time: null },
+    },
+    "reading",
+  );
+  // The server lets the page watch, from browser to browser.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.enterStream",
+      output: {
+        status: "ok",
+        data: {
+          viewed: sampleViewed,
+          joined: {
+            stream: sampleStream,
+            replaced: false,
+            muted: false,
+            mode: "peer",
+            ice_servers: [],
+            peer: "sample-page",
+          },
+        },
+      },
+    },
+    { live: { presence: "resting", talk: "hidden" } },
+  );
+  // Ten seconds pass.
+  await walk.waits(
+    { type: "xstate.after.joinPause.watch.live.presence.resting" },
+    { live: { presence: "saying", talk: "hidden" } },
+  );
+  // The server refuses: "Too many tries. Please wait a moment.".
+  await walk.meets(
+    { type: "xstate.done.actor.joinStream", output: { status: "failed", failure: sampleFailure } },
+    { live: { presence: "waiting", talk: "hidden" } },
+  );
+  // A second passes.
+  await walk.waits(
+    { type: "xstate.after.pictureWait.watch.live.talk.hidden" },
+    { live: { presence: "waiting", talk: "shown" } },
+  );
 });
 
-test("5. The server tells of the private chat with ava: it is declined; Three seconds pass; and 1 more", async () => {
+test("6. Press Tip menu", async () => {
   // Log in as fan and open /stream/view/ava.
   const walk = await begin(
     { route: { page: "watch", username: "ava" }, user: sampleFan, now: 1790000000 },
@@ -407,40 +585,46 @@ test("5. The server tells of the private chat with ava: it is declined; Three se
   // The server answers that the creator is not live.
   await walk.meets(
     {
-      type: "xstate.done.actor.readStream",
+      type: "xstate.done.actor.enterStream",
       output: {
         status: "ok",
         data: {
-          status: "offline",
-          access: true,
-          has_private: false,
-          display_name: "Ava Laurent",
-          poster: null,
-          has_tip_menu: true,
-          alerts: false,
-          stream: null,
+          viewed: {
+            status: "offline",
+            access: true,
+            has_private: false,
+            display_name: "Ava Laurent",
+            poster: null,
+            has_tip_menu: true,
+            alerts: false,
+            stream: null,
+          },
+          joined: null,
         },
       },
     },
     { absent: "waiting" },
   );
-  // The server tells of the private chat with ava: it is paid.
-  await walk.meets(samplePaid, "reading");
+  // The server tells: ava is live.
+  await walk.meets(sampleStatus, "reading");
   // The server answers that the creator is in a private chat.
   await walk.meets(
     {
-      type: "xstate.done.actor.readStream",
+      type: "xstate.done.actor.enterStream",
       output: {
         status: "ok",
         data: {
-          status: "private",
-          access: true,
-          has_private: false,
-          display_name: "Ava Laurent",
-          poster: null,
-          has_tip_menu: true,
-          alerts: false,
-          stream: null,
+          viewed: {
+            status: "private",
+            access: true,
+            has_private: false,
+            display_name: "Ava Laurent",
+            poster: null,
+            has_tip_menu: true,
+            alerts: false,
+            stream: null,
+          },
+          joined: null,
         },
       },
     },
@@ -451,18 +635,21 @@ test("5. The server tells of the private chat with ava: it is declined; Three se
   // The server answers that the creator is in a private chat.
   await walk.meets(
     {
-      type: "xstate.done.actor.readStream",
+      type: "xstate.done.actor.enterStream",
       output: {
         status: "ok",
         data: {
-          status: "private",
-          access: true,
-          has_private: false,
-          display_name: "Ava Laurent",
-          poster: null,
-          has_tip_menu: true,
-          alerts: false,
-          stream: null,
+          viewed: {
+            status: "private",
+            access: true,
+            has_private: false,
+            display_name: "Ava Laurent",
+            poster: null,
+            has_tip_menu: true,
+            alerts: false,
+            stream: null,
+          },
+          joined: null,
         },
       },
     },
@@ -470,172 +657,49 @@ test("5. The server tells of the private chat with ava: it is declined; Three se
   );
   // The server tells: ava is live.
   await walk.meets(sampleStatus, "reading");
-  // The server answers that the viewer is invited to a private chat.
-  await walk.meets(
-    {
-      type: "xstate.done.actor.readStream",
-      output: {
-        status: "ok",
-        data: {
-          status: "offline",
-          access: true,
-          has_private: true,
-          display_name: "Ava Laurent",
-          poster: null,
-          has_tip_menu: true,
-          alerts: false,
-          stream: null,
-        },
-      },
-    },
-    "private",
-  );
-  // The connection to the server is back.
-  await walk.meets({ type: "line.restored" }, "private");
-  // The server tells of the private chat with ava: it is paid.
-  await walk.meets(samplePaid, "private");
-  // The server tells of the private chat with ava: it is declined.
-  await walk.meets(
-    {
-      type: "socket.received",
-      name: "private-show.update",
-      data: { id: "show-1", username: "ava", status: "declined", kind: "stream", expire_time: null },
-    },
-    "reading",
-  );
-  // The server answers that the creator is live.
-  await walk.meets(
-    { type: "xstate.done.actor.readStream", output: { status: "ok", data: sampleViewed } },
-    "joining",
-  );
   // The server lets the page watch, from browser to browser.
   await walk.meets(
     {
-      type: "xstate.done.actor.joinStream",
+      type: "xstate.done.actor.enterStream",
       output: {
         status: "ok",
         data: {
-          stream: sampleStream,
-          replaced: false,
-          muted: false,
-          mode: "peer",
-          ice_servers: [],
-          peer: "sample-page",
+          viewed: sampleViewed,
+          joined: {
+            stream: sampleStream,
+            replaced: false,
+            muted: false,
+            mode: "peer",
+            ice_servers: [],
+            peer: "sample-page",
+          },
         },
       },
     },
-    { live: { presence: "resting", talk: {} } },
+    { live: { presence: "resting", talk: "hidden" } },
   );
-  // The connection to the server is back.
-  await walk.meets({ type: "line.restored" }, { live: { presence: "saying", talk: {} } });
-  // The server refuses: "Too many tries. Please wait a moment.".
-  await walk.meets(
-    { type: "xstate.done.actor.joinStream", output: { status: "failed", failure: sampleFailure } },
-    { live: { presence: "waiting", talk: {} } },
-  );
-  // Three seconds pass.
-  await walk.waits(
-    { type: "xstate.after.retryPause.watch.live.presence.waiting" },
-    { live: { presence: "saying", talk: {} } },
-  );
-  // The server cannot be reached.
-  await walk.meets({ type: "xstate.error.actor.joinStream" }, { live: { presence: "waiting", talk: {} } });
-});
-
-test("6. A minute and five seconds pass; The server answers that another window of the viewer watches; and 2 more", async () => {
-  // Log in as fan and open /stream/view/ava.
-  const walk = await begin(
-    { route: { page: "watch", username: "ava" }, user: sampleFan, now: 1790000000 },
-    "reading",
-  );
-  // The server answers that the creator is live.
-  await walk.meets(
-    { type: "xstate.done.actor.readStream", output: { status: "ok", data: sampleViewed } },
-    "joining",
-  );
-  // The server lets the page watch, from browser to browser.
-  await walk.meets(
-    {
-      type: "xstate.done.actor.joinStream",
-      output: {
-        status: "ok",
-        data: {
-          stream: sampleStream,
-          replaced: false,
-          muted: false,
-          mode: "peer",
-          ice_servers: [],
-          peer: "sample-page",
-        },
-      },
-    },
-    { live: { presence: "resting", talk: {} } },
-  );
-  // Press Send Tip.
-  await walk.does({ type: "tip.pressed", menu: false }, { live: { presence: "resting", talk: {} } });
-  // The page has room for the picture.
-  await walk.meets({ type: "screens.shown" }, { live: { presence: "resting", talk: {} } });
-  // A minute and five seconds pass.
-  await walk.meets({ type: "clock.ticked", now: 1790000065 }, { live: { presence: "resting", talk: {} } });
-  // The connection to the server is back.
-  await walk.meets({ type: "line.restored" }, { live: { presence: "saying", talk: {} } });
-  // The server answers that another window of the viewer watches.
-  await walk.meets(
-    {
-      type: "xstate.done.actor.joinStream",
-      output: {
-        status: "ok",
-        data: {
-          stream: sampleStream,
-          replaced: true,
-          muted: false,
-          mode: "peer",
-          ice_servers: [],
-          peer: "sample-page",
-        },
-      },
-    },
-    "replaced",
-  );
-  // Press Try again, or Watch here.
-  await walk.does({ type: "retry.requested" }, "reading");
-  // The server answers that the creator is not live.
-  await walk.meets(
-    {
-      type: "xstate.done.actor.readStream",
-      output: {
-        status: "ok",
-        data: {
-          status: "offline",
-          access: true,
-          has_private: false,
-          display_name: "Ava Laurent",
-          poster: null,
-          has_tip_menu: true,
-          alerts: false,
-          stream: null,
-        },
-      },
-    },
-    { ended: "waiting" },
-  );
+  // Press Tip menu.
+  await walk.does({ type: "tip.pressed", menu: true }, { live: { presence: "resting", talk: "hidden" } });
   // The server tells of the private chat with ava: it is paid.
   await walk.meets(samplePaid, "reading");
   // The server answers that the creator is not live.
   await walk.meets(
     {
-      type: "xstate.done.actor.readStream",
+      type: "xstate.done.actor.enterStream",
       output: {
         status: "ok",
         data: {
-          status: "offline",
-          access: true,
-          has_private: false,
-          display_name: "Ava Laurent",
-          poster: null,
-          has_tip_menu: true,
-          alerts: false,
-          stream: null,
+          viewed: {
+            status: "offline",
+            access: true,
+            has_private: false,
+            display_name: "Ava Laurent",
+            poster: null,
+            has_tip_menu: true,
+            alerts: false,
+            stream: null,
+          },
+          joined: null,
         },
       },
     },
@@ -646,18 +710,21 @@ test("6. A minute and five seconds pass; The server answers that another window 
   // The server answers that the creator is not live.
   await walk.meets(
     {
-      type: "xstate.done.actor.readStream",
+      type: "xstate.done.actor.enterStream",
       output: {
         status: "ok",
         data: {
-          status: "offline",
-          access: true,
-          has_private: false,
-          display_name: "Ava Laurent",
-          poster: null,
-          has_tip_menu: true,
-          alerts: false,
-          stream: null,
+          viewed: {
+            status: "offline",
+            access: true,
+            has_private: false,
+            display_name: "Ava Laurent",
+            poster: null,
+            has_tip_menu: true,
+            alerts: false,
+            stream: null,
+          },
+          joined: null,
         },
       },
     },
@@ -669,86 +736,44 @@ test("6. A minute and five seconds pass; The server answers that another window 
   await walk.meets({ type: "xstate.error.actor.setAlert" }, { ended: "waiting" });
 });
 
-test("7. Ten seconds pass; Press Tip menu", async () => {
+test("7. The server tells: tips have come to $29.00 of $50.00; The server tells: 3 watch", async () => {
   // Log in as fan and open /stream/view/ava.
   const walk = await begin(
     { route: { page: "watch", username: "ava" }, user: sampleFan, now: 1790000000 },
     "reading",
   );
-  // The server answers that the creator is live.
-  await walk.meets(
-    { type: "xstate.done.actor.readStream", output: { status: "ok", data: sampleViewed } },
-    "joining",
-  );
   // The server lets the page watch, from browser to browser.
   await walk.meets(
     {
-      type: "xstate.done.actor.joinStream",
+      type: "xstate.done.actor.enterStream",
       output: {
         status: "ok",
         data: {
-          stream: sampleStream,
-          replaced: false,
-          muted: false,
-          mode: "peer",
-          ice_servers: [],
-          peer: "sample-page",
+          viewed: sampleViewed,
+          joined: {
+            stream: sampleStream,
+            replaced: false,
+            muted: false,
+            mode: "peer",
+            ice_servers: [],
+            peer: "sample-page",
+          },
         },
       },
     },
-    { live: { presence: "resting", talk: {} } },
-  );
-  // Ten seconds pass.
-  await walk.waits(
-    { type: "xstate.after.joinPause.watch.live.presence.resting" },
-    { live: { presence: "saying", talk: {} } },
-  );
-  // Press Tip menu.
-  await walk.does({ type: "tip.pressed", menu: true }, { live: { presence: "saying", talk: {} } });
-  // The server tells of the private chat with ava: it is paid.
-  await walk.meets(samplePaid, "reading");
-});
-
-test("8. The server tells: tips have come to $29.00 of $50.00; The server tells: 3 watch; and 1 more", async () => {
-  // Log in as fan and open /stream/view/ava.
-  const walk = await begin(
-    { route: { page: "watch", username: "ava" }, user: sampleFan, now: 1790000000 },
-    "reading",
-  );
-  // The server answers that the creator is live.
-  await walk.meets(
-    { type: "xstate.done.actor.readStream", output: { status: "ok", data: sampleViewed } },
-    "joining",
-  );
-  // The server lets the page watch, from browser to browser.
-  await walk.meets(
-    {
-      type: "xstate.done.actor.joinStream",
-      output: {
-        status: "ok",
-        data: {
-          stream: sampleStream,
-          replaced: false,
-          muted: false,
-          mode: "peer",
-          ice_servers: [],
-          peer: "sample-page",
-        },
-      },
-    },
-    { live: { presence: "resting", talk: {} } },
+    { live: { presence: "resting", talk: "hidden" } },
   );
   // The server tells: Sub says "Hello".
-  await walk.meets(sampleChat, { live: { presence: "resting", talk: {} } });
+  await walk.meets(sampleChat, { live: { presence: "resting", talk: "hidden" } });
   // The server tells: tips have come to $29.00 of $50.00.
-  await walk.meets(sampleGoal, { live: { presence: "resting", talk: {} } });
+  await walk.meets(sampleGoal, { live: { presence: "resting", talk: "hidden" } });
   // The server tells: 3 watch.
   await walk.meets(
     { type: "socket.received", name: "stream.viewers", data: { stream_id: "stream-1", count: 3 } },
-    { live: { presence: "resting", talk: {} } },
+    { live: { presence: "resting", talk: "hidden" } },
   );
   // The connection to the server is back.
-  await walk.meets({ type: "line.restored" }, { live: { presence: "saying", talk: {} } });
+  await walk.meets({ type: "line.restored" }, { live: { presence: "saying", talk: "hidden" } });
   // The server lets the page watch, from browser to browser.
   await walk.meets(
     {
@@ -765,10 +790,10 @@ test("8. The server tells: tips have come to $29.00 of $50.00; The server tells:
         },
       },
     },
-    { live: { presence: "resting", talk: {} } },
+    { live: { presence: "resting", talk: "hidden" } },
   );
   // The connection to the server is back.
-  await walk.meets({ type: "line.restored" }, { live: { presence: "saying", talk: {} } });
+  await walk.meets({ type: "line.restored" }, { live: { presence: "saying", talk: "hidden" } });
   // The server refuses: "This stream is full right now. Please try again in a few minutes.".
   await walk.meets(
     {
@@ -785,7 +810,7 @@ test("8. The server tells: tips have come to $29.00 of $50.00; The server tells:
   );
 });
 
-test("9. The server cannot be reached", async () => {
+test("8. The server cannot be reached", async () => {
   // Log in as fan and open /stream/view/ava.
   const walk = await begin(
     { route: { page: "watch", username: "ava" }, user: sampleFan, now: 1790000000 },
@@ -793,7 +818,34 @@ test("9. The server cannot be reached", async () => {
   );
   // The server answers that the creator is live.
   await walk.meets(
-    { type: "xstate.done.actor.readStream", output: { status: "ok", data: sampleViewed } },
+    {
+      type: "xstate.done.actor.enterStream",
+      output: { status: "ok", data: { viewed: sampleViewed, joined: null } },
+    },
+    "joining",
+  );
+  // The server refuses: "This stream is full right now. Please try again in a few minutes.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.joinStream",
+      output: {
+        status: "failed",
+        failure: {
+          code: "stream_full",
+          error: "This stream is full right now. Please try again in a few minutes.",
+        },
+      },
+    },
+    "full",
+  );
+  // Press Try again, or Watch here.
+  await walk.does({ type: "retry.requested" }, "reading");
+  // The server answers that the creator is live.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.enterStream",
+      output: { status: "ok", data: { viewed: sampleViewed, joined: null } },
+    },
     "joining",
   );
   // The server refuses: "This stream is full right now. Please try again in a few minutes.".
@@ -812,42 +864,24 @@ test("9. The server cannot be reached", async () => {
   );
   // The server tells of the private chat with ava: it is paid.
   await walk.meets(samplePaid, "reading");
-  // The server answers that the creator is live.
-  await walk.meets(
-    { type: "xstate.done.actor.readStream", output: { status: "ok", data: sampleViewed } },
-    "joining",
-  );
-  // The server refuses: "This stream is full right now. Please try again in a few minutes.".
-  await walk.meets(
-    {
-      type: "xstate.done.actor.joinStream",
-      output: {
-        status: "failed",
-        failure: {
-          code: "stream_full",
-          error: "This stream is full right now. Please try again in a few minutes.",
-        },
-      },
-    },
-    "full",
-  );
-  // The server tells: ava is live.
-  await walk.meets(sampleStatus, "reading");
   // The server answers that the creator is not live.
   await walk.meets(
     {
-      type: "xstate.done.actor.readStream",
+      type: "xstate.done.actor.enterStream",
       output: {
         status: "ok",
         data: {
-          status: "offline",
-          access: true,
-          has_private: false,
-          display_name: "Ava Laurent",
-          poster: null,
-          has_tip_menu: true,
-          alerts: false,
-          stream: null,
+          viewed: {
+            status: "offline",
+            access: true,
+            has_private: false,
+            display_name: "Ava Laurent",
+            poster: null,
+            has_tip_menu: true,
+            alerts: false,
+            stream: null,
+          },
+          joined: null,
         },
       },
     },
@@ -873,37 +907,35 @@ test("9. The server cannot be reached", async () => {
   await walk.meets({ type: "xstate.error.actor.setAlert" }, { absent: "waiting" });
 });
 
-test('10. The server refuses: "This broadcast is over."', async () => {
+test('9. The server refuses: "This broadcast is over."', async () => {
   // Log in as fan and open /stream/view/ava.
   const walk = await begin(
     { route: { page: "watch", username: "ava" }, user: sampleFan, now: 1790000000 },
     "reading",
   );
-  // The server answers that the creator is live.
-  await walk.meets(
-    { type: "xstate.done.actor.readStream", output: { status: "ok", data: sampleViewed } },
-    "joining",
-  );
   // The server lets the page watch, from browser to browser.
   await walk.meets(
     {
-      type: "xstate.done.actor.joinStream",
+      type: "xstate.done.actor.enterStream",
       output: {
         status: "ok",
         data: {
-          stream: sampleStream,
-          replaced: false,
-          muted: false,
-          mode: "peer",
-          ice_servers: [],
-          peer: "sample-page",
+          viewed: sampleViewed,
+          joined: {
+            stream: sampleStream,
+            replaced: false,
+            muted: false,
+            mode: "peer",
+            ice_servers: [],
+            peer: "sample-page",
+          },
         },
       },
     },
-    { live: { presence: "resting", talk: {} } },
+    { live: { presence: "resting", talk: "hidden" } },
   );
   // The connection to the server is back.
-  await walk.meets({ type: "line.restored" }, { live: { presence: "saying", talk: {} } });
+  await walk.meets({ type: "line.restored" }, { live: { presence: "saying", talk: "hidden" } });
   // The server refuses: "This broadcast is over.".
   await walk.meets(
     {
@@ -912,4 +944,65 @@ test('10. The server refuses: "This broadcast is over."', async () => {
     },
     { ended: "waiting" },
   );
+});
+
+test("10. Three seconds pass; The server answers that another window of the viewer watches", async () => {
+  // Log in as fan and open /stream/view/ava.
+  const walk = await begin(
+    { route: { page: "watch", username: "ava" }, user: sampleFan, now: 1790000000 },
+    "reading",
+  );
+  // The server lets the page watch, from browser to browser.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.enterStream",
+      output: {
+        status: "ok",
+        data: {
+          viewed: sampleViewed,
+          joined: {
+            stream: sampleStream,
+            replaced: false,
+            muted: false,
+            mode: "peer",
+            ice_servers: [],
+            peer: "sample-page",
+          },
+        },
+      },
+    },
+    { live: { presence: "resting", talk: "hidden" } },
+  );
+  // The connection to the server is back.
+  await walk.meets({ type: "line.restored" }, { live: { presence: "saying", talk: "hidden" } });
+  // The server cannot be reached.
+  await walk.meets(
+    { type: "xstate.error.actor.joinStream" },
+    { live: { presence: "waiting", talk: "hidden" } },
+  );
+  // Three seconds pass.
+  await walk.waits(
+    { type: "xstate.after.retryPause.watch.live.presence.waiting" },
+    { live: { presence: "saying", talk: "hidden" } },
+  );
+  // The server answers that another window of the viewer watches.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.joinStream",
+      output: {
+        status: "ok",
+        data: {
+          stream: sampleStream,
+          replaced: true,
+          muted: false,
+          mode: "peer",
+          ice_servers: [],
+          peer: "sample-page",
+        },
+      },
+    },
+    "replaced",
+  );
+  // Press Try again, or Watch here.
+  await walk.does({ type: "retry.requested" }, "reading");
 });

@@ -298,6 +298,7 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
   getStream: { input: atOwner },
   askLiveAlert: { input: () => ({ username: "mia" }) },
   dropLiveAlert: { input: () => ({ username: "mia" }) },
+  enterStream: { input: () => ({ username: "mia", peer: "page" }) },
   joinStream: { input: () => ({ username: "mia", peer: "page", entering: true }) },
   sendStreamText: { input: () => ({ username: "mia", message: "Hello" }) },
   endPrivate: { input: () => ({ id: "none" }) },

@@ -6,6 +6,7 @@ import type { MakeCall } from "../../src/actors/http/call.ts";
 import { sampleFan } from "../../src/machines/app/sample-records.ts";
 import { sampleRecord } from "../../src/machines/profile/sample-profile.ts";
 import { createPages } from "../../src/pages/pages.ts";
+import type { PageViews } from "../../src/views/app/page-views.ts";
 import { WatchPage } from "../../src/views/watch/watch.view.tsx";
 import { sampleGlobals, testServices } from "./app-services.ts";
 
@@ -15,6 +16,8 @@ const browser = {
   setTimeout: (done: () => void) => queueMicrotask(done),
   requestIdleCallback: (done: () => void) => queueMicrotask(done),
 } as unknown as Window;
+
+const viewOf = (pages: PageViews) => pages.code("watch")?.View;
 
 const location = { path: "/ava", search: "" };
 
@@ -45,7 +48,7 @@ const live = { is_subscribed: true, chat: { status: "online_fans", poster: null 
 describe("the page that is a press away", () => {
   test("[PROFILE-67] the page of a broadcast comes ahead to who may watch it", async () => {
     const { load, pages } = await loadedAt(live);
-    await vi.waitFor(() => expect(pages.code("watch")?.View).toBe(WatchPage));
+    await vi.waitFor(() => expect(viewOf(pages)).toBe(WatchPage));
     expect(load.mock.calls).toEqual([["watch"]]);
   });
 
@@ -62,7 +65,7 @@ describe("the page that is a press away", () => {
     await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
     await vi.waitFor(() => {
       app.system.get("page").send({ type: "clock.ticked", now: 1_790_000_001 });
-      expect(pages.code("watch")?.View).toBe(WatchPage);
+      expect(viewOf(pages)).toBe(WatchPage);
     });
   });
 });

@@ -136,6 +136,25 @@ test("[X-25] a page that takes its line with the answer is told of it by no sign
   expect((await join("f1", { line: true, here: true })).body.offer).toBeNull();
 });
 
+test("[X-25] [X-27] one look lets in who may watch, with his line; whoever may not comes in nowhere", async () => {
+  const atAva = await hear(ava);
+  await send(atAva);
+  const enter = async (client: Client) => (await client.post(`${OF_AVA}/enter`, { peer: "f1" })).body;
+  const told = (client: Client) => client.get(OF_AVA);
+  const { viewed, joined } = await enter(fan);
+  const own = (await lines()).find(({ peer }) => peer === "f1")!;
+  expect(joined).toMatchObject({ replaced: false, mode: "server", offer: { from: `server-${own.handle}` } });
+  expect(viewed).toMatchObject({ status: "live", access: true, has_private: false, stream: { id: live } });
+  expect((await told(fan)).body).toEqual({ ...viewed, stream: { ...viewed.stream, viewers: 1 } });
+  const watching = () => server.services.database.selectFrom("stream_viewer").select("peer").execute();
+  const before = await watching();
+  const stranger = await server.signedIn("fan");
+  expect(await enter(stranger)).toEqual({ viewed: (await told(stranger)).body, joined: null });
+  expect((await enter(stranger)).viewed).toMatchObject({ status: "live", access: false });
+  expect(await enter(ava)).toMatchObject({ viewed: { access: true }, joined: null });
+  expect(await watching()).toEqual(before);
+});
+
 test("[X-25] another page of the creator's sends anew, and all who watch are offered what it sends", async () => {
   const [atAva, atFan] = [await hear(ava), await hear(fan)];
   await join("f1", {});

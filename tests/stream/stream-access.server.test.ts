@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Client } from "../running/http-client.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { stillClock } from "../running/still-clock.ts";
-import { heard, join, listen, onAir, say, STREAM } from "./on-air.ts";
+import { heard, join, listen, OF_AVA, onAir, say, STREAM } from "./on-air.ts";
 
 let server: ServerFixture;
 let ava: Client;
@@ -124,6 +124,9 @@ test("[X-28] nobody is live and in a private chat: who pays for one ends the bro
     ...{ username: "sub", kind: "stream", duration: 5, amount_usd: 0 },
   });
   expect((await rowOf(stream.id)).ended_at).toBeNull();
+  // Who is invited is shown that, not the broadcast.
+  const { viewed, joined } = (await fan.post(`${OF_AVA}/enter`, { peer: "f1" })).body;
+  expect([viewed.status, viewed.has_private, joined]).toEqual(["live", true, null]);
   await fan.post("/api/v1/user/ava/private");
   expect(await rowOf(stream.id)).toMatchObject({ ending: "ended", ended_at: server.services.clock.now() });
   const refused = await ava.post(STREAM, { kind: "broadcast", title: "", peer: "a1" });

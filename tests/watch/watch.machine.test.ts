@@ -17,6 +17,10 @@ import { answer, drive, listener } from "../../model-tests/walk/drive.ts";
 
 const now = 1_790_000_000;
 
+/** The first answer, of which nothing comes but what is told of the broadcast. */
+const look = (actor: AnyActorRef, viewed: ViewedStream): void =>
+  answer(actor, "enterStream", { status: "ok", data: { viewed, joined: null } });
+
 const open = (viewed: ViewedStream, username = "ava") => {
   const peer = listener();
   const driven = drive(
@@ -24,7 +28,7 @@ const open = (viewed: ViewedStream, username = "ava") => {
     { route: { page: "watch", username }, user: sampleFan, now },
     { peer: peer.logic },
   );
-  if (username === "ava") answer(driven.actor, "readStream", { status: "ok", data: viewed });
+  if (username === "ava") look(driven.actor, viewed);
   return { ...driven, peer, view: () => selectWatchView(driven.actor.getSnapshot()) };
 };
 
@@ -104,7 +108,7 @@ test("[X-27] a page that did not hear of the end says that the broadcast is over
   answer(away.actor, "joinStream", gone);
   expect(away.view().status).toBe("ended");
   away.actor.send({ type: "line.restored" });
-  answer(away.actor, "readStream", { status: "ok", data: offline });
+  look(away.actor, offline);
   expect(away.view().status).toBe("ended");
 
   const late = open(sampleViewed);
@@ -168,10 +172,7 @@ test("[X-28] in a private chat others wait, and whom it is with has it here", ()
   expect(taken.view().status).toBe("reading");
   const invited = watch();
   invited.actor.send(samplePaid);
-  answer(invited.actor, "readStream", {
-    status: "ok",
-    data: { ...sampleViewed, status: "private", has_private: true },
-  });
+  look(invited.actor, { ...sampleViewed, status: "private", has_private: true });
   expect(invited.view().status).toBe("private");
 });
 
@@ -294,4 +295,28 @@ test("[X-25] a page that watches learns with its word that a media server was tu
   expect(view()).toMatchObject({ status: "live", connected: false });
   clock.increment(10_000);
   expect(asked()).toEqual({ username: "ava", peer: "me", line: false });
+});
+
+test("[X-27] with the first answer the page is in, and the chat shows when the picture stands, or a second later", () => {
+  const entered = () => {
+    const { actor, ...opened } = open({ ...sampleViewed, access: false });
+    actor.send({ ...sampleStatus, data: { ...sampleStatus.data, username: "ava" } });
+    answer(actor, "enterStream", {
+      status: "ok",
+      data: { viewed: sampleViewed, joined: { ...joined, mode: "peer" } },
+    });
+    return { actor, ...opened };
+  };
+  const shown = entered();
+  expect(shown.view()).toMatchObject({ status: "live", chat: null, connected: false });
+  shown.actor.send({ type: "line.changed", to: "", connected: true });
+  expect(shown.view()).toMatchObject({ status: "live", connected: true });
+  expect(shown.view()).not.toMatchObject({ chat: null });
+  // A line that is lost takes nothing away that was shown.
+  shown.actor.send({ type: "line.changed", to: "", connected: false });
+  expect(shown.view()).not.toMatchObject({ chat: null });
+  const waiting = entered();
+  waiting.clock.increment(1_000);
+  expect(waiting.view()).toMatchObject({ status: "live", connected: false });
+  expect(waiting.view()).not.toMatchObject({ chat: null });
 });

@@ -39,6 +39,8 @@ export interface CallSubject {
 
 const CALL_TIMEOUT_MS = 30_000;
 
+let codec: typeof import("../../protocol/wire.codec.ts") | null = null;
+
 /**
  * The client of the endpoint table. The codec, and with it the table, loads with the first call. Every request carries the
  * page's CSRF token, also while reading (API-28), and where days are told the zone of its viewer. `tab` keeps the keys of money calls until they are answered.
@@ -51,7 +53,9 @@ export const createCall = (
 ): MakeCall => {
   return async (name, input, options = {}) => {
     try {
-      const { encodeCall, decodeAnswer, decodeFailure } = await import("../../protocol/wire.codec.ts");
+      // Once it is there a call goes out in the same step, before anything is drawn.
+      codec ??= await import("../../protocol/wire.codec.ts");
+      const { encodeCall, decodeAnswer, decodeFailure } = codec;
       const plain = encodeCall(name, input);
       const names = subject !== null && (subject.isActing || plain.method === "POST");
       // A call that takes no `user_id` leaves it out.

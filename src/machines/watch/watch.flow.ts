@@ -76,13 +76,16 @@ export const watchFlow = defineFlow({
     },
   ],
   outputs: {
-    readStream: [
-      { status: "ok", data: sampleViewed },
-      { status: "ok", data: offline },
-      { status: "ok", data: { ...offline, alerts: true } },
-      { status: "ok", data: { ...offline, status: "private" } },
-      { status: "ok", data: { ...sampleViewed, access: false } },
-      { status: "ok", data: { ...offline, has_private: true } },
+    enterStream: [
+      ...[
+        ...[sampleViewed, offline, { ...offline, alerts: true }, { ...offline, status: "private" as const }],
+        ...[
+          { ...sampleViewed, access: false },
+          { ...offline, has_private: true },
+        ],
+      ].map((viewed) => ({ status: "ok" as const, data: { viewed, joined: null } })),
+      { status: "ok", data: { viewed: sampleViewed, joined } },
+      { status: "ok", data: { viewed: sampleViewed, joined: { ...joined, mode: "server" } } },
       { status: "failed", failure: { code: "blocked", error: "This profile is not available." } },
     ],
     joinStream: [

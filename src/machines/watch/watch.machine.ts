@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, enqueueActions, sendTo } from "xstate";
 
 import { STUDIO_PATH } from "../../domain/stream/stream-paths.ts";
-import type { Stream, ViewedStream } from "../../protocol/stream/stream.records.ts";
+import type { Stream } from "../../protocol/stream/stream.records.ts";
 import { byStatus } from "../app/by-status.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { offerHeard } from "../live-video/live-video.ts";
@@ -20,6 +20,7 @@ import {
   tell,
   tellSignal,
   watchSetup,
+  type Entered,
   type Joined,
 } from "./watch.setup.ts";
 
@@ -29,7 +30,7 @@ const whenStatus = [
   { guard: "isStatus", target: "reading" },
 ] as const;
 
-const seenAs = (viewed: ViewedStream) => ({ viewed, alerts: viewed.alerts });
+const seenAs = ({ viewed }: Entered) => ({ viewed, alerts: viewed.alerts });
 
 const said = ({ stream, muted, mode, offer = null }: Omit<Joined, "peer" | "ice_servers">) => ({
   stream,
@@ -40,6 +41,11 @@ const said = ({ stream, muted, mode, offer = null }: Omit<Joined, "peer" | "ice_
 
 const cameIn = ({ peer, ice_servers, ...joined }: Joined) => ({
   ...{ ...said(joined), peer, ice_servers, connected: false },
+});
+
+const enteredAs = (entered: Entered) => ({
+  ...seenAs(entered),
+  ...(entered.joined === null ? {} : cameIn(entered.joined)),
 });
 
 /** Where a broadcast is watched (X-27); whom the creator has invited to a private chat has it here (X-28). */
@@ -74,8 +80,8 @@ export const watchMachine = watchSetup.createMachine({
     elsewhere: {},
     reading: {
       invoke: {
-        id: "readStream",
-        src: "readStream",
+        id: "enterStream",
+        src: "enterStream",
         input: ({ context }) => ({ username: context.username }),
         onDone: byStatus({
           ok: [
@@ -99,6 +105,17 @@ export const watchMachine = watchSetup.createMachine({
               guard: { type: "isLocked", params: ({ event }) => event.output.data },
               target: "locked",
               actions: assign(({ event }) => seenAs(event.output.data)),
+            },
+            {
+              guard: { type: "hasJoinedUnserved", params: ({ event }) => event.output.data },
+              // Now that this page hears offers, it asks for one.
+              target: "#watch.live.presence.saying",
+              actions: assign(({ event }) => enteredAs(event.output.data)),
+            },
+            {
+              guard: { type: "hasJoined", params: ({ event }) => event.output.data },
+              target: "live",
+              actions: assign(({ event }) => enteredAs(event.output.data)),
             },
             {
               target: "joining",
@@ -299,10 +316,16 @@ export const watchMachine = watchSetup.createMachine({
             waiting: { after: { retryPause: "saying" } },
           },
         },
+        // The picture comes first: what is drawn meanwhile keeps it waiting.
         talk: {
+          initial: "hidden",
           on: {
             "socket.received": { guard: "isChat", actions: tell("chat") },
             "line.restored": { actions: tell("chat") },
+          },
+          states: {
+            hidden: { on: { "line.changed": "shown" }, after: { pictureWait: "shown" } },
+            shown: {},
           },
         },
       },
@@ -371,7 +394,8 @@ export const selectWatchView = (snapshot: SnapshotFrom<typeof watchMachine>): Wa
     };
   if (stream !== null && snapshot.matches("live"))
     return {
-      ...{ status: "live", ...named, stream, connected, chat, hasTipMenu: viewed?.has_tip_menu === true },
+      ...{ status: "live", ...named, stream, connected, hasTipMenu: viewed?.has_tip_menu === true },
+      chat: snapshot.matches({ live: { talk: "shown" } }) ? chat : null,
       seconds: Math.max(0, now - stream.started_at),
     };
   if (snapshot.matches("absent"))

@@ -1,9 +1,9 @@
-import type { ViewedStream } from "../../protocol/stream/stream.records.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { socketEventSays } from "../app/socket-wording.ts";
 import { sentences, tooMany, unreachable } from "../app/wording.ts";
 import type { AnswerTo, CallResult } from "../resource/call.ts";
 import { selectWatchView, type watchMachine } from "./watch.machine.ts";
+import type { Entered } from "./watch.setup.ts";
 
 const onOrOff = (on: boolean): string => (on ? "on" : "off");
 
@@ -32,14 +32,19 @@ export const watchPhrases: PhrasesOf<typeof watchMachine> = {
     "socket.received": { by: "world", says: socketEventSays },
   },
   answers: {
-    readStream: (answer: CallResult<ViewedStream>) => {
+    enterStream: (answer: CallResult<Entered>) => {
       if (answer.status === "failed")
         return `The server refuses: "${answer.failure.error}" (block the fan as ava beforehand).`;
-      const { status, access, has_private: isInvited } = answer.data;
+      const { viewed, joined } = answer.data;
+      if (joined !== null)
+        return joined.mode === "server"
+          ? "The server lets the page watch, through the media server, which has no line for it yet (go live as ava on a slow line)."
+          : "The server lets the page watch, from browser to browser (go live as ava in another browser).";
+      const { status, access, has_private: isInvited } = viewed;
       if (isInvited)
         return "The server answers that the viewer is invited to a private chat (invite him as ava).";
       if (status === "offline")
-        return answer.data.alerts
+        return viewed.alerts
           ? "The server answers that the creator is not live, and that the viewer is told when she is (switch that on beforehand)."
           : "The server answers that the creator is not live.";
       if (status === "private")
@@ -71,12 +76,13 @@ export const watchPhrases: PhrasesOf<typeof watchMachine> = {
         : `The server refuses: "${answer.failure.error}" (block the fan as ava beforehand).`,
   },
   breaks: {
-    readStream: unreachable("GET", "/api/v1/user/ava/stream"),
+    enterStream: unreachable("POST", "/api/v1/user/ava/stream/enter"),
     joinStream: unreachable("POST", "/api/v1/user/ava/stream/join"),
     setAlert: unreachable("POST", "/api/v1/user/ava/stream/alert"),
     loadCreator: unreachable("GET", "/api/v1/user/ava"),
   },
   delays: {
+    pictureWait: "A second passes.",
     offlineRetry: "Five seconds pass.",
     joinPause: "Ten seconds pass.",
     retryPause: "Three seconds pass.",
@@ -97,7 +103,9 @@ export const watchPhrases: PhrasesOf<typeof watchMachine> = {
       const view = selectWatchView(snapshot);
       if (view.status !== "live") return "The page shows the broadcast.";
       return sentences(
-        "The page shows the broadcast, its title, how many watch, and the chat.",
+        view.chat === null
+          ? "The page shows the broadcast, its title and how many watch."
+          : "The page shows the broadcast, its title, how many watch, and the chat.",
         view.connected ? null : "It says that the picture is on its way.",
       );
     },

@@ -54,6 +54,11 @@ export interface WatchContext {
 
 const source = "src/actors/watch/watch.actors.ts";
 export type Joined = EndpointAnswer<"joinStream"> & { readonly peer: string };
+/** `joined`: where the viewer came in with the look at it. */
+export interface Entered {
+  readonly viewed: ViewedStream;
+  readonly joined: Joined | null;
+}
 export interface OfCreator {
   readonly username: string;
 }
@@ -63,6 +68,9 @@ export interface Joining extends OfCreator {
   readonly line: boolean;
 }
 
+/** Through the media server, which has offered no line yet. */
+const lacksLine = ({ mode, offer }: Joined): boolean => mode === "server" && offer == null;
+
 export const watchSetup = setup({
   types: {
     context: {} as WatchContext,
@@ -71,7 +79,7 @@ export const watchSetup = setup({
     emitted: {} as SharedEmitted | SignalSent,
   },
   actors: {
-    readStream: promiseProvidedBy<CallResult<ViewedStream>, OfCreator>(source),
+    enterStream: promiseProvidedBy<CallResult<Entered>, OfCreator>(source),
     joinStream: promiseProvidedBy<CallResult<Joined>, Joining>(source),
     loadCreator: promiseProvidedBy<CallResult<CreatorRecord>, OfCreator>(source),
     setAlert: promiseProvidedBy<CallResult<unknown>, OfCreator & { readonly alerts: boolean }>(source),
@@ -84,19 +92,21 @@ export const watchSetup = setup({
   },
   guards: {
     isOwner: ({ context: { user, username } }) => user?.username.toLowerCase() === username.toLowerCase(),
-    hasPrivate: (_, { has_private }: ViewedStream) => has_private,
-    isPrivate: (_, { status }: ViewedStream) => status === "private",
+    hasPrivate: (_, { viewed }: Entered) => viewed.has_private,
+    isPrivate: (_, { viewed }: Entered) => viewed.status === "private",
     /** What this page watched has ended, also when it did not hear so. */
-    isOver: ({ context: { stream } }, { status }: ViewedStream) => status === "offline" && stream !== null,
-    isOffline: (_, { status }: ViewedStream) => status === "offline",
-    isLocked: (_, { access }: ViewedStream) => !access,
+    isOver: ({ context: { stream } }, { viewed }: Entered) => viewed.status === "offline" && stream !== null,
+    isOffline: (_, { viewed }: Entered) => viewed.status === "offline",
+    isLocked: (_, { viewed }: Entered) => !viewed.access,
+    hasJoined: (_, { joined }: Entered) => joined !== null,
+    hasJoinedUnserved: (_, { joined }: Entered) => joined !== null && lacksLine(joined),
     isFull: (_, { code }: { readonly code: string }) => code === "stream_full",
     isGone: (_, { code }: { readonly code: string }) => code === "stream_not_found",
     /** It says nothing of whether one may watch. */
     isPassing: (_, { code }: { readonly code: string }) => code === "too_many" || code === "conflict",
     isReplaced: (_, { replaced }: Joined) => replaced,
     /** Through the media server, which has offered no line yet. */
-    isUnserved: (_, { mode, offer }: Joined) => mode === "server" && offer == null,
+    isUnserved: (_, joined: Joined) => lacksLine(joined),
     /** The media server is asked for another line; a creator's page sees by itself that one is lost. */
     isLineLost: ({ context: { mode, connected }, event }) =>
       mode === "server" && connected && event.type === "line.changed" && !event.connected,
@@ -144,7 +154,12 @@ export const watchSetup = setup({
       event.data.stream_id === context.stream?.id &&
       event.data.to === context.peer,
   },
-  delays: { offlineRetry: 5_000, joinPause: STREAM_WORD_SECONDS * 1000, retryPause: 3_000 },
+  delays: {
+    pictureWait: 1_000,
+    offlineRetry: 5_000,
+    joinPause: STREAM_WORD_SECONDS * 1000,
+    retryPause: 3_000,
+  },
 });
 
 export const tell = (id: "private" | "chat") =>

@@ -20,6 +20,11 @@ const Peer = short(40);
 /** Whether the caller is told when the creator goes live. */
 const LiveAlert = Schema.Struct({ alerts: Schema.Boolean });
 const IceServers = Schema.Array(IceServer);
+/** A broadcast as a page has it that came in: with what the media server offers it, where that was asked for. */
+const JoinedStream = Schema.Struct({
+  ...{ ...WatchedStream.fields, ice_servers: IceServers },
+  offer: Schema.optionalKey(Schema.NullOr(LineOffer)),
+});
 
 /** Broadcasts (section 24 of the decisions). */
 export const streamEndpoints = {
@@ -151,6 +156,18 @@ export const streamEndpoints = {
     success: LiveAlert,
     failures: ["user_not_found", "blocked", "not_allowed"],
   },
+  enterStream: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/user/{username}/stream/enter",
+    access: "user",
+    summary:
+      "What `GET .../stream` tells, and where the viewer may watch he comes in with it, as by `join` with `entering`, `line` and `here`: one trip to the first picture. `joined` is null where he may not, has a private chat with the creator or would be refused; `join` says why (X-27).",
+    params: UsernameParam,
+    body: Schema.Struct({ peer: Peer }),
+    success: Schema.Struct({ viewed: ViewedStream, joined: Schema.NullOr(JoinedStream) }),
+    failures: ["user_not_found", "blocked"],
+  },
   joinStream: {
     kind: "json",
     method: "POST",
@@ -165,10 +182,7 @@ export const streamEndpoints = {
       line: Schema.optionalKey(Schema.Boolean),
       here: Schema.optionalKey(Schema.Boolean),
     }),
-    success: Schema.Struct({
-      ...{ ...WatchedStream.fields, ice_servers: IceServers },
-      offer: Schema.optionalKey(Schema.NullOr(LineOffer)),
-    }),
+    success: JoinedStream,
     failures: ["user_not_found", "blocked", "not_allowed", "stream_not_found", "stream_full"],
   },
   sendStreamText: {

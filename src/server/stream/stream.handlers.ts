@@ -10,10 +10,11 @@ import {
 import { streamDecider } from "../../domain/stream/stream.decider.ts";
 import { hasAccess } from "../../domain/profile/access.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
+import type { EndpointAnswer, EndpointPayload } from "../../protocol/endpoints.ts";
 import type { OwnStream, ViewedStream } from "../../protocol/stream/stream.records.ts";
 import { creatorById } from "../creator/creator-account.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
-import { answer, refuse, refuseFields } from "../http/reply.ts";
+import { answer, refuse, refuseFields, type Reply } from "../http/reply.ts";
 import { wantsAlert } from "../live-alert/live-alert.reads.ts";
 import { openShowOf, openShowsFor } from "../private-show/private-show.reads.ts";
 import { viewCreator, type ViewedCreator } from "../profile/viewed-creator.ts";
@@ -91,6 +92,85 @@ const statuses: Readonly<Record<LiveStatus, ViewedStream["status"]>> = {
   private: "private",
 };
 
+/** What a viewer is told of a creator's broadcast. */
+const viewedStream = async (
+  context: RequestContext,
+  { creator, record }: ViewedCreator,
+): Promise<ViewedStream> => {
+  const { services, now } = context;
+  const { database } = services;
+  const viewerId = signedIn(context).id;
+  const isOwner = creator.id === viewerId;
+  const [live, alerts, shows] = await Promise.all([
+    liveStreamOf(database, creator.id),
+    wantsAlert(database, { creatorId: creator.id, accountId: viewerId }),
+    isOwner
+      ? openShowOf(database, viewerId, now)
+      : openShowsFor(database, viewerId, now, creator.id).then((rows) => rows[0] ?? null),
+  ]);
+  const { status, poster } = record.chat;
+  const viewers = live === null ? [] : await viewersOf(database, live.id);
+  const count = viewers.filter((viewer) => isWatching(viewer, now)).length;
+  return {
+    ...{ status: statuses[status], poster, display_name: creator.display_name },
+    ...{ access: hasAccess(record), has_private: shows !== null, alerts },
+    has_tip_menu: record.has_tip_menu,
+    stream:
+      live === null
+        ? null
+        : streamRecord(live, creator, { viewers: count, raised: await raisedIn(database, live.id) }),
+  };
+};
+
+type Joining = Omit<EndpointPayload<"joinStream">, "username">;
+
+/** Lets a viewer's page into a broadcast, or says again that it is there. */
+const comeIn = async (
+  context: RequestContext,
+  { creator, record }: ViewedCreator,
+  { peer, entering, line = false, here = false }: Joining,
+): Promise<Reply<EndpointAnswer<"joinStream">>> => {
+  const { services, metadata } = context;
+  const viewerId = signedIn(context).id;
+  if (creator.id === viewerId || !hasAccess(record)) return refuse("not_allowed");
+  const { mediaServer } = services.ports;
+  const joined = await services.store.transact(metadata, async (unit) => {
+    // Viewers come in one after another, so that the last place is given once.
+    const live = await unit.sql
+      .selectFrom("stream")
+      .selectAll()
+      .where("creator_id", "=", creator.id)
+      .where("ended_at", "is", null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (live === undefined) return refuse("stream_not_found");
+    const viewers = await viewersOf(unit.sql, live.id);
+    const own = viewers.find(({ account_id }) => account_id === viewerId);
+    const others = viewers.filter((each) => each !== own && isWatching(each, unit.now));
+    const ice_servers = iceServersFor(services.config.live, viewerId, unit.now);
+    const raised = await raisedIn(unit.sql, live.id);
+    const stream = streamRecord(live, creator, { viewers: others.length + 1, raised });
+    const told = { stream, ice_servers, mode: modeOf(services.ports), muted: own?.muted ?? false };
+    const isReplaced = !entering && own !== undefined && own.peer !== peer;
+    if (isReplaced) return answer({ ...told, replaced: true });
+    if (mediaServer === null && others.length >= context.site.p2pMaxViewers) return refuse("stream_full");
+    const page = { peer, seen_at: unit.now, inside: true };
+    await unit.sql
+      .insertInto("stream_viewer")
+      .values({ stream_id: live.id, account_id: viewerId, ...page })
+      .onConflict((conflict) => conflict.columns(["stream_id", "account_id"]).doUpdateSet(page))
+      .execute();
+    // Who has just come wants a line: the creator's page is told, and asks who it is.
+    const isNew = own === undefined || own.peer !== peer || !isWatching(own, unit.now);
+    if (isNew) await tellViewers(unit, live.id);
+    return answer({ ...told, replaced: false });
+  });
+  if (!line || mediaServer === null || joined.kind !== "answer" || joined.value.replaced) return joined;
+  const live = { id: joined.value.stream.id, creator_id: creator.id };
+  const offer = await wantLine(services, mediaServer, live, { account: viewerId, peer }, here);
+  return answer({ ...joined.value, offer });
+};
+
 /** Broadcasts. */
 export const streamHandlers = {
   startStream: async ({ title, goal = null, peer }, context) => {
@@ -151,77 +231,24 @@ export const streamHandlers = {
     }),
 
   getStream: async ({ username }, context) => {
-    const { services, now } = context;
-    const { database } = services;
-    const viewerId = signedIn(context).id;
     const seen = await seenCreator(username, context);
-    if (typeof seen === "string") return refuse(seen);
-    const { creator, record } = seen;
-    const isOwner = creator.id === viewerId;
-    const [live, alerts, shows] = await Promise.all([
-      liveStreamOf(database, creator.id),
-      wantsAlert(database, { creatorId: creator.id, accountId: viewerId }),
-      isOwner
-        ? openShowOf(database, viewerId, now)
-        : openShowsFor(database, viewerId, now, creator.id).then((rows) => rows[0] ?? null),
-    ]);
-    const { status, poster } = record.chat;
-    const viewers = live === null ? [] : await viewersOf(database, live.id);
-    const count = viewers.filter((viewer) => isWatching(viewer, now)).length;
-    return answer({
-      ...{ status: statuses[status], poster, display_name: creator.display_name },
-      ...{ access: hasAccess(record), has_private: shows !== null, alerts },
-      has_tip_menu: record.has_tip_menu,
-      stream:
-        live === null
-          ? null
-          : streamRecord(live, creator, { viewers: count, raised: await raisedIn(database, live.id) }),
-    });
+    return typeof seen === "string" ? refuse(seen) : answer(await viewedStream(context, seen));
   },
 
-  joinStream: async ({ username, peer, entering, line = false, here = false }, context) => {
-    const { services, metadata } = context;
-    const viewerId = signedIn(context).id;
+  enterStream: async ({ username, peer }, context) => {
     const seen = await seenCreator(username, context);
     if (typeof seen === "string") return refuse(seen);
-    const { creator, record } = seen;
-    if (creator.id === viewerId || !hasAccess(record)) return refuse("not_allowed");
-    const { mediaServer } = services.ports;
-    const joined = await services.store.transact(metadata, async (unit) => {
-      // Viewers come in one after another, so that the last place is given once.
-      const live = await unit.sql
-        .selectFrom("stream")
-        .selectAll()
-        .where("creator_id", "=", creator.id)
-        .where("ended_at", "is", null)
-        .forUpdate()
-        .executeTakeFirst();
-      if (live === undefined) return refuse("stream_not_found");
-      const viewers = await viewersOf(unit.sql, live.id);
-      const own = viewers.find(({ account_id }) => account_id === viewerId);
-      const others = viewers.filter((each) => each !== own && isWatching(each, unit.now));
-      const ice_servers = iceServersFor(services.config.live, viewerId, unit.now);
-      const raised = await raisedIn(unit.sql, live.id);
-      const stream = streamRecord(live, creator, { viewers: others.length + 1, raised });
-      const told = { stream, ice_servers, mode: modeOf(services.ports), muted: own?.muted ?? false };
-      const isReplaced = !entering && own !== undefined && own.peer !== peer;
-      if (isReplaced) return answer({ ...told, replaced: true });
-      if (mediaServer === null && others.length >= context.site.p2pMaxViewers) return refuse("stream_full");
-      const page = { peer, seen_at: unit.now, inside: true };
-      await unit.sql
-        .insertInto("stream_viewer")
-        .values({ stream_id: live.id, account_id: viewerId, ...page })
-        .onConflict((conflict) => conflict.columns(["stream_id", "account_id"]).doUpdateSet(page))
-        .execute();
-      // Who has just come wants a line: the creator's page is told, and asks who it is.
-      const isNew = own === undefined || own.peer !== peer || !isWatching(own, unit.now);
-      if (isNew) await tellViewers(unit, live.id);
-      return answer({ ...told, replaced: false });
-    });
-    if (!line || mediaServer === null || joined.kind !== "answer" || joined.value.replaced) return joined;
-    const live = { id: joined.value.stream.id, creator_id: creator.id };
-    const offer = await wantLine(services, mediaServer, live, { account: viewerId, peer }, here);
-    return answer({ ...joined.value, offer });
+    const viewed = await viewedStream(context, seen);
+    const joined =
+      viewed.stream === null || viewed.has_private
+        ? null
+        : await comeIn(context, seen, { peer, entering: true, line: true, here: true });
+    return answer({ viewed, joined: joined?.kind === "answer" ? joined.value : null });
+  },
+
+  joinStream: async ({ username, ...page }, context) => {
+    const seen = await seenCreator(username, context);
+    return typeof seen === "string" ? refuse(seen) : comeIn(context, seen, page);
   },
 
   sendStreamText: async ({ username, message }, context) => {
