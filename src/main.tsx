@@ -56,9 +56,10 @@ const start = (): void => {
   if (isRendered) window.earlyButton?.click();
   void loadLater([
     async () => {
-      const { trackVisit, loadAhead } = await loadDeferredCode();
+      const { trackVisit, loadAhead, firstPicture } = await loadDeferredCode();
       loadAhead(window, app, pages);
-      return trackVisit(services, window, location.search);
+      trackVisit(services, window, location.search);
+      return firstPicture(window);
     },
     journal.recorder,
     preloadOverlays,

@@ -51,6 +51,7 @@ export const provideDeferred = (services: AppServices) => ({
 });
 
 export { createRecorder } from "../journal/recorder.ts";
+export { firstPicture } from "../browser/first-picture.ts";
 export { loadAhead } from "./load-ahead.ts";
 export { followCard } from "../cross-promotion/followed-cards.ts";
 export { trackVisit } from "../tracking/track-visit.ts";

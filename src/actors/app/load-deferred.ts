@@ -2,12 +2,20 @@ import { fromPromise } from "xstate";
 
 import { whenIdle } from "../browser/when-idle.ts";
 import { answeredAtOnce } from "../http/answered-at-once.ts";
-import type { createRecorder, followCard, loadAhead, provideDeferred, trackVisit } from "./deferred.ts";
+import type {
+  createRecorder,
+  firstPicture,
+  followCard,
+  loadAhead,
+  provideDeferred,
+  trackVisit,
+} from "./deferred.ts";
 import { lazyMachine } from "./lazy-machine.ts";
 import type { AppServices } from "./services.ts";
 
 interface DeferredCode {
   readonly createRecorder: typeof createRecorder;
+  readonly firstPicture: typeof firstPicture;
   readonly followCard: typeof followCard;
   readonly loadAhead: typeof loadAhead;
   readonly provideDeferred: typeof provideDeferred;
