@@ -137,18 +137,19 @@ export const read = style({ display: "inline-flex", alignItems: "center", gap: 2
 
 export const problem = style({ color: theme.danger.ink });
 
-/** Beside the own message, seen when it is pointed at or focused; on touch always. */
+/** Beside the own message, seen when it is pointed at or focused; where nothing points it is always there, and quiet. */
 export const more = style({
   "@media": {
     [media.hover]: {
       opacity: 0,
       selectors: { [`${message}:hover &, ${message}:focus-within &`]: { opacity: 1 } },
     },
+    "(hover: none)": { opacity: 0.55 },
   },
 });
 
-/** Beside the message of the other one, after what it says; where nothing hovers it is always there, and quiet. */
-export const report = style([more, { order: 1, "@media": { "(hover: none)": { opacity: 0.55 } } }]);
+/** Beside the message of the other one, after what it says. */
+export const report = style([more, { order: 1 }]);
 
 export const typing = style({
   ...text.small,
