@@ -157,11 +157,6 @@ function Player({ page, view }: { page: WatchRef; view: Of<"live"> }) {
         </div>
         <div className={css.side}>
           <Goal stream={stream} />
-          {chat !== null && (
-            <LazyPart>
-              <LazyStreamChat chat={chat} />
-            </LazyPart>
-          )}
           <div className={css.buttons}>
             <Button icon="gift" onClick={() => page.send({ type: "tip.pressed", menu: false })}>
               Send Tip
@@ -172,6 +167,12 @@ function Player({ page, view }: { page: WatchRef; view: Of<"live"> }) {
               </Button>
             )}
           </div>
+          {/* It comes after the picture, below what is pressed. */}
+          {chat !== null && (
+            <LazyPart>
+              <LazyStreamChat chat={chat} />
+            </LazyPart>
+          )}
         </div>
       </div>
     </div>
