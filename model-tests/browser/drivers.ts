@@ -1,6 +1,7 @@
 import { avatarDriver } from "./avatar.driver.ts";
 import { becomeManagerDriver } from "./become-manager.driver.ts";
 import { billingDriver } from "./billing.driver.ts";
+import { calendarDriver } from "./calendar.driver.ts";
 import { cancelSubscriptionDriver } from "./cancel-subscription.driver.ts";
 import { captchaDriver } from "./captcha.driver.ts";
 import { changeEmailDriver } from "./change-email.driver.ts";
@@ -43,6 +44,7 @@ export const drivers: readonly AnyDriver[] = [
   avatarDriver,
   becomeManagerDriver,
   billingDriver,
+  calendarDriver,
   cancelSubscriptionDriver,
   captchaDriver,
   changeEmailDriver,
