@@ -22,6 +22,7 @@ const badges: Readonly<Record<Payouts["items"][number]["status"], string>> = {
   booked: "Booked",
   sent: "On its way",
   paid: "Paid",
+  failed: "Failed",
   returned: "Sent back",
 };
 

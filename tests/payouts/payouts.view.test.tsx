@@ -16,7 +16,14 @@ import { find, render } from "../kit/render.tsx";
 type Payouts = EndpointAnswer<"getPayouts">;
 
 const nothing: Payouts = {
-  ...{ held: null, pending: 0, payable: 0, minimum_payment: 2000, next_at: 1_790_640_000 },
+  ...{
+    held: null,
+    account_path: null,
+    pending: 0,
+    payable: 0,
+    minimum_payment: 2000,
+    next_at: 1_790_640_000,
+  },
   ...{ items: [], next: null },
 };
 
