@@ -17,8 +17,8 @@ const scales: Readonly<Record<Size, Scale>> = {
 const DAY = 86_400;
 
 const CREATORS = `
-  insert into account (id, username, username_key, display_name, type, payout_status, created_at)
-  select 'payee' || n, 'payee' || n, 'payee' || n, 'Payee ' || n, 'model', 'verified', $2::bigint
+  insert into account (id, username, username_key, display_name, type, is_direct_pay, payout_status, created_at)
+  select 'payee' || n, 'payee' || n, 'payee' || n, 'Payee ' || n, 'model', false, 'verified', $2::bigint
   from generate_series(1, $1::integer) as n`;
 /** A sale of each creator, old enough for the next run. */
 const SALES = `
@@ -32,12 +32,12 @@ const RUN = `
   booked as (
     insert into event (stream, version, type, schema_version, data, metadata, recorded_at)
     select 'payout-' || id, 1, 'PayoutBooked', 1,
-      jsonb_build_object('amount', 5000, 'creatorId', creator, 'bookedAt', $2::bigint), '{}', $2::bigint from run
+      jsonb_build_object('amount', 5000, 'creatorId', creator, 'bookedAt', $2::bigint), '{}'::jsonb, $2::bigint from run
     union all
     select 'ledger-payout-' || id, 1, 'TransactionPosted', 1,
       jsonb_build_object('kind', 'payout', 'reference', null, 'postedAt', $2::bigint, 'postings', jsonb_build_array(
         jsonb_build_object('account', 'creator:' || creator, 'amount', -5000),
-        jsonb_build_object('account', 'payout:' || creator, 'amount', 5000))), '{}', $2::bigint from run),
+        jsonb_build_object('account', 'payout:' || creator, 'amount', 5000))), '{}'::jsonb, $2::bigint from run),
   rows as (
     insert into payout (id, creator_id, amount, status, booked_at)
     select id, creator, 5000, 'booked', $2::bigint from run)
