@@ -84,7 +84,11 @@ export const samplePages: Readonly<Record<Exclude<EndpointName, CallName>, Sampl
   finishCardCheck: { target: "/oauth/payment/card/finish?reference=none" },
   getPaymentAsset: { target: "/oauth/payment/assets/payment-page.css" },
   showPayoutAccount: { target: "/oauth/payout/account" },
-  openPayoutAccount: { target: "/oauth/payout/account", body: "current_password=wrong", type: "application/x-www-form-urlencoded" },
+  openPayoutAccount: {
+    target: "/oauth/payout/account",
+    body: "current_password=wrong",
+    type: "application/x-www-form-urlencoded",
+  },
   finishPayoutAccount: { target: "/oauth/payout/account/finish" },
   receivePayoutWebhook: { target: "/api/v1/payout/webhook/manual", body: "{}", type: "application/json" },
   receivePaymentWebhook: { target: "/api/v1/payment/webhook/sandbox", body: "{}", type: "application/json" },

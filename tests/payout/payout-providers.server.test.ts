@@ -31,6 +31,7 @@ describe.each(["sandbox", "stripe"] as const)("payouts by %s", (provider) => {
       "/account/earnings/payouts",
     );
     expect((await client.get("/api/v1/creator/payouts")).body.held).toBe(null);
+    expect((await client.get("/api/v1/creator/payto")).body.payto.verified).toBe(true);
     // The same account when the page is opened again.
     await shop.sendPassword(client, shop.PASSWORD);
     expect(await shop.accountOf(creator.id)).toBe(account);

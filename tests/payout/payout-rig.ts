@@ -48,7 +48,14 @@ const sandboxRig = async (): Promise<PayoutRig> => {
     fail: (fault, times = 1) => {
       for (let time = 0; time < times; time += 1) faults.push(fault);
     },
-    bank: sandbox.bank,
+    bank: async (payout_id, what) => {
+      const sent = await fetch(`${server.origin}/__test/sandbox-payout`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ payout_id, what }),
+      });
+      if (!sent.ok) throw new Error(`The bank answered ${sent.status}.`);
+    },
     tell: async (payoutId, how = "signed") => {
       const news: PayoutNews = { kind: "payout", payoutId };
       const body = Buffer.from(JSON.stringify({ id: `news-${payoutId}`, news }));

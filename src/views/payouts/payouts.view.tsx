@@ -68,7 +68,7 @@ function Owed({ owed }: { owed: ResourceRef }) {
   const view = useSelector(owed, selectResourceView<"getPayouts">, shallowEqual);
   const timeZone = useTimeZone();
   if (view.status !== "ready") return null;
-  const { pending, payable, next_at: nextAt } = view.data;
+  const { pending, payable, next_at: nextAt, held, account_path: account } = view.data;
   return (
     <>
       <Held {...view.data} />
@@ -84,6 +84,13 @@ function Owed({ owed }: { owed: ResourceRef }) {
           Sales are pending for 7 days, then payable with the next payout.
           {payable < 0 && " What fans got back is taken from what you earn next."}
         </p>
+        {held === null && account !== null && (
+          <div className={css.ways}>
+            <ButtonLink size="small" tone="secondary" href={account}>
+              Online account
+            </ButtonLink>
+          </div>
+        )}
       </section>
     </>
   );
