@@ -1,5 +1,7 @@
 import { avatarDriver } from "./avatar.driver.ts";
 import { becomeManagerDriver } from "./become-manager.driver.ts";
+import { billingDriver } from "./billing.driver.ts";
+import { calendarDriver } from "./calendar.driver.ts";
 import { cancelSubscriptionDriver } from "./cancel-subscription.driver.ts";
 import { captchaDriver } from "./captcha.driver.ts";
 import { changeEmailDriver } from "./change-email.driver.ts";
@@ -18,10 +20,12 @@ import { membershipDriver } from "./membership.driver.ts";
 import { newPasswordDriver } from "./new-password.driver.ts";
 import { paymentInfoDriver } from "./payment-info.driver.ts";
 import { paymentDriver } from "./payment.driver.ts";
+import { payoutsDriver } from "./payouts.driver.ts";
 import { postEditorDriver } from "./post-editor.driver.ts";
 import { renameDriver } from "./rename.driver.ts";
 import { resetPasswordDriver } from "./reset-password.driver.ts";
 import { sessionsDriver } from "./sessions.driver.ts";
+import { settingsDriver } from "./settings.driver.ts";
 import { signInDriver } from "./sign-in.driver.ts";
 import { signUpDriver } from "./sign-up.driver.ts";
 import { snapchatDriver } from "./snapchat.driver.ts";
@@ -39,6 +43,8 @@ import { watchDriver } from "./watch.driver.ts";
 export const drivers: readonly AnyDriver[] = [
   avatarDriver,
   becomeManagerDriver,
+  billingDriver,
+  calendarDriver,
   cancelSubscriptionDriver,
   captchaDriver,
   changeEmailDriver,
@@ -56,10 +62,12 @@ export const drivers: readonly AnyDriver[] = [
   newPasswordDriver,
   paymentDriver,
   paymentInfoDriver,
+  payoutsDriver,
   postEditorDriver,
   renameDriver,
   resetPasswordDriver,
   sessionsDriver,
+  settingsDriver,
   signInDriver,
   signUpDriver,
   snapchatDriver,

@@ -37,6 +37,7 @@ import { keysFrom } from "../../src/server/session/keys.ts";
 import { openSession, type RequestSession } from "../../src/server/session/session.ts";
 import { createSite } from "../../src/server/site/site.ts";
 import type { CaptchaPort } from "../../src/server/captcha/captcha.port.ts";
+import { manualPayouts } from "../../src/server/payout/payout.port.ts";
 import { absent, partly } from "../../tests/running/partly.ts";
 import { openDatabase } from "./memory.ts";
 import { createMemorySessions } from "./memory-sessions.ts";
@@ -315,6 +316,7 @@ export const bootNode = (parts: NodeParts): ServerNode => {
     ...shared,
     ports: {
       payments: parts.payments(node),
+      payouts: manualPayouts(),
       mail: absent("mail"),
       media: absent("media"),
       captcha: parts.captcha,

@@ -12,6 +12,7 @@ import { directMessageEndpoints } from "./direct-message/direct-message.endpoint
 import { calendarEndpoints } from "./calendar/calendar.endpoints.ts";
 import { dataExportEndpoints } from "./data-export/data-export.endpoints.ts";
 import { deleteAccountEndpoints } from "./delete-account/delete-account.endpoints.ts";
+import { payoutEndpoints } from "./payout/payout.endpoints.ts";
 import { earningsEndpoints } from "./earnings/earnings.endpoints.ts";
 import { fansEndpoints } from "./fans/fans.endpoints.ts";
 import { favoriteEndpoints } from "./favorite/favorite.endpoints.ts";
@@ -82,6 +83,7 @@ export const endpoints = withUserId({
   ...paymentEndpoints,
   ...billingEndpoints,
   ...earningsEndpoints,
+  ...payoutEndpoints,
   ...calendarEndpoints,
   ...autoPostEndpoints,
   ...tipMenuEndpoints,

@@ -14,6 +14,7 @@ import type { GlobalReaders } from "./page/page-route.ts";
 import type { ProviderRow } from "./payment/payment.port.ts";
 import type { Purchases } from "./payment/purchase.ts";
 import type { Payees } from "./payout/payee.ts";
+import type { PayoutProviderRow } from "./payout/payout.port.ts";
 import type { ReviewedThings } from "./review/reviewed.ts";
 import type { PartWith, PersonalStreams, PersonalTables } from "./personal/personal.ts";
 import type { PortFactories } from "./ports/ports.ts";
@@ -49,6 +50,8 @@ export interface Feature {
   readonly ports?: Partial<PortFactories>;
   /** It can take the money. */
   readonly paymentProvider?: ProviderRow;
+  /** It can pay creators. */
+  readonly payoutProvider?: PayoutProviderRow;
   /** Routes outside the endpoint table. */
   readonly routes?: RegisterRoutes;
   readonly pageGlobals?: GlobalReaders;

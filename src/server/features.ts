@@ -84,6 +84,8 @@ import { backupTasks } from "./backup/backup.tasks.ts";
 import { jobTasks } from "./jobs/job.tasks.ts";
 import type { DatabaseTasks, OperatorTasks } from "./operations/operator-task.ts";
 import type { FeatureGlobals } from "./page/page-route.ts";
+import type { Providers } from "./config/payment-settings.ts";
+import { createPayouts } from "./payout/payout.port.ts";
 import { createPayments } from "./payment/payment.port.ts";
 import type { Purchases } from "./payment/purchase.ts";
 import type { Payees } from "./payout/payee.ts";
@@ -231,9 +233,16 @@ export const personalData: PersonalData = {
 };
 /** Who can take the money. */
 export const paymentProviders = each("paymentProvider");
+/** Who can pay creators; the first one is what holds where nothing is chosen. */
+export const payoutProviders = each("payoutProvider").toSorted(
+  (one, other) => Number(other.name === "manual") - Number(one.name === "manual"),
+);
+/** Those of the settings. */
+export const providers: Providers = { payments: paymentProviders, payouts: payoutProviders };
 export const portFactories: PortFactories = {
   ...joined("ports"),
   payments: createPayments(paymentProviders),
+  payouts: createPayouts(payoutProviders),
 };
 export const routes = each("routes");
 /** Who carries what two browsers tell each other. */

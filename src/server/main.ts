@@ -6,7 +6,7 @@ import type { Config } from "./config/config.ts";
 import { DataFolderBusy } from "./database/data-lock.ts";
 import { directOf, migrate, openDatabase } from "./database/database.ts";
 import { openBase } from "./database/open-base.ts";
-import { paymentProviders, projections } from "./features.ts";
+import { projections, providers } from "./features.ts";
 import { createLog } from "./operations/log.ts";
 import { startServer } from "./server.ts";
 import { followChanges } from "./session/session-changes.ts";
@@ -71,7 +71,7 @@ const commands: Readonly<Record<string, (config: Config) => Promise<void>>> = { 
 try {
   const command = commands[process.argv[2] ?? "serve"];
   if (command === undefined) throw new ConfigError("Usage: node src/server/main.ts [serve | rebuild]");
-  await command(readConfig(process.env, root, paymentProviders));
+  await command(readConfig(process.env, root, providers));
 } catch (error) {
   const isOurs = error instanceof ConfigError || error instanceof DataFolderBusy;
   process.stderr.write(`${isOurs ? error.message : ((error as Error).stack ?? String(error))}\n`);

@@ -11,7 +11,7 @@ import {
   counters,
   operatorTasks,
   payees,
-  paymentProviders,
+  providers,
   personalData,
   projections,
   reactions,
@@ -69,7 +69,7 @@ const onDatabase = async (config: Config, task: DatabaseTask, words: readonly st
 };
 
 const operate = async ([name = "", ...given]: readonly string[]): Promise<void> => {
-  const config = readConfig(process.env, root, paymentProviders);
+  const config = readConfig(process.env, root, providers);
   if (Object.hasOwn(databaseTasks, name)) {
     const task = databaseTasks[name]!;
     return onDatabase(config, task, wordsOf(task, given));

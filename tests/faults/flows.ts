@@ -9,6 +9,7 @@ import {
   type Flow,
   type Round,
 } from "./flow-parts.ts";
+import { accountFlows } from "./account-flows.ts";
 import { managerFlows } from "./manager-flows.ts";
 import { refundPayment } from "./payment-balance.ts";
 import { publishFlows } from "./publish-flows.ts";
@@ -43,6 +44,7 @@ const notRunning = `
 
 /** Every flow that is killed, by the name that the report has. */
 export const flows = {
+  ...accountFlows,
   ...managerFlows,
   ...publishFlows,
   ...unlockFlows,

@@ -53,6 +53,7 @@ export const startKilledSite = async (
     TEST_CONTROLS: "1",
     TRUSTED_PROXIES: "127.0.0.1",
     LOG_LEVEL: "error",
+    PAYOUT_PROVIDER: "sandbox",
     ...more,
   };
   let server: ServerProcess = await launchServer(environment);

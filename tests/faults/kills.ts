@@ -31,6 +31,7 @@ export interface KillPlan {
 /** What clients are told of what is done. */
 const ACKNOWLEDGED: readonly string[] = [
   ...["accepted", "paid", "paused", "refund asked", "post taken", "published"],
+  ...["paid out", "deletion asked", "renamed", "slot over"],
 ];
 
 /** The server was killed under a request; anything else is a failure of this run. */

@@ -16,7 +16,8 @@ import { systemMetadata, type UnitOfWork } from "../../src/server/store/event-st
 import { mondayOf } from "../../src/domain/payout/payout-week.ts";
 import type { ServerFixture } from "../running/server-fixture.ts";
 import { createManaging } from "./site-managers.ts";
-import { createPayer, verifyPayout } from "./site-payouts.ts";
+import { COMES, createCompany, createLeavers, MARK } from "./site-leavers.ts";
+import { bring, createPayer, verifyPayout } from "./site-payouts.ts";
 
 const DAY = 86_400;
 const market = { site: usualSite, country: "US" };
@@ -40,10 +41,14 @@ interface Fan extends Account {
 /**
  * Lives a site's days in its moved clock: fans come, subscribe, tip, cancel, lose their cards; of every 16 payments one is
  * refunded and one disputed. Creators manage each other for changing fees. Renewals, retries, webhooks, payout runs and the daily checks are the server's own jobs; what
- * the runs book an operator pays on the next day. The same seed draws
- * the same people.
+ * the runs book an operator pays on the next day, and of one creator in three the company of the sandbox. One creator brought another.
+ * Some leave for good; answers where their words stood before. The same seed draws the same people.
  */
-export const liveSite = async (server: ServerFixture, size: SiteSize, seed: number): Promise<void> => {
+export const liveSite = async (
+  server: ServerFixture,
+  size: SiteSize,
+  seed: number,
+): Promise<readonly string[]> => {
   const { services } = server;
   const { store, database, ids, clock, purchases, ports } = services;
   const sandbox = asSandbox(ports.payments)!;
@@ -83,6 +88,20 @@ export const liveSite = async (server: ServerFixture, size: SiteSize, seed: numb
     username: `creator${index}`,
   }));
   for (const creator of creators) await openProfile(creator, 500 + 100 * seeded.below(20));
+  await bring(services, creators);
+  const company = createCompany(
+    services,
+    creators.filter((_, index) => index % 3 === 1),
+  );
+  await company.open();
+  const leavingCreator = { id: ids.next(), username: `${MARK}creator` };
+  await openProfile(leavingCreator, 1500);
+  const leavingFans = [0, 1, 2].map((index) => ({
+    id: ids.next(),
+    username: `${MARK}${index}`,
+    comes: COMES,
+  }));
+  const leavers = createLeavers(services, [leavingCreator, ...leavingFans]);
   const fans = Array.from({ length: size.fans }, (_, index) => ({
     id: ids.next(),
     username: `fan${index}`,
@@ -146,6 +165,14 @@ export const liveSite = async (server: ServerFixture, size: SiteSize, seed: numb
   for (let day = 0; day < size.days; day += 1) {
     if (mondayOf(clock.now()) > mondayOf(clock.now() - DAY)) await payBooked();
     await manage();
+    await company.live();
+    await leavers.live(day);
+    if (day === COMES)
+      for (const fan of leavingFans) {
+        await transact((unit) => register(unit, fan, "user"));
+        await buy(fan, subscribe(leavingCreator.username, "1mo"));
+        await buy(fan, subscribe(creators[0]!.username, "1mo"));
+      }
     for (const fan of fans) {
       if (fan.comes === day) {
         await transact((unit) => register(unit, fan, "user"));
@@ -159,4 +186,5 @@ export const liveSite = async (server: ServerFixture, size: SiteSize, seed: numb
     await server.advance(60);
     await server.advance(DAY - 60);
   }
+  return leavers.before();
 };

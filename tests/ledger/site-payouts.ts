@@ -22,6 +22,21 @@ export const verifyPayout = async (
   await must(unit, accountDecider, accountId, { type: "ReviewPayout", status: "verified", reason: null });
 };
 
+/** The first creator brought the second one, a year's sales of whom count for her. */
+export const bring = async (
+  { database, clock }: Services,
+  [referrer, referred]: readonly { readonly id: string }[],
+): Promise<void> => {
+  const now = clock.now();
+  await database
+    .insertInto("referral")
+    .values({
+      ...{ referred_id: referred!.id, referrer_id: referrer!.id, share: 500, signed_up_at: now },
+      ...{ approved_at: now, ends_at: now + 365 * 86_400 },
+    })
+    .execute();
+};
+
 /**
  * The operator of the adapter `manual`: pays what stands in the file of the weekly run and marks it; the bank sends every
  * eighth payout back. What his tasks print is not shown.

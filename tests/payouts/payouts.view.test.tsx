@@ -16,7 +16,14 @@ import { find, render } from "../kit/render.tsx";
 type Payouts = EndpointAnswer<"getPayouts">;
 
 const nothing: Payouts = {
-  ...{ held: null, pending: 0, payable: 0, minimum_payment: 2000, next_at: 1_790_640_000 },
+  ...{
+    held: null,
+    account_path: null,
+    pending: 0,
+    payable: 0,
+    minimum_payment: 2000,
+    next_at: 1_790_640_000,
+  },
   ...{ items: [], next: null },
 };
 
@@ -52,6 +59,7 @@ test("[ACCT-34] what is pending and payable, the next date, and past payouts wit
       { ...payout, id: "d", status: "sent", sent_at: 1_790_086_400 },
       { ...payout, id: "b", status: "paid", paid_at: 1_790_172_800 },
       { ...payout, id: "c", status: "returned", reason: "account closed" },
+      { ...payout, id: "e", status: "failed", reason: "The bank account is frozen" },
     ],
   });
   for (const part of [
@@ -62,8 +70,18 @@ test("[ACCT-34] what is pending and payable, the next date, and past payouts wit
     `sent to your bank ${dateText(1_790_086_400)}On its way`,
     `paid ${dateText(1_790_172_800)}`,
     "account closed. It is back in your balance.",
+    "The bank account is frozen. It is back in your balance.Failed",
   ])
     expect(text).toContain(part);
+});
+
+test("[ACCT-34] [PAY-03] where a company pays, the page leads to the account there", async () => {
+  const at = { ...nothing, account_path: "/oauth/payout/account" };
+  await open({ ...at, held: { why: "missing", reason: null } });
+  expect(find("a", "Be paid online").getAttribute("href")).toBe("/oauth/payout/account");
+  await open(at);
+  expect(find("a", "Online account").getAttribute("href")).toBe("/oauth/payout/account");
+  expect(await open(nothing)).not.toContain("nline");
 });
 
 test("[ACCT-34] why nothing is paid is said, with what can be done about it", async () => {

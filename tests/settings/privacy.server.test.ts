@@ -52,8 +52,13 @@ test("[ACCT-55] who is hidden is in no search, list, ranking or feed of all, yet
   expect(await findings(fan)).toEqual(nowhere);
   expect(await findings(server.visitor())).toEqual(nowhere);
   expect((await fan.get("/api/v1/user/noah")).status).toBe(200);
+  const robots = async (path: string) => (await server.visitor().get(path)).headers.get("x-robots-tag");
+  // Remembered or not, search engines leave out that page alone.
+  for (let time = 0; time < 3; time += 1) expect(await robots("/noah")).toBe("noindex");
+  expect(await robots("/ava")).toBe(null);
   await set(noah, {});
   expect(await findings(fan)).toEqual(everywhere);
+  expect(await robots("/noah")).toBe(null);
 });
 
 test("[ACCT-55] to a blocked country the page is not available, in calls and in remembered HTML; others find it", async () => {

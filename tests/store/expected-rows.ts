@@ -267,10 +267,17 @@ export const expectedRowsOf = (store: Pick<EventStore, "read">) => {
   const payouts = async () =>
     (await streamsOf(payoutDecider, payoutIds)).map(({ id, events, state }) => ({
       ...{ id, creator_id: state.creatorId, amount: state.amount, status: state.status },
-      reason: dataOf<PayoutEvent, "PayoutReturned">(events, "PayoutReturned")?.reason ?? null,
+      reason:
+        dataOf<PayoutEvent, "PayoutReturned">(events, "PayoutReturned")?.reason ??
+        dataOf<PayoutEvent, "PayoutFailed">(events, "PayoutFailed")?.reason ??
+        null,
+      provider: dataOf<PayoutEvent, "PayoutAssigned">(events, "PayoutAssigned")?.provider ?? null,
+      account: dataOf<PayoutEvent, "PayoutAssigned">(events, "PayoutAssigned")?.account ?? null,
+      reference: dataOf<PayoutEvent, "PayoutTransferred">(events, "PayoutTransferred")?.reference ?? null,
       booked_at: events[0]!.recordedAt,
       file: dataOf<PayoutEvent, "PayoutSent">(events, "PayoutSent")?.file ?? null,
-      sent_at: events.find(({ type }) => type === "PayoutSent")?.recordedAt ?? null,
+      sent_at:
+        events.find(({ type }) => type === "PayoutSent" || type === "PayoutTransferred")?.recordedAt ?? null,
       paid_at: events.find(({ type }) => type === "PayoutPaid")?.recordedAt ?? null,
     }));
 

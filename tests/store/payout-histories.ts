@@ -8,6 +8,9 @@ export const payout = (id: string): fc.Arbitrary<readonly Step[]> => {
   const commands: readonly PayoutCommand[] = [
     { type: "BookPayout", creatorId: id.split("-")[0]!, amount: 2_345 },
     { type: "SendPayout", file: 3 },
+    { type: "AssignPayout", provider: "stripe", account: `acct_${id}` },
+    { type: "TransferPayout", reference: `tr_${id}` },
+    { type: "FailPayout", reason: `closed ${id}` },
     { type: "MarkPayoutPaid" },
     { type: "ReturnPayout", reason: `no such account as ${id}` },
   ];

@@ -48,6 +48,8 @@ export interface StripeEvent {
   readonly pending_webhooks: number;
   readonly request: { readonly id: null; readonly idempotency_key: null };
   readonly type: Stripe.Event["type"];
+  /** The connected account that it happened to. */
+  readonly account?: string;
 }
 
 /** The cards that Stripe documents for tests, as far as they are used here. */
@@ -94,8 +96,9 @@ export const createBooks = ({ now, livemode, apiVersion, tell, moved }: BooksOpt
   const intents = new Map<string, Intent>();
   const charges = new Map<string, Charge>();
 
-  const happened = (type: StripeEvent["type"], object: object): void =>
+  const happened = (type: StripeEvent["type"], object: object, account?: string): void =>
     tell({
+      ...(account === undefined ? {} : { account }),
       ...{ id: named("evt"), object: "event", api_version: apiVersion, created: now(), livemode, type },
       data: { object: structuredClone(shown(object)) },
       pending_webhooks: 1,

@@ -14,11 +14,11 @@ import {
 } from "./stand-in-parameters.ts";
 import type { Sessions } from "./stand-in-sessions.ts";
 
-/** A call of the API: what it takes, and what it does. `path` may have one `{id}`. */
+/** A call of the API: what it takes, and what it does, of which connected account. `path` may have one `{id}`. */
 export interface Route {
   readonly name: string;
   readonly takes: ParameterTable;
-  readonly run: (given: Parameters, id: string) => object;
+  readonly run: (given: Parameters, id: string, account: string | null) => object;
 }
 
 const expand = { "expand[]": text };

@@ -6,6 +6,8 @@ import { Stripe } from "stripe";
 import { createBalance, type Balance } from "./stand-in-balance.ts";
 import { cardDeclined, createBooks, type Books, type StripeEvent } from "./stand-in-books.ts";
 import { StripeAnswer, invalid } from "./stand-in-error.ts";
+import { connectRoutes } from "./connect-routes.ts";
+import { createConnect, type Connect } from "./stand-in-connect.ts";
 import { hostedPage } from "./stand-in-page.ts";
 import { checkParameters, type Parameters } from "./stand-in-parameters.ts";
 import { routesOf } from "./stand-in-routes.ts";
@@ -34,6 +36,7 @@ export interface StripeStandIn {
   readonly origin: string;
   readonly books: Books;
   readonly balance: Balance;
+  readonly connect: Connect;
   readonly events: readonly StripeEvent[];
   /** Requests as they came: `POST /v1/customers`, with their idempotency keys and what they ask for. */
   readonly requests: readonly {
@@ -107,7 +110,8 @@ export const startStripe = async (now = () => Math.floor(Date.now() / 1000)): Pr
   });
   const balance = createBalance(books, clock);
   const sessions = createSessions(books, clock, () => state.origin);
-  const routes = routesOf(books, sessions, balance);
+  const connect = createConnect(books, clock);
+  const routes = [...routesOf(books, sessions, balance), ...connectRoutes(connect)];
 
   const sign = (event: StripeEvent, age = 0): SignedMessage => {
     const payload = JSON.stringify(event);
@@ -141,11 +145,15 @@ export const startStripe = async (now = () => Math.floor(Date.now() / 1000)): Pr
   };
 
   /** Runs a call once for each idempotency key, and remembers what was answered. */
-  const run = (name: string, given: Parameters, key: string | null, fault: StripeFault | null) => {
+  const run = (
+    name: string,
+    given: Parameters,
+    { key, account, fault }: { key: string | null; account: string | null; fault: StripeFault | null },
+  ) => {
     const route = routes.find((each) => patternOf(each).test(name));
     if (route === undefined) throw invalid(null, `Unrecognized request URL (${name}).`);
     checkParameters(given, route.takes);
-    const request = JSON.stringify([name, [...given]]);
+    const request = JSON.stringify([name, account, [...given]]);
     const before = key === null ? undefined : answers.get(key);
     if (before !== undefined && before.request !== request)
       throw new StripeAnswer(400, {
@@ -160,7 +168,7 @@ export const startStripe = async (now = () => Math.floor(Date.now() / 1000)): Pr
         const id = patternOf(route).exec(name)?.[1] ?? "";
         if (fault === "declined")
           throw new StripeAnswer(402, { ...cardDeclined, payment_intent: books.refuseHeld(id) });
-        const made = route.run(given, id);
+        const made = route.run(given, id, account);
         if (fault === "error after") throw failure("An unknown error occurred.");
         if (fault === "refused after") throw new StripeAnswer(402, cardDeclined);
         return { status: 200, body: JSON.stringify(made) };
@@ -176,12 +184,13 @@ export const startStripe = async (now = () => Math.floor(Date.now() / 1000)): Pr
 
   const api = async (request: IncomingMessage, url: URL, response: ServerResponse): Promise<void> => {
     const name = `${request.method} ${url.pathname}`;
-    const { "idempotency-key": keyed } = request.headers;
+    const { "idempotency-key": keyed, "stripe-account": of } = request.headers;
     const key = typeof keyed === "string" ? keyed : null;
+    const account = typeof of === "string" ? of : null;
     const body = await read(request);
     const given = parametersOf(request.method === "GET" ? url.search : body);
     requests.push({ name, key, given: Object.fromEntries(given) });
-    const fault = takeFault(name.replace(/\/(pi|seti|cs)_\w+/, "/{id}"));
+    const fault = takeFault(name.replace(/\/(pi|seti|cs|acct|tr|po|py)_\w+/, "/{id}"));
     if (fault === "timeout before") return void request.socket.destroy();
     const send = (status: number, json: string): void => {
       response
@@ -193,7 +202,7 @@ export const startStripe = async (now = () => Math.floor(Date.now() / 1000)): Pr
         throw new StripeAnswer(401, { type: "invalid_request_error", message: "Invalid API Key provided" });
       if (request.headers["stripe-version"] !== Stripe.API_VERSION)
         throw invalid(null, `Invalid Stripe API version: ${String(request.headers["stripe-version"])}`);
-      const answer = run(name, given, key, fault);
+      const answer = run(name, given, { key, account, fault });
       if (state.first) await tellAll();
       if (fault === "timeout after") request.socket.destroy();
       else send(answer.status, answer.body);
@@ -232,7 +241,7 @@ export const startStripe = async (now = () => Math.floor(Date.now() / 1000)): Pr
   state.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
-    ...{ origin: state.origin, books, balance, events, requests, sign, deliver, tellAll },
+    ...{ origin: state.origin, books, balance, connect, events, requests, sign, deliver, tellAll },
     setClock: (ahead) => void (state.ahead = ahead),
     fault: (name, fault, times = 1) => void faults.push({ name, fault, times }),
     unmet: () => faults.filter(({ times }) => times > 0).length,

@@ -17,6 +17,8 @@ export const benchNames = [
   "many-posts",
   "many-messages",
   "many-comments",
+  "books",
+  "payout-run",
   "publishing",
   "uploads",
   "making-media",

@@ -20,6 +20,8 @@ export const benches: Readonly<Record<BenchName, () => Promise<Bench>>> = {
   "many-posts": async () => (await import("./many-posts.bench.ts")).manyPosts,
   "many-messages": async () => (await import("./many-messages.bench.ts")).manyMessages,
   "many-comments": async () => (await import("./many-comments.bench.ts")).manyComments,
+  books: async () => (await import("./books.bench.ts")).books,
+  "payout-run": async () => (await import("./payout-run.bench.ts")).payoutRun,
   publishing: async () => (await import("./publishing.bench.ts")).publishing,
   uploads: async () => (await import("./uploads.bench.ts")).uploads,
   "making-media": async () => (await import("./making-media.bench.ts")).makingMedia,

@@ -7,6 +7,9 @@ export const payoutPages = ["payouts", "payment-info"] as const satisfies readon
 /** Where a creator says where he is paid. */
 export const PAYOUT_DATA_PATH = paymentInfo;
 
+/** Where a creator opens or mends an account at the company that pays. */
+export const PAYOUT_ACCOUNT_PATH = "/oauth/payout/account";
+
 /** A payout is made from this balance on, in cents (CCONST-09). */
 export const minimumPayment = 2_000;
 

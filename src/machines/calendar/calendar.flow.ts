@@ -45,7 +45,10 @@ export const calendarFlow = defineFlow({
       { status: "failed", failure: sampleFailure },
       {
         status: "failed",
-        failure: { ...sampleFailure, fields: { at: "A poll ends after it is published." } },
+        failure: {
+          ...{ code: "validation", error: "Please check what you entered." },
+          fields: { at: "A poll ends after it is published." },
+        },
       },
     ],
     removeItem: [

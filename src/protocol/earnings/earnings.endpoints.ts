@@ -71,6 +71,8 @@ export const earningsEndpoints = {
           reason: OrNull(Text),
         }),
       ),
+      /** Where she gives or mends her account at the company that pays; null: there is none, or somebody else looks. */
+      account_path: OrNull(Text),
       pending: Cents,
       payable: Cents,
       minimum_payment: Cents,
@@ -79,7 +81,7 @@ export const earningsEndpoints = {
         Schema.Struct({
           id: Text,
           amount_usd: Cents,
-          status: Schema.Literals(["booked", "sent", "paid", "returned"]),
+          status: Schema.Literals(["booked", "sent", "paid", "failed", "returned"]),
           reason: OrNull(Text),
           booked_at: EpochSeconds,
           sent_at: OrNull(EpochSeconds),

@@ -17,6 +17,21 @@ export const payoutEvents = {
     audited: true,
     data: Schema.Struct({ file: Schema.Int, sentAt: EpochSeconds }),
   },
+  PayoutAssigned: {
+    version: 1,
+    audited: true,
+    data: Schema.Struct({ provider: Text, account: Text, assignedAt: EpochSeconds }),
+  },
+  PayoutTransferred: {
+    version: 1,
+    audited: true,
+    data: Schema.Struct({ reference: Text, sentAt: EpochSeconds }),
+  },
+  PayoutFailed: {
+    version: 1,
+    audited: true,
+    data: Schema.Struct({ reason: Text, failedAt: EpochSeconds }),
+  },
   PayoutPaid: { version: 1, audited: true, data: Schema.Struct({ paidAt: EpochSeconds }) },
   PayoutReturned: {
     version: 1,

@@ -33,6 +33,15 @@ const readAccount = (database: Kysely<Database>, accountId: string, now: number)
         .orderBy("linked_at", "desc")
         .limit(1)
         .as("twitter"),
+      row
+        .exists(
+          row
+            .selectFrom("payout_account")
+            .select("payout_account.creator_id")
+            .whereRef("payout_account.creator_id", "=", "account.id")
+            .where("payout_account.state", "!=", "begun"),
+        )
+        .as("has_payout_account"),
     ])
     .where("account.id", "=", accountId)
     .executeTakeFirst();
@@ -64,7 +73,8 @@ export const readCurrentUser = async (
     has_purchase: account.has_purchase,
     has_accepted_terms: account.has_accepted_terms,
     has_subscription_active: account.is_subscribed as boolean,
-    missing_payout_info: account.is_direct_pay && account.payout_status === null,
+    missing_payout_info:
+      account.is_direct_pay && account.payout_status === null && account.has_payout_account === false,
     twitter: { is_valid: account.twitter !== null, username: account.twitter?.username ?? null },
     compliance_status: { status: account.compliance_status, reason: account.compliance_reason },
     node_token: null,

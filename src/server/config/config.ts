@@ -5,7 +5,7 @@ import { readCaptcha, type CaptchaSettings } from "./captcha-settings.ts";
 import { isNetwork } from "../http/client-address.ts";
 import { readLive, type LiveSettings } from "./live-settings.ts";
 import { readMedia, type MediaSettings } from "./media-settings.ts";
-import { readPayments, type PaymentSettings, type ProviderRules } from "./payment-settings.ts";
+import { readPayments, readPayouts, type PaymentSettings, type Providers } from "./payment-settings.ts";
 import { productionRefusals } from "./production-rules.ts";
 import { readPush, type PushSettings } from "./push-settings.ts";
 import { readSocial, type SocialSettings } from "./social-settings.ts";
@@ -25,6 +25,7 @@ export interface Config {
   readonly mailUrl: string | null;
   readonly captcha: CaptchaSettings;
   readonly payments: PaymentSettings;
+  readonly payouts: PaymentSettings;
   readonly social: SocialSettings;
   readonly push: PushSettings;
   /** A secret of its own for the documents of creators; null: the installation's key does. */
@@ -156,13 +157,9 @@ const path = (root: string, value: string): string => (isAbsolute(value) ? value
 
 /**
  * Reads the environment; throws `ConfigError` for what cannot run, in production also for what is not safe. `providers` are those of
- * payments.
+ * payments and payouts.
  */
-export const readConfig = (
-  environment: Environment,
-  root: string,
-  providers: readonly ProviderRules[],
-): Config => {
+export const readConfig = (environment: Environment, root: string, providers: Providers): Config => {
   const production = oneOf(environment, "NODE_ENV", ["development", "test", "production"]) === "production";
   const siteFile = text(environment, "SITE");
   const { social, refusals: socialRefusals } = readSocial((name) => text(environment, name), production);
@@ -171,7 +168,8 @@ export const readConfig = (
   const { media, refusals: mediaRefusals } = readMedia((name) => text(environment, name), production);
   const { live, refusals: liveRefusals } = readLive((name) => text(environment, name));
   const { bus, refusals: busRefusals } = readBus((name) => text(environment, name));
-  const { payments, refusals: paymentRefusals } = readPayments(environment, providers, production);
+  const { payments, refusals: paymentRefusals } = readPayments(environment, providers.payments, production);
+  const { payouts, refusals: payoutRefusals } = readPayouts(environment, providers.payouts, production);
   const config: Config = {
     port: port(environment),
     host: text(environment, "HOST") ?? "127.0.0.1",
@@ -184,6 +182,7 @@ export const readConfig = (
     mailUrl: text(environment, "MAIL_URL"),
     captcha,
     payments,
+    payouts,
     social,
     documentKey: documentKey(environment),
     push,
@@ -203,7 +202,14 @@ export const readConfig = (
     reloadPort: production ? null : Number(text(environment, "RELOAD_PORT")) || null,
   };
   const refusals = [
-    ...[...socialRefusals, ...pushRefusals, ...captchaRefusals, ...paymentRefusals, ...mediaRefusals],
+    ...[
+      ...socialRefusals,
+      ...pushRefusals,
+      ...captchaRefusals,
+      ...paymentRefusals,
+      ...payoutRefusals,
+      ...mediaRefusals,
+    ],
     ...[...liveRefusals, ...busRefusals],
     ...(config.databaseDirectUrl !== null && config.databaseUrl === null
       ? ["DATABASE_DIRECT_URL goes with DATABASE_URL, the pooler before the same database."]

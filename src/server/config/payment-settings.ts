@@ -11,11 +11,25 @@ export interface ProviderRules {
   readonly refusals?: (variables: ProviderVariables) => readonly string[];
 }
 
-/** Who takes the money. */
+/** The companies of the settings: who can take the money, and who can pay it out, what holds without a choice first. */
+export interface Providers {
+  readonly payments: readonly ProviderRules[];
+  readonly payouts: readonly ProviderRules[];
+}
+
+/** Who takes the money, or pays it out. */
 export interface PaymentSettings {
   readonly provider: string;
   readonly variables: ProviderVariables;
 }
+
+const trimmed = (environment: Readonly<Record<string, string | undefined>>) =>
+  Object.entries(environment).map(([name, value = ""]) => [name, value.trim()] as const);
+
+const variablesOf = (given: readonly (readonly [string, string])[], provider: string): ProviderVariables => {
+  const prefix = `${provider.toUpperCase().replaceAll("-", "_")}_`;
+  return Object.fromEntries(given.filter(([name, value]) => value !== "" && name.startsWith(prefix)));
+};
 
 /** Reads `PAYMENT_PROVIDER` and its variables; `refusals` says in sentences what cannot be used. */
 export const readPayments = (
@@ -23,17 +37,14 @@ export const readPayments = (
   providers: readonly ProviderRules[],
   production: boolean,
 ): { readonly payments: PaymentSettings; readonly refusals: readonly string[] } => {
-  const given = Object.entries(environment).map(([name, value = ""]) => [name, value.trim()] as const);
+  const given = trimmed(environment);
   const chosen = given.find(([name]) => name === "PAYMENT_PROVIDER")?.[1] ?? "";
   const found = providers.find(({ name, isForTrial }) =>
     chosen === "" ? isForTrial === true : name === chosen,
   );
   const names = providers.map(({ name }) => name);
   const provider = found?.name ?? chosen;
-  const prefix = `${provider.toUpperCase().replaceAll("-", "_")}_`;
-  const variables = Object.fromEntries(
-    given.filter(([name, value]) => value !== "" && name.startsWith(prefix)),
-  );
+  const variables = variablesOf(given, provider);
   const payments = { provider, variables };
   if (found === undefined) {
     const refusal = `PAYMENT_PROVIDER must be one of ${names.join(", ")}, not '${chosen}'.`;
@@ -45,4 +56,22 @@ export const readPayments = (
     return { payments, refusals: [refusal] };
   }
   return { payments, refusals: found.refusals?.(variables) ?? [] };
+};
+
+/** Reads `PAYOUT_PROVIDER` and its variables; `refusals` says in sentences what cannot be used. */
+export const readPayouts = (
+  environment: Readonly<Record<string, string | undefined>>,
+  providers: readonly ProviderRules[],
+  production: boolean,
+): { readonly payouts: PaymentSettings; readonly refusals: readonly string[] } => {
+  const given = trimmed(environment);
+  const chosen = given.find(([name]) => name === "PAYOUT_PROVIDER")?.[1] ?? "";
+  const found = chosen === "" ? providers[0] : providers.find(({ name }) => name === chosen);
+  const provider = found?.name ?? chosen;
+  const payouts = { provider, variables: variablesOf(given, provider) };
+  const real = providers.filter(({ isForTrial }) => isForTrial !== true).map(({ name }) => name);
+  const names = (production ? real : providers.map(({ name }) => name)).join(", ");
+  if (found === undefined || (production && found.isForTrial === true))
+    return { payouts, refusals: [`PAYOUT_PROVIDER must be one of ${names}, not '${chosen}'.`] };
+  return { payouts, refusals: found.refusals?.(payouts.variables) ?? [] };
 };

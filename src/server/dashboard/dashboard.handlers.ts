@@ -79,6 +79,15 @@ const readTodo = async (
             .where("post.state", "!=", "planned"),
         )
         .as("has_post"),
+      expression
+        .exists(
+          expression
+            .selectFrom("payout_account")
+            .select("payout_account.creator_id")
+            .whereRef("payout_account.creator_id", "=", "account.id")
+            .where("payout_account.state", "in", ["checking", "ready"]),
+        )
+        .as("has_payout_account"),
     ])
     .where("account.id", "=", creatorId)
     .executeTakeFirstOrThrow();
@@ -90,7 +99,10 @@ const readTodo = async (
     ["pictures", (row.avatar_url ?? row.avatar_held) === null || !hasCover],
     ["price", row.price === null],
     ["first_post", !row.has_post],
-    ["payout", row.payout_status === null || row.payout_status === "on_hold"],
+    [
+      "payout",
+      row.has_payout_account === false && (row.payout_status === null || row.payout_status === "on_hold"),
+    ],
   ];
   const { username, display_name } = row;
   const is_own = viewer?.id === creatorId;

@@ -1,7 +1,7 @@
 import { spanOf } from "../../domain/calendar/stats-period.ts";
 import { daySeconds } from "../../domain/format/duration.ts";
 import { creatorAccount } from "../../domain/ledger/ledger.decider.ts";
-import { minimumPayment } from "../../domain/payout/payout.ts";
+import { PAYOUT_ACCOUNT_PATH, minimumPayment } from "../../domain/payout/payout.ts";
 import { nextPayoutAt } from "../../domain/payout/payout-week.ts";
 import { subjectOf, type Handlers } from "../http/context.ts";
 import { answer, content } from "../http/reply.ts";
@@ -73,6 +73,7 @@ export const earningsHandlers = {
     const last = items.at(-1);
     return answer({
       held,
+      account_path: isWhole && context.services.ports.payouts.accounts !== null ? PAYOUT_ACCOUNT_PATH : null,
       pending: owed?.pending ?? 0,
       payable: owed?.payable ?? 0,
       minimum_payment: minimumPayment,

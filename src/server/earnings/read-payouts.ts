@@ -3,7 +3,17 @@ import { sql, type Kysely } from "kysely";
 import { creatorAccount } from "../../domain/ledger/ledger.decider.ts";
 import type { AccountId, Cents } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
+import { payoutAccountOf } from "../payout/payout-account.ts";
+import type { PayoutTable } from "../payout/payout.tables.ts";
 import type { EarningsCursor } from "./read-earnings.ts";
+
+type ShownStatus = Exclude<PayoutTable["status"], "assigned">;
+
+/** Why a creator is not paid; `reason` in words. */
+export interface Held {
+  readonly why: "missing" | "pending" | "on_hold" | "blocked";
+  readonly reason: string | null;
+}
 
 /** What of a payout was for the creator's own sales, in cents. */
 const ofOwnSales = (creatorId: AccountId) => sql<Cents>`(
@@ -19,7 +29,9 @@ export const readPayouts = (
 ) =>
   database
     .selectFrom("payout")
-    .select(["id", "status", "reason", "booked_at", "sent_at", "paid_at"])
+    // That a provider has it, and has not answered yet, is no news to anybody.
+    .select(sql<ShownStatus>`case status when 'assigned' then 'booked' else status end`.as("status"))
+    .select(["id", "reason", "booked_at", "sent_at", "paid_at"])
     .select((isWhole ? sql<Cents>`payout.amount` : ofOwnSales(creatorId)).as("amount_usd"))
     .where("creator_id", "=", creatorId)
     .$if(!isWhole, (query) => query.where(ofOwnSales(creatorId), "!=", 0))
@@ -32,13 +44,17 @@ export const readPayouts = (
     .execute();
 
 /** Why nothing is paid to a creator: the rules of the weekly run (CCONST-09, TIP-15); null: nothing is in the way. */
-export const readHeld = async (database: Kysely<Database>, creatorId: AccountId) => {
+export const readHeld = async (database: Kysely<Database>, creatorId: AccountId): Promise<Held | null> => {
   const { payout_status, payout_reason, tip_blocked, suspended } = await database
     .selectFrom("account")
     .select(["payout_status", "payout_reason", "tip_blocked", "suspended"])
     .where("id", "=", creatorId)
     .executeTakeFirstOrThrow();
-  if (tip_blocked || suspended) return { why: "blocked", reason: null } as const;
+  if (tip_blocked || suspended) return { why: "blocked", reason: null };
   if (payout_status === "verified") return null;
-  return { why: payout_status ?? "missing", reason: payout_reason } as const;
+  const at = await payoutAccountOf(database, creatorId);
+  if (at?.state === "ready") return null;
+  if (at?.state === "checking") return { why: "pending", reason: null };
+  if (at?.state === "stopped") return { why: "on_hold", reason: at.reason };
+  return { why: payout_status ?? "missing", reason: payout_reason };
 };

@@ -20,6 +20,7 @@ import type { Site } from "../site/site.ts";
 import type { BrowserFiles } from "./browser-files.ts";
 import type { FirstView } from "./first-view.ts";
 import { firstViewOf } from "./first-view.ts";
+import { isHiddenPage } from "./hidden-page.ts";
 import { limitPages, type AnswerPage } from "./page-limit.ts";
 import type { RenderFirstView } from "./page-render.ts";
 import { partnerRedirect } from "./partner-redirect.ts";
@@ -252,6 +253,8 @@ const answerPage = async (
     .headers(pageHeaders(site, settings))
     .headers(isPersonal ? PERSONAL : IMPERSONAL)
     .type("text/html; charset=utf-8");
+  // Search engines are guests; a header holds for what is remembered, too.
+  if (isGuest && (await isHiddenPage(services.database, creator))) reply.header("x-robots-tag", "noindex");
   if (carriesToken(path)) reply.header("referrer-policy", "no-referrer");
   return reply.send(page);
 };

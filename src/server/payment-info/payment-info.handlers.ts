@@ -12,22 +12,24 @@ import { accountMail } from "../account/account-mail.jobs.ts";
 import { refuseWrongPassword } from "../account/current-password.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuseFields } from "../http/reply.ts";
+import { payoutAccountOf } from "../payout/payout-account.ts";
 import { readPaymentInfo, storePaymentInfo } from "./payment-info.store.ts";
 
 /** Own data only: a manager who acts for a creator does not see them, nor change them. */
 const readPayto = async (context: RequestContext): Promise<Payto> => {
   const { id } = signedIn(context);
   const { database } = context.services;
-  const [{ payout_status: status, payout_reason: reason }, stored] = await Promise.all([
+  const [{ payout_status: status, payout_reason: reason }, stored, at] = await Promise.all([
     database
       .selectFrom("account")
       .select(["payout_status", "payout_reason"])
       .where("id", "=", id)
       .executeTakeFirstOrThrow(),
     readPaymentInfo(database, context.services, id),
+    payoutAccountOf(database, id),
   ]);
   return {
-    verified: status === "verified",
+    verified: status === "verified" || at?.state === "ready",
     minimum_payment: minimumPayment,
     status: status ?? "missing",
     reason,

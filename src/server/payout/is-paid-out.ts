@@ -8,7 +8,7 @@ export const isPaidOut = async ({ sql, now }: UnitOfWork, id: AccountId): Promis
     .selectFrom("payout")
     .select("id")
     .where("creator_id", "=", id)
-    .where("status", "in", ["booked", "sent"])
+    .where("status", "in", ["booked", "assigned", "sent"])
     .executeTakeFirst();
   if (open !== undefined) return false;
   const may = await payableCreators(sql).where("id", "=", id).executeTakeFirst();

@@ -18,13 +18,26 @@ export interface Owed extends Omit<OwedOn, "account"> {
   readonly accounts: readonly OwedOn[];
 }
 
-/** Creators to whom payouts may go. Who has deleted the account is paid first. */
+/**
+ * Creators to whom payouts may go: an operator has verified their payout data, or their account at a provider is ready. Who has
+ * deleted the account is paid first.
+ */
 export const payableCreators = (database: Kysely<Database>) =>
   database
     .selectFrom("account")
     .select(["id", "erase_at"])
     .where("type", "=", "model")
-    .where("payout_status", "=", "verified")
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb("payout_status", "=", "verified"),
+        exists(
+          selectFrom("payout_account as at")
+            .select("at.creator_id")
+            .whereRef("at.creator_id", "=", "account.id")
+            .where("at.state", "=", "ready"),
+        ),
+      ]),
+    )
     .where("tip_blocked", "=", false)
     .where("suspended_by_operator", "=", false)
     .where(({ or, eb }) => or([eb("suspended", "=", false), eb("erase_at", "is not", null)]));

@@ -27,9 +27,13 @@ export const bookPayout = async (
   return true;
 };
 
-/** What the bank sent back is owed again. */
-export const returnPayout = async (unit: UnitOfWork, id: string, reason: string) => {
-  const done = await unit.execute(payoutDecider, id, { type: "ReturnPayout", reason });
+/** What failed or was sent back is owed again. */
+const takeBack = async (
+  unit: UnitOfWork,
+  id: string,
+  command: { readonly type: "ReturnPayout" | "FailPayout"; readonly reason: string },
+) => {
+  const done = await unit.execute(payoutDecider, id, command);
   if (done.rejected !== undefined || done.events.length === 0) return done;
   const { transactions } = await unit.load(ledgerDecider, booksOf(id));
   const postings = reversed(transactions.find(({ reference }) => reference === null)?.postings ?? []);
@@ -37,6 +41,14 @@ export const returnPayout = async (unit: UnitOfWork, id: string, reason: string)
   await unit.execute(ledgerDecider, booksOf(id), transaction);
   return done;
 };
+
+/** What the bank sent back is owed again. */
+export const returnPayout = (unit: UnitOfWork, id: string, reason: string) =>
+  takeBack(unit, id, { type: "ReturnPayout", reason });
+
+/** What a provider could not pay is owed again. */
+export const failPayout = (unit: UnitOfWork, id: string, reason: string) =>
+  takeBack(unit, id, { type: "FailPayout", reason });
 
 /**
  * Creators to whom payouts go, with what has to be due at least: their data are verified, and nothing is blocked (CCONST-09,

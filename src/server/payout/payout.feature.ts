@@ -1,6 +1,8 @@
 import type { Feature } from "../feature.ts";
 import { forgetFiles } from "./forget-files.ts";
 import type { Payees } from "./payee.ts";
+import { payoutAccountHandlers } from "./payout-account.handlers.ts";
+import { manualPayouts, type PayoutProvider } from "./payout.port.ts";
 import { payoutHandlers } from "./payout.handlers.ts";
 import { payoutJobs, type PayoutJobs } from "./payout.jobs.ts";
 import { payoutProjection } from "./payout.projection.ts";
@@ -24,8 +26,15 @@ declare module "../jobs/job-queue.ts" {
   interface JobPayloads extends PayoutJobs {}
 }
 
+declare module "../ports/ports.ts" {
+  interface Ports {
+    readonly payouts: PayoutProvider;
+  }
+}
+
 export const payoutFeature = {
-  handlers: payoutHandlers,
+  handlers: { ...payoutHandlers, ...payoutAccountHandlers },
+  payoutProvider: { name: "manual", create: manualPayouts },
   jobs: payoutJobs,
   recurring: ["payout.run"],
   cleanUps: { payout_files: forgetFiles },
@@ -39,6 +48,11 @@ export const payoutFeature = {
     },
     payout_file: {
       nobody: "What was handed to the bank, sealed: vouchers of the books, emptied 400 days after.",
+    },
+    payout_account: {
+      of: ["creator_id"],
+      given: { as: "payout_accounts", columns: ["provider", "account", "state", "begun_at"] },
+      erased: "rows",
     },
     payout_run: { nobody: "When payouts were booked." },
   },

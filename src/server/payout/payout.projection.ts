@@ -25,6 +25,9 @@ export const payoutProjection: Projection = {
           status: "booked",
           reason: null,
           file: null,
+          provider: null,
+          account: null,
+          reference: null,
           sent_at: null,
           paid_at: null,
         })
@@ -34,6 +37,24 @@ export const payoutProjection: Projection = {
       sql
         .updateTable("payout")
         .set({ status: "sent", file: event.data.file, sent_at: event.data.sentAt })
+        .where("id", "=", idOf(event))
+        .execute(),
+    PayoutAssigned: (sql, event: Of<"PayoutAssigned">) =>
+      sql
+        .updateTable("payout")
+        .set({ status: "assigned", provider: event.data.provider, account: event.data.account })
+        .where("id", "=", idOf(event))
+        .execute(),
+    PayoutTransferred: (sql, event: Of<"PayoutTransferred">) =>
+      sql
+        .updateTable("payout")
+        .set({ status: "sent", reference: event.data.reference, sent_at: event.data.sentAt })
+        .where("id", "=", idOf(event))
+        .execute(),
+    PayoutFailed: (sql, event: Of<"PayoutFailed">) =>
+      sql
+        .updateTable("payout")
+        .set({ status: "failed", reason: event.data.reason })
         .where("id", "=", idOf(event))
         .execute(),
     PayoutPaid: (sql, event: Of<"PayoutPaid">) =>

@@ -46,7 +46,14 @@ const list = async (services: OperatorServices): Promise<void> => {
     say(`${number}  ${minuteOf(at)}  ${payouts} payouts, ${open} not marked yet`);
 };
 
-const mark = async ({ store }: OperatorServices, id: string, reason: string | null): Promise<void> => {
+const mark = async (
+  { store, database }: OperatorServices,
+  id: string,
+  reason: string | null,
+): Promise<void> => {
+  const row = await database.selectFrom("payout").select("provider").where("id", "=", id).executeTakeFirst();
+  if (row != null && row.provider !== null)
+    throw new ConfigError(`${id} is with '${row.provider}', which says itself what comes of it.`);
   const { rejected } = await store.transact(systemMetadata, (unit) =>
     reason === null
       ? unit.execute(payoutDecider, id, { type: "MarkPayoutPaid" })

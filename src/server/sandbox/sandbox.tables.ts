@@ -2,6 +2,8 @@ import type { Generated } from "kysely";
 
 import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 
+import type { AccountState } from "../payout/payout.port.ts";
+
 export interface SandboxCardTable {
   readonly token: string;
   readonly customer: AccountId;
@@ -50,7 +52,24 @@ export interface SandboxDisputeTable {
   readonly closed_at: EpochSeconds | null;
 }
 
+/** What the sandbox sent to the banks of creators. */
+export interface SandboxPayoutTable {
+  readonly payout_id: string;
+  readonly account: string;
+  readonly amount: Cents;
+  readonly status: "sent" | "paid" | "failed";
+  readonly reason: string | null;
+  readonly sent_at: EpochSeconds;
+}
+
+export interface SandboxPayoutAccountTable {
+  readonly account: string;
+  readonly state: AccountState;
+}
+
 export interface SandboxTables {
+  readonly sandbox_payout: SandboxPayoutTable;
+  readonly sandbox_payout_account: SandboxPayoutAccountTable;
   readonly sandbox_card: SandboxCardTable;
   readonly sandbox_authorization: SandboxAuthorizationTable;
   readonly sandbox_ledger: SandboxLedgerTable;

@@ -19,7 +19,20 @@ export interface StripePaymentTable {
   readonly asked_at: EpochSeconds;
 }
 
+/** A payout that Stripe was asked for, written before the first call; the transfer and the payout to the bank as they are made. */
+export interface StripePayoutTable {
+  readonly payout_id: string;
+  readonly account: string;
+  readonly amount: Cents;
+  readonly transfer: string | null;
+  readonly bank_payout: string | null;
+  /** Calls that Stripe answered with an error of its own. */
+  readonly tries: Generated<number>;
+  readonly asked_at: EpochSeconds;
+}
+
 export interface StripeTables {
+  readonly stripe_payout: StripePayoutTable;
   readonly stripe_customer: StripeCustomerTable;
   readonly stripe_payment: StripePaymentTable;
 }

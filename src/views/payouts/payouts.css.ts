@@ -18,6 +18,8 @@ export const owed = style({ ...surface, display: "grid", gap: theme.space.x4, pa
 
 export const note = style({ ...text.small, margin: 0, color: theme.color.muted });
 
+export const ways = style({ display: "flex", flexWrap: "wrap", gap: theme.space.x2 });
+
 export const list = style({ display: "grid", gap: theme.space.x3, margin: 0, padding: 0, listStyle: "none" });
 
 export const row = style({

@@ -68,7 +68,7 @@ function Owed({ owed }: { owed: ResourceRef }) {
   const view = useSelector(owed, selectResourceView<"getPayouts">, shallowEqual);
   const timeZone = useTimeZone();
   if (view.status !== "ready") return null;
-  const { pending, payable, next_at: nextAt } = view.data;
+  const { pending, payable, next_at: nextAt, held, account_path: account } = view.data;
   return (
     <>
       <Held {...view.data} />
@@ -84,26 +84,40 @@ function Owed({ owed }: { owed: ResourceRef }) {
           Sales are pending for 7 days, then payable with the next payout.
           {payable < 0 && " What fans got back is taken from what you earn next."}
         </p>
+        {held === null && account !== null && (
+          <div className={css.ways}>
+            <ButtonLink size="small" tone="secondary" href={account}>
+              Online account
+            </ButtonLink>
+          </div>
+        )}
       </section>
     </>
   );
 }
 
-const payTo = (label: string) => (
-  <ButtonLink size="small" href={PAYOUT_DATA_PATH}>
-    {label}
-  </ButtonLink>
+const payTo = (label: string, account: string | null) => (
+  <div className={css.ways}>
+    {account !== null && (
+      <ButtonLink size="small" href={account}>
+        Be paid online
+      </ButtonLink>
+    )}
+    <ButtonLink size="small" tone={account === null ? "primary" : "secondary"} href={PAYOUT_DATA_PATH}>
+      {label}
+    </ButtonLink>
+  </div>
 );
 
 /** Why the next run would pay nothing, with what can be done. */
-function Held({ held, payable, pending, minimum_payment: minimum }: Payouts) {
+function Held({ held, payable, pending, minimum_payment: minimum, account_path: account }: Payouts) {
   if (held === null)
     return payable + pending > 0 && payable < minimum ? (
       <Notice>{`We pay from ${formatCents(minimum)} on. What is payable now is kept for a later payout.`}</Notice>
     ) : null;
   return match(held.why)
     .with("missing", () => (
-      <Notice tone="warning" title="We do not know where to pay you" action={payTo("Payment Info")}>
+      <Notice tone="warning" title="We do not know where to pay you" action={payTo("Payment Info", account)}>
         Your balance is kept until you tell us.
       </Notice>
     ))
@@ -113,7 +127,7 @@ function Held({ held, payable, pending, minimum_payment: minimum }: Payouts) {
       </Notice>
     ))
     .with("on_hold", () => (
-      <Notice tone="warning" title="Your payouts are on hold" action={payTo("Payment Info")}>
+      <Notice tone="warning" title="Your payouts are on hold" action={payTo("Payment Info", account)}>
         {held.reason ?? "Please check your payment info."}
       </Notice>
     ))
@@ -137,6 +151,7 @@ const statuses = {
   booked: { label: "Booked", tone: "neutral" },
   sent: { label: "On its way", tone: "link" },
   paid: { label: "Paid", tone: "success" },
+  failed: { label: "Failed", tone: "danger" },
   returned: { label: "Sent back", tone: "danger" },
 } as const;
 
@@ -158,7 +173,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
             .flatMap(({ what, at }) => (at === null ? [] : [`${what} ${dateText(at, timeZone)}`]))
             .join(", ")}
         </p>
-        {status === "returned" && (
+        {(status === "returned" || status === "failed") && (
           <p className={css.facts}>{`${reason ?? "The bank sent it back"}. It is back in your balance.`}</p>
         )}
       </div>

@@ -25,7 +25,16 @@ export interface PageState {
   readonly title: string;
   readonly paymentId: string | null;
   readonly returnUri: string;
-  readonly step: "card" | "confirm" | "elsewhere" | "finish" | "left" | "notice" | "check" | "saved";
+  readonly step:
+    | "card"
+    | "confirm"
+    | "elsewhere"
+    | "finish"
+    | "left"
+    | "notice"
+    | "check"
+    | "saved"
+    | "account";
   /** Whether the payment is stored, be it of somebody else: its script does not take 'not found' for 'not charged' then. */
   readonly isBegun?: boolean;
 }
