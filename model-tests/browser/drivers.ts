@@ -1,9 +1,11 @@
 import { avatarDriver } from "./avatar.driver.ts";
 import { becomeManagerDriver } from "./become-manager.driver.ts";
+import { broadcastDriver } from "./broadcast.driver.ts";
 import { cancelSubscriptionDriver } from "./cancel-subscription.driver.ts";
 import { captchaDriver } from "./captcha.driver.ts";
 import { changeEmailDriver } from "./change-email.driver.ts";
 import { changePasswordDriver } from "./change-password.driver.ts";
+import { composerDriver } from "./composer.driver.ts";
 import { confirmEmailDriver } from "./confirm-email.driver.ts";
 import { coverDriver } from "./cover.driver.ts";
 import { creatorApplicationDriver } from "./creator-application.driver.ts";
@@ -39,10 +41,12 @@ import { watchDriver } from "./watch.driver.ts";
 export const drivers: readonly AnyDriver[] = [
   avatarDriver,
   becomeManagerDriver,
+  broadcastDriver,
   cancelSubscriptionDriver,
   captchaDriver,
   changeEmailDriver,
   changePasswordDriver,
+  composerDriver,
   confirmEmailDriver,
   coverDriver,
   creatorApplicationDriver,

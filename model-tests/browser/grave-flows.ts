@@ -45,7 +45,6 @@ export const graveFlows: Readonly<Record<string, Grave>> = {
 /** Of these no driver is written yet: which test shows them instead. */
 export const drivenByHand: Readonly<Record<string, string>> = {
   billing: "tests/billing/billing-walk.view.test.tsx",
-  composer: "tests/inbox/inbox.spec.ts",
   "connect-twitter": "tests/connect-twitter/connect-twitter.spec.ts",
   "free-profile": "tests/free-profile/free-profile-walk.view.test.tsx",
   payouts: "tests/payouts/payouts-walk.view.test.tsx",
