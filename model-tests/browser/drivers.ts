@@ -15,6 +15,7 @@ import type { AnyDriver } from "./driver.ts";
 import { giftDriver } from "./gift.driver.ts";
 import { invitationDriver } from "./invitation.driver.ts";
 import { linkedAccountsDriver } from "./linked-accounts.driver.ts";
+import { managedListDriver } from "./managed-list.driver.ts";
 import { managerDriver } from "./manager.driver.ts";
 import { membershipDriver } from "./membership.driver.ts";
 import { newPasswordDriver } from "./new-password.driver.ts";
@@ -55,6 +56,7 @@ export const drivers: readonly AnyDriver[] = [
   giftDriver,
   invitationDriver,
   linkedAccountsDriver,
+  managedListDriver,
   managerDriver,
   membershipDriver,
   newPasswordDriver,
