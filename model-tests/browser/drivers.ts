@@ -7,6 +7,7 @@ import { changeEmailDriver } from "./change-email.driver.ts";
 import { changePasswordDriver } from "./change-password.driver.ts";
 import { composerDriver } from "./composer.driver.ts";
 import { confirmEmailDriver } from "./confirm-email.driver.ts";
+import { conversationDriver } from "./conversation.driver.ts";
 import { coverDriver } from "./cover.driver.ts";
 import { creatorApplicationDriver } from "./creator-application.driver.ts";
 import { customizeDriver } from "./customize.driver.ts";
@@ -49,6 +50,7 @@ export const drivers: readonly AnyDriver[] = [
   changePasswordDriver,
   composerDriver,
   confirmEmailDriver,
+  conversationDriver,
   coverDriver,
   creatorApplicationDriver,
   customizeDriver,

@@ -129,7 +129,7 @@ const plan = (facts: Facts): Plan<ManagedListStage> => {
   const { event, before } = facts;
   if (before.matches("asking") && !["question.answered", "line.restored"].includes(event.type))
     return cannot("the question is before everything else");
-  if (before.matches("copying") && !/copyText$/.test(event.type)) return cannot("it is copied at once");
+  if (before.matches("copying") && !event.type.endsWith("copyText")) return cannot("it is copied at once");
   switch (event.type) {
     case "tab.chosen":
       return chooseAndReturn(facts);
@@ -140,7 +140,11 @@ const plan = (facts: Facts): Plan<ManagedListStage> => {
     case "copy.pressed":
       if (before.context.route.page !== "snapchat-list") return cannot("there is nothing to copy");
       return async (stage) => {
-        stage.copy = ({ page }) => page.getByRole("button", { name: /^Copy / }).first().click();
+        stage.copy = ({ page }) =>
+          page
+            .getByRole("button", { name: /^Copy / })
+            .first()
+            .click();
       };
     case "question.answered":
       return answered(facts);
