@@ -19,6 +19,8 @@ export const benches: Readonly<Record<BenchName, () => Promise<Bench>>> = {
   inspector: async () => (await import("./inspector.bench.ts")).inspector,
   "many-posts": async () => (await import("./many-posts.bench.ts")).manyPosts,
   "many-messages": async () => (await import("./many-messages.bench.ts")).manyMessages,
+  messages: async () => (await import("./messages.bench.ts")).messages,
+  broadcast: async () => (await import("./broadcast.bench.ts")).broadcast,
   "many-comments": async () => (await import("./many-comments.bench.ts")).manyComments,
   publishing: async () => (await import("./publishing.bench.ts")).publishing,
   uploads: async () => (await import("./uploads.bench.ts")).uploads,
