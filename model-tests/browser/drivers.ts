@@ -2,11 +2,14 @@ import { avatarDriver } from "./avatar.driver.ts";
 import { becomeManagerDriver } from "./become-manager.driver.ts";
 import { billingDriver } from "./billing.driver.ts";
 import { calendarDriver } from "./calendar.driver.ts";
+import { broadcastDriver } from "./broadcast.driver.ts";
 import { cancelSubscriptionDriver } from "./cancel-subscription.driver.ts";
 import { captchaDriver } from "./captcha.driver.ts";
 import { changeEmailDriver } from "./change-email.driver.ts";
 import { changePasswordDriver } from "./change-password.driver.ts";
+import { composerDriver } from "./composer.driver.ts";
 import { confirmEmailDriver } from "./confirm-email.driver.ts";
+import { conversationDriver } from "./conversation.driver.ts";
 import { coverDriver } from "./cover.driver.ts";
 import { creatorApplicationDriver } from "./creator-application.driver.ts";
 import { customizeDriver } from "./customize.driver.ts";
@@ -15,6 +18,7 @@ import type { AnyDriver } from "./driver.ts";
 import { giftDriver } from "./gift.driver.ts";
 import { invitationDriver } from "./invitation.driver.ts";
 import { linkedAccountsDriver } from "./linked-accounts.driver.ts";
+import { managedListDriver } from "./managed-list.driver.ts";
 import { managerDriver } from "./manager.driver.ts";
 import { membershipDriver } from "./membership.driver.ts";
 import { newPasswordDriver } from "./new-password.driver.ts";
@@ -45,11 +49,14 @@ export const drivers: readonly AnyDriver[] = [
   becomeManagerDriver,
   billingDriver,
   calendarDriver,
+  broadcastDriver,
   cancelSubscriptionDriver,
   captchaDriver,
   changeEmailDriver,
   changePasswordDriver,
+  composerDriver,
   confirmEmailDriver,
+  conversationDriver,
   coverDriver,
   creatorApplicationDriver,
   customizeDriver,
@@ -57,6 +64,7 @@ export const drivers: readonly AnyDriver[] = [
   giftDriver,
   invitationDriver,
   linkedAccountsDriver,
+  managedListDriver,
   managerDriver,
   membershipDriver,
   newPasswordDriver,

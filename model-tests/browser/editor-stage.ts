@@ -29,7 +29,7 @@ const medium = `(select m.id from media as m join account as a on a.id = m.owner
   where a.username = 'ava' and m.kind = 'image' and m.state = 'ready' and m.held is null and m.used and m.thumb is not null order by m.id desc limit 1)`;
 
 /** A picture of ava's vault is called as the sample's; answers its id. */
-const nameInVault = async (site: Site, name: string): Promise<number> => {
+export const nameInVault = async (site: Site, name: string): Promise<number> => {
   const { rows } = await site
     .database()
     .query(`update media set name = $1 where id = ${medium} returning id`, [name]);
@@ -102,14 +102,14 @@ export const findDraft = async ({ site, page }: EditorStage, form: PostForm): Pr
 };
 
 /** Chooses a photo; the browser has it from the disk. */
-export const choosePicture = async ({ files }: EditorStage, name: string): Promise<void> => {
+export const choosePicture = async ({ files }: Pick<EditorStage, "files">, name: string): Promise<void> => {
   const path = join(inject("testFolder"), name);
   await writeFile(path, await photo());
   await files.locator("input[type=file]").setInputFiles(path);
 };
 
 /** Opens the vault to choose from it. */
-export const openVault = async ({ page, files }: EditorStage): Promise<Locator> => {
+export const openVault = async ({ page, files }: Pick<EditorStage, "page" | "files">): Promise<Locator> => {
   await files.getByRole("button", { name: "From your vault" }).click();
   const dialog = page.getByRole("dialog", { name: "From your vault" });
   await dialog.getByRole("list", { name: "Files" }).waitFor();

@@ -44,7 +44,6 @@ export const graveFlows: Readonly<Record<string, Grave>> = {
 
 /** Of these no driver is written yet: which test shows them instead. */
 export const drivenByHand: Readonly<Record<string, string>> = {
-  composer: "tests/inbox/inbox.spec.ts",
   "connect-twitter": "tests/connect-twitter/connect-twitter.spec.ts",
   "free-profile": "tests/free-profile/free-profile-walk.view.test.tsx",
   "private-show": "tests/private-show/private-show.spec.ts",

@@ -85,7 +85,7 @@ export interface Gate {
 export const holdRequests = async (
   page: Page,
   pattern: string | RegExp,
-  method?: "POST" | "DELETE",
+  method?: "GET" | "POST" | "DELETE",
 ): Promise<Gate> => {
   const waiting: Route[] = [];
   await page.route(pattern, async (route) => {

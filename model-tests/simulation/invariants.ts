@@ -14,6 +14,7 @@ import { MOST_WRONG } from "./faults.ts";
 import { createGrantInvariants, type GrantInvariants } from "./grants.ts";
 import { createLiveInvariants, type LiveInvariants } from "./live-invariants.ts";
 import { createShopInvariants, type ShopInvariants } from "./shop-invariants.ts";
+import { createBroadcastInvariants, type BroadcastInvariants } from "./broadcast-invariants.ts";
 import { createTalkInvariants, type TalkInvariants } from "./talk-invariants.ts";
 import { createSpendingInvariants } from "./spending-invariants.ts";
 
@@ -46,6 +47,8 @@ export interface Invariants {
   readonly live: LiveInvariants;
   /** Those of conversations. */
   readonly talk: TalkInvariants;
+  /** Those of messages to many. */
+  readonly broadcasts: BroadcastInvariants;
   /** Everything has been delivered: the books must agree. */
   readonly healed: (books: ProviderBooks) => void;
 }
@@ -72,7 +75,8 @@ const paymentsOf = (memory: Memory): ReadonlyMap<string, PaymentState> =>
     }),
   );
 
-export const createInvariants = (memory: Memory): Invariants => {
+/** `now`: epoch milliseconds. */
+export const createInvariants = (memory: Memory, now: () => number): Invariants => {
   let breach: Breach | null = null;
   const listeners: (() => void)[] = [];
   const check = (holds: boolean, sentence: string): void => {
@@ -89,6 +93,7 @@ export const createInvariants = (memory: Memory): Invariants => {
   const shop = createShopInvariants(memory, check);
   const live = createLiveInvariants(memory, check);
   const talk = createTalkInvariants(memory, check);
+  const broadcasts = createBroadcastInvariants(memory, check, now);
 
   const checkReturns = (id: string, paid: number): void => {
     const payment = stateOf(memory, paymentDecider, id);
@@ -254,10 +259,12 @@ export const createInvariants = (memory: Memory): Invariants => {
     grants,
     shop,
     talk,
+    broadcasts,
     live,
     committed: ({ events }) => {
       shop.committed();
       talk.committed();
+      broadcasts.committed();
       for (const stream of new Set(events.map((event) => event.stream))) checkStream(stream);
       for (const event of events) spending.committed(event);
       for (const event of events) grants.committed(event);
@@ -329,6 +336,7 @@ export const createInvariants = (memory: Memory): Invariants => {
       shop.healed(payments);
       live.healed(payments);
       talk.healed();
+      broadcasts.healed();
       grants.healed();
       for (const id of charges.keys()) check(payments.has(id), `The charge of ${id} is in no book of ours.`);
       for (const hold of holds)

@@ -75,6 +75,11 @@ const shapes: Readonly<Record<string, TableShape>> = {
   },
   conversation_member: { key: ["account_id", "other_id"], defaults: { read_sequence: 0, unread: 0 } },
   message: { key: ["id"], defaults: { deleted_at: null } },
+  broadcast: {
+    key: ["id"],
+    counted: "id",
+    defaults: { status: "waiting", last_account: "", sent: 0, total: null },
+  },
   direct_message_sale: { key: ["payment_id"], defaults: {} },
   review_item: { key: ["id"], defaults: {} },
   unlock: { key: ["account_id", "kind", "item_id"], defaults: {} },

@@ -104,6 +104,10 @@ class SerializationFailure extends Error {
   readonly code = "40001";
 }
 
+/** What it is told of new rows, their numbers too, it goes on with: whoever took a number in between makes it be done again. */
+const isNumbering = (node: RootOperationNode): boolean =>
+  node.kind === "InsertQueryNode" && node.returning !== undefined;
+
 /** A query of a transaction, and what came of it; `rows` as JSON of those that it holds until the commit. */
 interface Done {
   readonly node: RootOperationNode;
@@ -159,7 +163,7 @@ export const openTransaction = (memory: Memory, pause: () => Promise<void> | nul
       if (isHolding) holds.push(...heldRows(node, own).map((row) => ({ row, version: memory.version })));
       changes.push({
         ...{ node, rowCount: result.rowCount },
-        rows: isHolding ? JSON.stringify(result.rows) : null,
+        rows: isHolding || isNumbering(node) ? JSON.stringify(result.rows) : null,
       });
       return result;
     }),

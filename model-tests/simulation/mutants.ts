@@ -1,6 +1,7 @@
 import { paymentMachine } from "../../src/machines/payment/payment.machine.ts";
 import { paymentSetup } from "../../src/machines/payment/payment.setup.ts";
 import type { UnitOfWork } from "../../src/server/store/event-store.ts";
+import { broadcastMutants } from "./broadcast-mutants.ts";
 import { deciding } from "./changed-decider.ts";
 import { grantMutants } from "./grant-mutants.ts";
 import { liveMutants } from "./live-mutants.ts";
@@ -289,4 +290,5 @@ export const mutants: readonly Mutant[] = [
   ...shopMutants,
   ...liveMutants,
   ...talkMutants,
+  ...broadcastMutants,
 ];

@@ -2,6 +2,7 @@ import type { RawNode } from "kysely";
 
 import type { RawResult } from "../../src/server/store/sql-over.ts";
 import type { Row, Tables } from "./memory-tables.ts";
+import { broadcastQuery } from "./broadcast-queries.ts";
 import { mediaQuery } from "./media-queries.ts";
 import { talkQuery } from "./talk-queries.ts";
 
@@ -86,6 +87,8 @@ export const rawQuery = ({ sqlFragments, parameters }: RawNode, tables: Tables):
   if (reads("as has_paid")) return settlementFacts(parameters, tables);
   const ofTalk = talkQuery(reads, parameters, tables);
   if (ofTalk !== null) return ofTalk;
+  const ofMany = broadcastQuery(reads, parameters, tables);
+  if (ofMany !== null) return ofMany;
   const ofMedia = mediaQuery(reads, parameters, tables);
   if (ofMedia !== null) return ofMedia;
   // Nothing waits for a lock here, and nothing is swept away.

@@ -1,3 +1,4 @@
+import type { AnnouncedOutcome } from "./announcing.ts";
 import { faultKinds, type FaultKind } from "./faults.ts";
 import type { ManagedOutcome } from "./managing.ts";
 import type { LiveOutcome } from "./live.ts";
@@ -6,7 +7,7 @@ import type { ShopOutcome } from "./shop.ts";
 import type { TalkOutcome } from "./talk.ts";
 import type { Run } from "./simulate.ts";
 
-type AnyOutcome = Outcome | ManagedOutcome | ShopOutcome | LiveOutcome | TalkOutcome;
+type AnyOutcome = Outcome | ManagedOutcome | ShopOutcome | LiveOutcome | TalkOutcome | AnnouncedOutcome;
 
 /** Several runs together. */
 export interface Tally {

@@ -15,6 +15,7 @@ import { blockHandlers } from "../../src/server/block/block.handlers.ts";
 import { counters, payees, personalData, purchases, reviewed } from "../../src/server/features.ts";
 import { directMessageHandlers } from "../../src/server/direct-message/direct-message.handlers.ts";
 import { sendMessageHandlers } from "../../src/server/direct-message/send-message.handlers.ts";
+import { broadcastHandlers } from "../../src/server/broadcast/broadcast.handlers.ts";
 import { creatorHandlers } from "../../src/server/creator/creator.handlers.ts";
 import { customizeHandlers } from "../../src/server/customize/customize.handlers.ts";
 import { managerHandlers } from "../../src/server/manager/manager.handlers.ts";
@@ -55,6 +56,7 @@ const handlers = {
   ...creatorHandlers,
   ...directMessageHandlers,
   ...sendMessageHandlers,
+  ...broadcastHandlers,
   ...managerHandlers,
   ...customizeHandlers,
   ...ownPostHandlers,

@@ -7,7 +7,7 @@
 // security check, sessions of who buys (each request names its viewer, whose grants as a manager are read with it; visitors sign
 // up and in, and have cookies), the pieces of uploads and the making of films (a file arrives whole, a film is told to be made or
 // not). Posts are written and bought; their lists are not asked for. Private shows are invited to, paid and
-// held, broadcasts begun and lost, messages sent, sold and read, by people beside the tabs: cameras and the lines between browsers are not there.
+// held, broadcasts begun and lost, messages sent (to many, too), sold and read, by people beside the tabs: cameras and the lines between browsers are not there.
 
 import { UnreachableError } from "../../src/actors/http/call.ts";
 import { peopleIn, type Breach } from "./breach.ts";
@@ -28,6 +28,7 @@ import { keepShop, shopOutcomes, type ShopOutcome } from "./shop.ts";
 import { setStage, type Cast } from "./stage.ts";
 import { enterPage, strayActors } from "./simulated-app.ts";
 import type { RecordedPage } from "./tab.ts";
+import { announceNowAndThen, announcedOutcomes, type AnnouncedOutcome } from "./announcing.ts";
 import { converseAll, talkOutcomes, type TalkOutcome } from "./talk.ts";
 import { checkVisitors, createVisitors, type Visitor } from "./visitors.ts";
 import { createWorld, type World } from "./world.ts";
@@ -44,7 +45,10 @@ export interface Run {
   /** `seq` of the newest entry of each page load when the rule broke; 0 for none. */
   readonly newest: readonly number[];
   readonly faults: ReadonlyMap<FaultKind, number>;
-  readonly outcomes: ReadonlyMap<Outcome | ManagedOutcome | ShopOutcome | LiveOutcome | TalkOutcome, number>;
+  readonly outcomes: ReadonlyMap<
+    Outcome | ManagedOutcome | ShopOutcome | LiveOutcome | TalkOutcome | AnnouncedOutcome,
+    number
+  >;
   /** What happened last, oldest first. */
   readonly last: readonly string[];
   /** The page loads, when they were to be recorded. */
@@ -192,6 +196,7 @@ export const simulate = (
     void keepShop(world, cluster, { creator, fans });
     goLive(world, cluster, { creator, fans });
     const talk = converseAll(world, cluster, { creator, fans });
+    void announceNowAndThen(world, cluster, { creator, fans });
     const visitors = createVisitors(world, cluster);
     await runStage(world, runner, cluster, people, visitors);
     return {
@@ -209,6 +214,7 @@ export const simulate = (
         ...shopOutcomes(world.memory, invariants.shop.refusals()),
         ...liveOutcomes(world.memory),
         ...talkOutcomes(world.memory, await talk),
+        ...announcedOutcomes(world.memory),
       ]),
       last: trace.last(),
       records: records ?? [],

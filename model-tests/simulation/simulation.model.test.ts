@@ -65,6 +65,9 @@ const found: Readonly<Record<string, readonly [seed: number, rule: RegExp]>> = {
   "key-forgotten": [2, /was sent once, and is there 2 times/],
   "film-for-nothing": [2, /who has not paid for it/],
   "place-taken-twice": [2, /has its messages at/],
+  "sent-from-the-beginning": [22, /somebody got two/],
+  "sent-to-the-first": [22, /was sent, and missed/],
+  "excluded-forgotten": [38, /for whom it was not written/],
 };
 
 describe("the product in a simulated world", () => {
@@ -98,6 +101,8 @@ describe("the product in a simulated world", () => {
         "post without its film",
         "refused: price changed",
         "renewed",
+        "sending stopped",
+        "sent to many",
         "show broken off",
         "show ended early",
         "show not begun",

@@ -76,7 +76,8 @@ const openConversation = (parameters: Parameters, tables: Tables): RawResult => 
     (row) => row["first_id"] === first_id && row["second_id"] === second_id,
   );
   const row = known ?? add(tables, "conversation", { first_id, second_id });
-  return { command: "SELECT", rowCount: rowsOf(tables, "direct_message").length + 1, rows: [row] };
+  const written = rowsOf(tables, "direct_message").length + rowsOf(tables, "message").length;
+  return { command: "SELECT", rowCount: written + 1, rows: [row] };
 };
 
 const withCause = (parameters: Parameters, tables: Tables): RawResult => {
@@ -88,9 +89,12 @@ const withCause = (parameters: Parameters, tables: Tables): RawResult => {
   );
 };
 
+/** Ids of messages to many begin here. */
+const FIRST_SHARED = 1_000_000;
+
 /** Writes a message, and what both have of the conversation (`writeMessage` of src/server/direct-message/deliver.ts). */
 const write = (parameters: Parameters, tables: Tables): RawResult => {
-  const [content, , ...rest] = parameters;
+  const [content, ownId, ...rest] = parameters;
   const [conversation_id, sequence, sender_id, cause, created_at] = rest.map(valueOf);
   // The last seven: of the recipient's row, and before it that of the sender.
   const [recipient_id] = parameters.slice(-4).map(valueOf);
@@ -100,7 +104,11 @@ const write = (parameters: Parameters, tables: Tables): RawResult => {
     said.length === 1
       ? said[0]
       : add(tables, "direct_message", { creator_id: said[0], ...title, created_at })["id"];
-  const id = Number(direct_message_id);
+  // What goes to many has an id of its own in each conversation.
+  const isShared = nested(ownId).sqlFragments.some((text) => text.includes("nextval"));
+  const id = isShared
+    ? FIRST_SHARED + Number(conversation_id) * 1_000 + Number(direct_message_id)
+    : Number(direct_message_id);
   const message = { id, conversation_id, sequence, direct_message_id, sender_id, cause, created_at };
   add(tables, "message", message);
   replace(tables, "conversation", (row) => row["id"] === conversation_id, { last_sequence: sequence });

@@ -44,7 +44,7 @@ export const createWorld = (seed: number, seams: Seams): World => {
     memory,
     seams,
     trace: createTrace(LINES_KEPT),
-    invariants: createInvariants(memory),
+    invariants: createInvariants(memory, schedule.now),
     life: { alive: true },
     nextId: () => `00000000-0000-7000-8000-${(ids += 1).toString(16).padStart(12, "0")}`,
   };

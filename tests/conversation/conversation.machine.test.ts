@@ -6,7 +6,7 @@ import { sampleConversation, sampleOlderPage } from "../../src/machines/conversa
 import type { AnswerTo } from "../../src/machines/resource/call.ts";
 import type { Conversation } from "../../src/protocol/direct-message/direct-message.records.ts";
 import type { EndpointInput } from "../../src/protocol/endpoints.ts";
-import { answer, drive } from "../../model-tests/walk/drive.ts";
+import { answer, breakOff, drive } from "../../model-tests/walk/drive.ts";
 import { promiseLogic } from "../running/promise-logic.ts";
 
 const news = {
@@ -55,6 +55,16 @@ describe("what comes while messages are read", () => {
     expect(view()).toMatchObject({ hasNewer: false });
     expect(actor.getSnapshot().context.items.at(-1)).toEqual(sampleConversation.items.at(-1));
   });
+});
+
+test("a conversation that could not be read the first time says so, with the way to try again", () => {
+  const { actor, asked, told, view } = open();
+  breakOff(actor, "loadConversation");
+  expect(view()).toEqual({ status: "offline" });
+  actor.send({ type: "retry.requested" });
+  expect([view().status, asked.length]).toEqual(["loading", 2]);
+  told(sampleConversation);
+  expect(view().status).toBe("showing");
 });
 
 test("one to many is told with the name of one of them, and every conversation is read anew", () => {

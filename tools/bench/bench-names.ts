@@ -16,6 +16,8 @@ export const benchNames = [
   "inspector",
   "many-posts",
   "many-messages",
+  "messages",
+  "broadcast",
   "many-comments",
   "books",
   "payout-run",

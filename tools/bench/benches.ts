@@ -19,6 +19,8 @@ export const benches: Readonly<Record<BenchName, () => Promise<Bench>>> = {
   inspector: async () => (await import("./inspector.bench.ts")).inspector,
   "many-posts": async () => (await import("./many-posts.bench.ts")).manyPosts,
   "many-messages": async () => (await import("./many-messages.bench.ts")).manyMessages,
+  messages: async () => (await import("./messages.bench.ts")).messages,
+  broadcast: async () => (await import("./broadcast.bench.ts")).broadcast,
   "many-comments": async () => (await import("./many-comments.bench.ts")).manyComments,
   books: async () => (await import("./books.bench.ts")).books,
   "payout-run": async () => (await import("./payout-run.bench.ts")).payoutRun,

@@ -66,7 +66,7 @@ export const broadcastFlow = defineFlow({
   select: selectBroadcastView,
   key: ({ value, context: { written, groups, exclude, amount_usd, scheduled_at, media, texts, count } }) => [
     ...[value, written !== "", groups.length, exclude !== "", amount_usd !== "", scheduled_at !== null],
-    media.map(({ source }) => (typeof source === "string" ? source : "sent")),
+    media.map(({ id, source }) => [id, typeof source === "string" ? source : "sent"]),
     ...[Object.keys(texts), count !== null],
   ],
   // What is counted has nothing to do with what is written, and each of the other fields nothing with the others.

@@ -10,6 +10,9 @@ import { composerPhrases } from "./composer.phrases.ts";
 const unsent = { key: "key-1", written: "Are you there?", media: [], amount_usd: 0, purchase: null };
 const ofFile = { type: "media.changed", id: "file-1", thumb_url: "blob:preview" } as const;
 
+/** Texts that grow out of the sample's are no others. */
+const kindOf = (written: string): string => (written === "" || written === "Hello" ? written : "more");
+
 export const composerFlow = defineFlow({
   slug: "composer",
   title: "Writing a message",
@@ -67,9 +70,10 @@ export const composerFlow = defineFlow({
   },
   phrases: composerPhrases,
   select: selectComposerView,
-  key: ({ value, context: { isCreator, written, media, amount_usd, purchase, queue, texts } }) => [
-    ...[value, isCreator, written !== "", amount_usd !== emptyChatForm.amount_usd, purchase !== null],
-    media.map(({ source }) => (typeof source === "string" ? source : "sent")),
+  key: ({ value, context: { isCreator, pending, written, media, amount_usd, purchase, queue, texts } }) => [
+    ...[value, isCreator, kindOf(written), amount_usd !== emptyChatForm.amount_usd, purchase !== null],
+    ...[kindOf(pending.written), pending.media.length, pending.amount_usd !== "", pending.purchase !== null],
+    media.map(({ id, source }) => [id, typeof source === "string" ? source : "sent"]),
     ...[texts, queue.map(({ problem }) => problem)],
   ],
   // More of the same kind look the same.

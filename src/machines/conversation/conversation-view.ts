@@ -32,8 +32,8 @@ export const selectConversationView = (snapshot: ConversationSnapshot): Conversa
   const { head, items, target, hasOlder, hasNewer, readSequence, failure } = snapshot.context;
   const { reading } = snapshot.value;
   if (reading === "failed") return { status: "failed", failure };
-  if (reading === "loading" || head === null) return { status: "loading" };
   if (reading === "offline") return { status: "offline" };
+  if (reading === "loading" || head === null) return { status: "loading" };
   const seen = items.findLast(({ is_own, sequence }) => is_own && sequence <= readSequence);
   let loads: "older" | "newer" | null = null;
   if (reading === "loadingOlder") loads = "older";

@@ -5,6 +5,7 @@ import { conversationPhrases } from "./conversation.phrases.ts";
 import { selectConversationView } from "./conversation-view.ts";
 import {
   openedMessage,
+  sampleBlockedConversation,
   sampleConversation,
   sampleMessages,
   sampleOlderPage,
@@ -58,6 +59,7 @@ export const conversationFlow = defineFlow({
       { status: "ok", data: sampleConversation },
       { status: "ok", data: sampleOlderPage },
       { status: "ok", data: sampleShutConversation },
+      { status: "ok", data: sampleBlockedConversation },
       gone,
       { status: "failed", failure: sampleFailure },
     ],
@@ -75,6 +77,7 @@ export const conversationFlow = defineFlow({
     ...[
       value,
       head?.writing.may,
+      head?.is_blocked,
       hasOlder,
       hasNewer,
       act?.kind,

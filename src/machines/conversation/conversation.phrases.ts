@@ -22,7 +22,8 @@ const loaded = (answer: AnswerTo<"getConversation">): string => {
       ? `The server refuses: "${error}" (delete the message in another window before).`
       : tooMany("GET", PATH, answer.failure);
   }
-  const { writing, has_newer: newer } = answer.data;
+  const { writing, has_newer: newer, is_blocked: isBlocked } = answer.data;
+  if (isBlocked) return "The messages come, and that she is blocked (block her in another window before).";
   if (!writing.may) return "The messages come, and that one may not write (end the subscription before).";
   return newer
     ? "Older messages come (the address names one of them)."

@@ -64,3 +64,10 @@ export const sampleShutConversation: Conversation = {
   ...sampleConversation,
   writing: { may: false, why: "subscribe" },
 };
+
+/** The same conversation with somebody whom the viewer has blocked. */
+export const sampleBlockedConversation: Conversation = {
+  ...sampleConversation,
+  is_blocked: true,
+  writing: { may: false, why: "blocked" },
+};
