@@ -65,3 +65,31 @@ test("a week begins on Monday in UTC; the next run is on the Monday after", () =
   expect(mondayOf(monday - 1)).toBe(monday - 7 * 86_400);
   expect(saleAge).toBe(7 * 86_400);
 });
+
+const assign: PayoutCommand = { type: "AssignPayout", provider: "stripe", account: "acct_1" };
+const transfer: PayoutCommand = { type: "TransferPayout", reference: "tr_1" };
+const fail: PayoutCommand = { type: "FailPayout", reason: "closed" };
+
+test("[PAY-03] a payout of a company goes from booked over assigned and sent to paid, failed or returned, and nowhere else", () => {
+  const last = (...commands: readonly PayoutCommand[]) =>
+    given(payoutDecider).whenAt(5, book, ...commands).answer;
+  expect(last(assign)).toBe("PayoutAssigned");
+  expect(last(assign, assign)).toBe("payout_not_booked");
+  expect(last(assign, send)).toBe("payout_not_booked");
+  expect(last(send, assign)).toBe("payout_not_booked");
+  expect(last(transfer)).toBe("payout_not_assigned");
+  expect(last(fail)).toBe("payout_not_assigned");
+  expect(last(assign, transfer)).toBe("PayoutTransferred");
+  expect(last(assign, transfer, transfer)).toBe("");
+  expect(last(assign, transfer, pay)).toBe("PayoutPaid");
+  expect(last(assign, transfer, pay, transfer)).toBe("");
+  expect(last(assign, transfer, pay, fail)).toBe("payout_paid");
+  expect(last(assign, transfer, pay, giveBack)).toBe("PayoutReturned");
+  expect(last(assign, fail)).toBe("PayoutFailed");
+  expect(last(assign, transfer, fail)).toBe("PayoutFailed");
+  expect(last(assign, fail, fail)).toBe("");
+  expect(last(assign, fail, giveBack)).toBe("");
+  expect(last(assign, fail, pay)).toBe("payout_returned");
+  expect(last(assign, fail, transfer)).toBe("payout_not_assigned");
+  expect(given(payoutDecider).whenAt(5, assign).answer).toBe("payout_not_found");
+});

@@ -49,7 +49,7 @@ export const onwardPage = (context: RequestContext, url: string) =>
   frame(context, {
     title: "Where you are paid",
     body: `<p class="lead">The next pages are those of the company that pays you. They lead back here.</p>
-<p><a class="pay" rel="noreferrer" href="${escapeHtml(url)}"><span class="label">Continue</span></a></p>`,
+<div class="field"><a class="pay" rel="noreferrer" href="${escapeHtml(url)}"><span class="label">Continue</span></a></div>`,
   });
 
 /** Why there is no way to the company. */
