@@ -187,6 +187,7 @@ const plan: Driver<WatchInput, Snapshot, WatchStage>["plan"] = ({ event, before 
       return async () => undefined;
     case "signal.made":
     case "line.changed":
+    case "picture.shown":
       return cannot(WITHOUT_CAMERA);
     case "clock.ticked":
       return ({ page }) => page.clock.fastForward(65_000);

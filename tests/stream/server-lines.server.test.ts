@@ -145,7 +145,7 @@ test("[X-25] [X-27] one look lets in who may watch, with his line; whoever may n
   const own = (await lines()).find(({ peer }) => peer === "f1")!;
   expect(joined).toMatchObject({ replaced: false, mode: "server", offer: { from: `server-${own.handle}` } });
   expect(viewed).toMatchObject({ status: "live", access: true, has_private: false, stream: { id: live } });
-  expect((await told(fan)).body).toEqual({ ...viewed, stream: { ...viewed.stream, viewers: 1 } });
+  expect((await told(fan)).body).toEqual({ ...viewed, stream: joined.stream });
   const watching = () => server.services.database.selectFrom("stream_viewer").select("peer").execute();
   const before = await watching();
   const stranger = await server.signedIn("fan");

@@ -1,5 +1,6 @@
 import type { AppRef } from "../../machines/app/app.machine.ts";
 import { whenIdle } from "../browser/when-idle.ts";
+import { loadCodec } from "../http/call.ts";
 import type { CodedPage, PageLogics } from "./page-logics.ts";
 
 /** Loads the page that the shown one names as its next (`ahead`) while the browser is idle, once. */
@@ -7,7 +8,7 @@ export const loadAhead = (browser: Window, app: AppRef, pages: PageLogics): void
   const asked = new Set<CodedPage>();
   const load = async (coming: CodedPage): Promise<void> => {
     await whenIdle(browser);
-    await pages.load(coming);
+    await Promise.all([pages.load(coming), loadCodec()]);
   };
   let leave = (): void => undefined;
   let page: unknown;

@@ -41,6 +41,9 @@ const CALL_TIMEOUT_MS = 30_000;
 
 let codec: typeof import("../../protocol/wire.codec.ts") | null = null;
 
+/** Loads the codec, and with it the table: once it is there a call goes out in the same step, before anything is drawn. */
+export const loadCodec = async () => (codec ??= await import("../../protocol/wire.codec.ts"));
+
 /**
  * The client of the endpoint table. The codec, and with it the table, loads with the first call. Every request carries the
  * page's CSRF token, also while reading (API-28), and where days are told the zone of its viewer. `tab` keeps the keys of money calls until they are answered.
@@ -53,9 +56,7 @@ export const createCall = (
 ): MakeCall => {
   return async (name, input, options = {}) => {
     try {
-      // Once it is there a call goes out in the same step, before anything is drawn.
-      codec ??= await import("../../protocol/wire.codec.ts");
-      const { encodeCall, decodeAnswer, decodeFailure } = codec;
+      const { encodeCall, decodeAnswer, decodeFailure } = codec ?? (await loadCodec());
       const plain = encodeCall(name, input);
       const names = subject !== null && (subject.isActing || plain.method === "POST");
       // A call that takes no `user_id` leaves it out.

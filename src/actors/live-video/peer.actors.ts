@@ -53,8 +53,9 @@ export const createPeer = ({ browser }: AppServices, streams: LiveStreams) =>
         const direction = track === null ? "recvonly" : "sendrecv";
         if (there === undefined) connection.addTransceiver(track ?? kind, { direction });
         else {
-          await there.sender.replaceTrack(track);
-          there.direction = direction;
+          // Each change takes a turn of the browser's threads: whoever only watches has none to make.
+          if (there.sender.track !== track) await there.sender.replaceTrack(track);
+          if (there.direction !== direction) there.direction = direction;
         }
       }
     };

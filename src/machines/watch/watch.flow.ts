@@ -40,6 +40,7 @@ export const watchFlow = defineFlow({
     { type: "tip.pressed", menu: false },
     { type: "tip.pressed", menu: true },
     { type: "screens.shown" },
+    { type: "picture.shown" },
     { type: "signal.made", to: "", kind: "answer", data: { sdp: "v=0" } },
     { type: "line.changed", to: "", connected: true },
     { type: "line.changed", to: "", connected: false },

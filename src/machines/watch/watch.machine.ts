@@ -324,7 +324,7 @@ export const watchMachine = watchSetup.createMachine({
             "line.restored": { actions: tell("chat") },
           },
           states: {
-            hidden: { on: { "line.changed": "shown" }, after: { pictureWait: "shown" } },
+            hidden: { on: { "picture.shown": "shown" }, after: { pictureWait: "shown" } },
             shown: {},
           },
         },

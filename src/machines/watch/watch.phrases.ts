@@ -19,6 +19,7 @@ export const watchPhrases: PhrasesOf<typeof watchMachine> = {
         : "Switch off that one is told when the creator is live.",
     "tip.pressed": ({ menu }) => (menu ? "Press Tip menu." : "Press Send Tip."),
     "screens.shown": { by: "world", says: "The page has room for the picture." },
+    "picture.shown": { by: "world", says: "The first picture comes." },
     "signal.made": { by: "world", says: "The browser has something to tell the creator's about the line." },
     "line.changed": {
       by: "world",

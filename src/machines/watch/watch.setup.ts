@@ -25,6 +25,8 @@ export type WatchEvent =
   /** Whether one wants to be told when the creator goes live. */
   | { readonly type: "alert.switched"; readonly on: boolean }
   | { readonly type: "screens.shown" }
+  /** The first picture of the broadcast is seen. */
+  | { readonly type: "picture.shown" }
   | LineEvent
   | ClockTicked
   | SocketReceived

@@ -138,19 +138,19 @@ export const takeOffer = async (
 /** What a viewer's page is offered; `from` names the line. */
 type LineOffer = NonNullable<EndpointAnswer<"joinStream">["offer"]>;
 
-/**
- * Makes a line with what is sent for a viewer's page; `also` goes with it. Null: the page is not there any more; `opening`: nothing is
- * sent yet, since the creator's line is only opening.
- */
-const makeLine = async (
+/** A line that the media server has made for a page, and that nobody has yet. */
+export interface MadeLine {
+  readonly page: LinePage;
+  readonly shown: NonNullable<Awaited<ReturnType<MediaServerPort["show"]>>>;
+}
+
+/** Gives a page the line that was made for it; `also` goes with it. Null: the page is not there any more. */
+const keepMade = (
   parts: Parts,
-  server: MediaServerPort,
   live: Broadcast,
-  { feed, ...page }: LinePage & { readonly feed: string },
+  { page, shown }: MadeLine,
   also: (unit: UnitOfWork, offer: LineOffer) => void = () => undefined,
-): Promise<LineOffer | "opening" | null> => {
-  const shown = await server.show(live.id, feed);
-  if (shown === null) return "opening";
+): Promise<LineOffer | null> => {
   const offer = { from: serverLineName(shown.line.handle), sdp: shown.offer };
   return parts.store.transact(systemMetadata, async (unit) => {
     if (!(await keepLine(unit, live, page, { ...shown.line, origin: null }))) return null;
@@ -159,28 +159,22 @@ const makeLine = async (
   });
 };
 
-/** Offers a viewer's page a line with what is sent, by a signal. */
-const offerLine = (
-  parts: Parts,
-  server: MediaServerPort,
-  live: Broadcast,
-  page: LinePage & { readonly feed: string },
-) =>
-  makeLine(parts, server, live, page, (unit, { from, sdp }) =>
-    tell(unit, live.id, page, { from, kind: "offer", sdp }),
+/** Gives a page the line that was made for it, which is told of it by a signal. */
+const offerMade = (parts: Parts, live: Broadcast, made: MadeLine): Promise<LineOffer | null> =>
+  keepMade(parts, live, made, (unit, { from, sdp }) =>
+    tell(unit, live.id, made.page, { from, kind: "offer", sdp }),
   );
 
 /**
- * Offers a line to a viewer's page that has none, unless it has just been offered one; answers the offer where the page takes it
- * `here`, else the page is told of it by a signal. A media server that is away is asked later.
+ * Has the media server make a line for a viewer's page, unless it has just been offered one, or none can be made now. A media server
+ * that is away, or has nothing to show yet, is asked later.
  */
-export const wantLine = async (
+export const makeLine = async (
   parts: Parts,
   server: MediaServerPort,
   live: Broadcast,
   page: LinePage,
-  here: boolean,
-): Promise<LineOffer | null> => {
+): Promise<MadeLine | null> => {
   const [sender, own] = await Promise.all([
     lineOf(parts, live.id, live.creator_id),
     lineOf(parts, live.id, page.account),
@@ -191,14 +185,33 @@ export const wantLine = async (
     own?.feed === feed && own.peer === page.peer && parts.clock.now() - own.made_at < OPENING_SECONDS;
   if (isOpening) return null;
   try {
-    const offered = await (here ? makeLine : offerLine)(parts, server, live, { ...page, feed });
-    if (offered !== "opening") return here ? offered : null;
+    const shown = await server.show(live.id, feed);
+    if (shown !== null) return { page, shown };
     await parts.store.transact(systemMetadata, async (unit) => unit.schedule(showJob(live.id, feed)));
   } catch (error) {
     if (!(error instanceof MediaServerAway)) throw error;
     parts.log.warn({ err: error, stream: live.id }, "a viewer waits for the media server");
   }
   return null;
+};
+
+/** Gives a page the line that was made for it: answers the offer where the page takes it `here`, else it is told of it by a signal. */
+export const takeLine = async (
+  parts: Parts,
+  live: Broadcast,
+  made: MadeLine | null,
+  here: boolean,
+): Promise<LineOffer | null> => {
+  if (made === null) return null;
+  if (here) return keepMade(parts, live, made);
+  await offerMade(parts, live, made);
+  return null;
+};
+
+/** Ends a line that was made for a page which did not come in. */
+export const refuseLine = async (parts: Parts, made: MadeLine | null): Promise<void> => {
+  if (made === null) return;
+  await parts.store.transact(systemMetadata, async (unit) => dropLines(unit, [made.shown.line]));
 };
 
 /** Offers all who watch a line with what is sent now; false: nothing is yet. */
@@ -225,8 +238,14 @@ export const showToAll = async (
     .execute();
   for (let from = 0; from < rows.length; from += OFFERED_AT_ONCE) {
     const some = rows.slice(from, from + OFFERED_AT_ONCE);
-    const offered = await Promise.all(some.map((page) => offerLine(parts, server, live, { ...page, feed })));
-    if (offered.includes("opening")) return false;
+    const offered = await Promise.all(
+      some.map(async (page) => {
+        const shown = await server.show(live.id, feed);
+        if (shown !== null) await offerMade(parts, live, { page, shown });
+        return shown !== null;
+      }),
+    );
+    if (offered.includes(false)) return false;
   }
   return true;
 };

@@ -22,7 +22,7 @@ import type { UnitOfWork } from "../store/event-store.ts";
 import { changeStream, tellIngest, tellStatus, tellViewers } from "./change-stream.ts";
 import { iceServersFor } from "./ice-servers.ts";
 import { modeOf, type MediaMode } from "./media-server.port.ts";
-import { wantLine } from "./server-lines.ts";
+import { makeLine, refuseLine, takeLine } from "./server-lines.ts";
 import { addStreamLine } from "./stream-line.ts";
 import {
   isInPrivate,
@@ -123,18 +123,19 @@ const viewedStream = async (
 };
 
 type Joining = Omit<EndpointPayload<"joinStream">, "username">;
+type Joined = Reply<EndpointAnswer<"joinStream">>;
 
-/** Lets a viewer's page into a broadcast, or says again that it is there (X-25, X-27). */
-const comeIn = async (
+/** Lets a viewer's page into a broadcast, or says again that it is there (X-25, X-27). `look`: not when he has a private chat with the creator. */
+const comeIn = (
   context: RequestContext,
   { creator, record }: ViewedCreator,
-  { peer, entering, line = false, here = false }: Joining,
-): Promise<Reply<EndpointAnswer<"joinStream">>> => {
+  { peer, entering, look = false }: Pick<Joining, "peer" | "entering"> & { readonly look?: boolean },
+): Promise<Joined> => {
   const { services, metadata } = context;
   const viewerId = signedIn(context).id;
-  if (creator.id === viewerId || !hasAccess(record)) return refuse("not_allowed");
   const { mediaServer } = services.ports;
-  const joined = await services.store.transact(metadata, async (unit) => {
+  return services.store.transact<Joined>(metadata, async (unit) => {
+    if (creator.id === viewerId || !hasAccess(record)) return refuse("not_allowed");
     // Viewers come in one after another, so that the last place is given once.
     const live = await unit.sql
       .selectFrom("stream")
@@ -144,6 +145,8 @@ const comeIn = async (
       .forUpdate()
       .executeTakeFirst();
     if (live === undefined) return refuse("stream_not_found");
+    if (look && (await openShowsFor(unit.sql, viewerId, unit.now, creator.id)).length > 0)
+      return refuse("not_allowed");
     const viewers = await viewersOf(unit.sql, live.id);
     const own = viewers.find(({ account_id }) => account_id === viewerId);
     const others = viewers.filter((each) => each !== own && isWatching(each, unit.now));
@@ -165,10 +168,50 @@ const comeIn = async (
     if (isNew) await tellViewers(unit, live.id);
     return answer({ ...told, replaced: false });
   });
+};
+
+/** The same with what the media server offers the page, where it wants that. */
+const comeInWithLine = async (
+  context: RequestContext,
+  seen: ViewedCreator,
+  { peer, entering, line = false, here = false }: Joining,
+): Promise<Joined> => {
+  const { services } = context;
+  const { mediaServer } = services.ports;
+  const joined = await comeIn(context, seen, { peer, entering });
   if (!line || mediaServer === null || joined.kind !== "answer" || joined.value.replaced) return joined;
-  const live = { id: joined.value.stream.id, creator_id: creator.id };
-  const offer = await wantLine(services, mediaServer, live, { account: viewerId, peer }, here);
-  return answer({ ...joined.value, offer });
+  const live = { id: joined.value.stream.id, creator_id: seen.creator.id };
+  const made = await makeLine(services, mediaServer, live, { account: signedIn(context).id, peer });
+  return answer({ ...joined.value, offer: await takeLine(services, live, made, here) });
+};
+
+/** Lets who looks in where he may watch; his line is made meanwhile. Null: he may not, or would be refused. */
+const comeInLooking = async (
+  context: RequestContext,
+  seen: ViewedCreator,
+  peer: string,
+): Promise<EndpointAnswer<"joinStream"> | null> => {
+  const { services } = context;
+  const { creator, record } = seen;
+  const account = signedIn(context).id;
+  if (creator.id === account || !hasAccess(record) || statuses[record.chat.status] !== "live") return null;
+  const live = await liveStreamOf(services.database, creator.id);
+  if (live === null) return null;
+  const { mediaServer } = services.ports;
+  const making = mediaServer === null ? null : makeLine(services, mediaServer, live, { account, peer });
+  // Neither is left alone when the other fails.
+  const [entering, line] = await Promise.allSettled([
+    comeIn(context, seen, { peer, entering: true, look: true }),
+    making,
+  ]);
+  const made = line.status === "fulfilled" ? line.value : null;
+  if (entering.status === "rejected" || entering.value.kind !== "answer") {
+    await refuseLine(services, made);
+    if (entering.status === "rejected") throw entering.reason;
+    return null;
+  }
+  if (line.status === "rejected") throw line.reason;
+  return { ...entering.value.value, offer: await takeLine(services, live, made, true) };
 };
 
 /** Broadcasts (X-25 to X-27). */
@@ -238,17 +281,16 @@ export const streamHandlers = {
   enterStream: async ({ username, peer }, context) => {
     const seen = await seenCreator(username, context);
     if (typeof seen === "string") return refuse(seen);
-    const viewed = await viewedStream(context, seen);
-    const joined =
-      viewed.stream === null || viewed.has_private
-        ? null
-        : await comeIn(context, seen, { peer, entering: true, line: true, here: true });
-    return answer({ viewed, joined: joined?.kind === "answer" ? joined.value : null });
+    const [viewed, joined] = await Promise.all([
+      viewedStream(context, seen),
+      comeInLooking(context, seen, peer),
+    ]);
+    return answer({ viewed, joined });
   },
 
   joinStream: async ({ username, ...page }, context) => {
     const seen = await seenCreator(username, context);
-    return typeof seen === "string" ? refuse(seen) : comeIn(context, seen, page);
+    return typeof seen === "string" ? refuse(seen) : comeInWithLine(context, seen, page);
   },
 
   sendStreamText: async ({ username, message }, context) => {

@@ -152,6 +152,7 @@ function Player({ page, view }: { page: WatchRef; view: Of<"live"> }) {
             playsInline
             controls
             aria-label={stream.display_name}
+            onLoadedData={() => page.send({ type: "picture.shown" })}
           />
           {!connected && <p className={css.veil}>The picture is on its way.</p>}
         </div>

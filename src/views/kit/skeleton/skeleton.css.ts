@@ -12,7 +12,8 @@ export const skeleton = style({
   width: "100%",
   borderRadius: theme.radius.small,
   background: `linear-gradient(100deg, ${ground} 40%, ${shine} 50%, ${ground} 60%) 0 0 / 220% 100%`,
-  "@media": { [media.moving]: { animation: `${shimmer} 1600ms linear infinite` } },
+  // What is there in a moment is not painted anew all the time until then.
+  "@media": { [media.moving]: { animation: `${shimmer} 1600ms linear 300ms infinite` } },
 });
 
 export const shape = styleVariants({
