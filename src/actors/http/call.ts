@@ -39,10 +39,11 @@ export interface CallSubject {
 
 const CALL_TIMEOUT_MS = 30_000;
 
-let codec: typeof import("../../protocol/wire.codec.ts") | null = null;
+const importCodec = () => import("../../protocol/wire.codec.ts");
+let codec: Awaited<ReturnType<typeof importCodec>> | null = null;
 
 /** Loads the codec, and with it the table: once it is there a call goes out in the same step, before anything is drawn. */
-export const loadCodec = async () => (codec ??= await import("../../protocol/wire.codec.ts"));
+export const loadCodec = async () => (codec ??= await importCodec());
 
 /**
  * The client of the endpoint table. The codec, and with it the table, loads with the first call. Every request carries the

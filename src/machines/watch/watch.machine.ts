@@ -12,16 +12,18 @@ import type { StreamChatRef } from "../stream-chat/stream-chat.machine.ts";
 import { alertSwitch } from "./alert-switch.ts";
 import {
   askTip,
+  cameIn,
+  enteredAs,
   hearSignal,
   mutedOf,
+  said,
+  seenAs,
   takeCount,
   takeLine,
   takeRaised,
   tell,
   tellSignal,
   watchSetup,
-  type Entered,
-  type Joined,
 } from "./watch.setup.ts";
 
 /** What is shown of a creator who is not to be watched changes with his status. */
@@ -29,24 +31,6 @@ const whenStatus = [
   { guard: "isPaid", target: "reading" },
   { guard: "isStatus", target: "reading" },
 ] as const;
-
-const seenAs = ({ viewed }: Entered) => ({ viewed, alerts: viewed.alerts });
-
-const said = ({ stream, muted, mode, offer = null }: Omit<Joined, "peer" | "ice_servers">) => ({
-  stream,
-  muted,
-  mode,
-  offer,
-});
-
-const cameIn = ({ peer, ice_servers, ...joined }: Joined) => ({
-  ...{ ...said(joined), peer, ice_servers, connected: false },
-});
-
-const enteredAs = (entered: Entered) => ({
-  ...seenAs(entered),
-  ...(entered.joined === null ? {} : cameIn(entered.joined)),
-});
 
 /** Where a broadcast is watched; whom the creator has invited to a private chat has it here. */
 export const watchMachine = watchSetup.createMachine({

@@ -164,6 +164,28 @@ export const watchSetup = setup({
   },
 });
 
+/** What the page was told of the broadcast. */
+export const seenAs = ({ viewed }: Entered) => ({ viewed, alerts: viewed.alerts });
+
+/** What each word of the server says of it again. */
+export const said = ({ stream, muted, mode, offer = null }: Omit<Joined, "peer" | "ice_servers">) => ({
+  stream,
+  muted,
+  mode,
+  offer,
+});
+
+/** What a page has that came in. */
+export const cameIn = ({ peer, ice_servers, ...joined }: Joined) => ({
+  ...{ ...said(joined), peer, ice_servers, connected: false },
+});
+
+/** What a page has that looked at it, and came in where it may. */
+export const enteredAs = (entered: Entered) => ({
+  ...seenAs(entered),
+  ...(entered.joined === null ? {} : cameIn(entered.joined)),
+});
+
 export const tell = (id: "private" | "chat") =>
   watchSetup.createAction(
     enqueueActions(({ event, enqueue }) => {
