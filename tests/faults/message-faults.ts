@@ -132,7 +132,8 @@ const sendMessages = async (site: SocketSite, plan: MessagePlan): Promise<Messag
       }
     }
     if (kinds.includes("node")) {
-      await machines;
+      // Another page may have begun something while this one waited: a node would start without its database.
+      for (let before: unknown = null; before !== machines;) await (before = machines);
       const doomed = site.node();
       node = doomed;
       machines = killWhenStored(site, { key, node: doomed, away: plan.away.node }, () => isAnswered).then(
