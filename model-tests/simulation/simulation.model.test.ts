@@ -35,7 +35,7 @@ const found: Readonly<Record<string, readonly [seed: number, rule: RegExp]>> = {
   "pause-cut-short": [1, /is paused for less than a month/],
   "blocked-renewed": [17, /of a fan who is blocked was taken/],
   "snapchat-twice": [2, /Two Snapchat memberships/],
-  "unlocked-twice": [7, /bought a post a second time/],
+  "unlocked-twice": [16, /bought a post a second time/],
   "menu-order-kept": [4, /from the menu is pending/],
   "disputes-uncounted": [12, /may tip/],
   "disputes-forgotten": [12, /may tip/],

@@ -50,21 +50,21 @@ export const viewCreator = async (
   );
   if (creator === null) return null;
   const viewerId = viewer?.id ?? null;
+  const { standing, blocks, knows } = await remembered(`standing ${viewerId} ${creator.id}`, context, () =>
+    relationOf(database, viewerId, creator.id, now),
+  );
+  const chat = await remembered(`chat ${creator.id}`, context, () => liveStatusOf(database, creator.id, now));
   const place = { visitor: country, restricted: site.restrictedCountries };
-  const [{ standing, blocks, knows }, chat, promoted, isKeptOut] = await Promise.all([
-    remembered(`standing ${viewerId} ${creator.id}`, context, () =>
-      relationOf(database, viewerId, creator.id, now),
-    ),
-    remembered(`chat ${creator.id}`, context, () => liveStatusOf(database, creator.id, now)),
-    flags.promote
-      ? remembered(`promoted ${creator.id} ${viewerId} ${country}`, context, () =>
-          readPromoted(database, creator.id, { id: viewerId, country, now }),
-        )
-      : null,
-    remembered(`closed ${creator.id} ${country}`, context, () => isClosedTo(database, creator.id, country)),
-  ]);
+  const promoted = flags.promote
+    ? await remembered(`promoted ${creator.id} ${viewerId} ${country}`, context, () =>
+        readPromoted(database, creator.id, { id: viewerId, country, now }),
+      )
+    : null;
   const record = creatorRecord(creator, standing, {
     ...{ viewer, chat, blocks, knows, promoted, flags, now, place, site },
   });
+  const isKeptOut = await remembered(`closed ${creator.id} ${country}`, context, () =>
+    isClosedTo(database, creator.id, country),
+  );
   return { creator, record, isClosed: (blocks.ofViewer || isKeptOut) && !hasAccess(record) };
 };
