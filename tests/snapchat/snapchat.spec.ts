@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
 import { buyerOf, cards } from "../payment/buyer.ts";
 import { createClient } from "../running/http-client.ts";
@@ -75,9 +75,9 @@ const buyElsewhere = async (username: string): Promise<void> => {
   await client.post("/api/v1/auth/signin", { email: username, password: "marquee-demo" });
   const buyer = buyerOf(client, origin);
   await buyer.sendCard(await buyer.openPage(snapchatPage()), cards.pays);
-  await vi.waitFor(async () =>
-    expect((await client.get("/api/v1/user/ava")).body.is_subscribed_snapchat).toBe(true),
-  );
+  await expect
+    .poll(async () => (await client.get("/api/v1/user/ava")).body.is_subscribed_snapchat)
+    .toBe(true);
 };
 
 test("[ERR-34] who bought the Snapchat elsewhere, of which his page has not heard, is told so in place of paying again", async () => {
