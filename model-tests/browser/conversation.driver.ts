@@ -111,9 +111,11 @@ const readAgain = ({ before }: Facts): Act<ConversationStage> => {
   return (stage) => answerLike(stage, same, filmOf(before)?.is_locked === false);
 };
 
-const acted = (facts: Facts): Act<ConversationStage> => {
+const acted = (facts: Facts): Plan<ConversationStage> => {
   const [gate, method] = actOf(facts);
   const isDone = facts.event["output"].status === "ok";
+  if (isDone && facts.before.context.act?.kind === "unblock")
+    return cannot("the page then reads that one may write, of which the samples know nothing");
   return async (stage) => {
     await (isDone ? stage[gate].pass() : failing(gate, method, 429)(stage));
     await readAgain(facts)(stage);

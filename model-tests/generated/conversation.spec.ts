@@ -192,7 +192,7 @@ test("2. Press To the newest; The messages come, and that one may not write; and
   );
 });
 
-test("3. Choose Unblock from the menu More; The server answers: done; and 6 more", async () => {
+test("3. Press Delete in the dialog; The server answers: done; and 6 more", async () => {
   // Log in as sub and open /account/direct-message/inbox/ava.
   const walk = await begin(
     { username: "ava", isCreator: false, hasPurchase: false, target: null, delivers: null },
@@ -256,14 +256,19 @@ test("3. Choose Unblock from the menu More; The server answers: done; and 6 more
     },
     { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
   );
-  // The messages come, and that she is blocked.
+  // The newest messages come.
   await walk.meets(
-    { type: "xstate.done.actor.loadConversation", output: { status: "ok", data: sampleBlockedConversation } },
+    { type: "xstate.done.actor.loadConversation", output: { status: "ok", data: sampleConversation } },
     { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
   );
-  // Choose Unblock from the menu More.
+  // Press Delete this message at a message of your own.
   await walk.does(
-    { type: "unblock.pressed" },
+    { type: "delete.pressed", id: 109 },
+    { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "asking" },
+  );
+  // Press Delete in the dialog.
+  await walk.does(
+    { type: "question.answered", name: "delete-message", answer: "confirmed" },
     { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "submitting" },
   );
   // The server answers: done.
@@ -273,7 +278,7 @@ test("3. Choose Unblock from the menu More; The server answers: done; and 6 more
   );
 });
 
-test("4. Press Newer messages; A message was sent", async () => {
+test("4. The messages come, and that she is blocked; Choose Unblock from the menu More; and 2 more", async () => {
   // Log in as sub and open /account/direct-message/inbox/ava.
   const walk = await begin(
     { username: "ava", isCreator: false, hasPurchase: false, target: null, delivers: null },
@@ -375,7 +380,7 @@ test("4. Press Newer messages; A message was sent", async () => {
   );
 });
 
-test("5. Press Delete this message at a message of your own; Press Delete in the dialog; and 1 more", async () => {
+test("5. A film or picture does not come", async () => {
   // Log in as sub and open /account/direct-message/inbox/ava.
   const walk = await begin(
     { username: "ava", isCreator: false, hasPurchase: false, target: null, delivers: null },
