@@ -32,7 +32,7 @@ test.each(["phone", "desktop"] as const)(
     await picture(page, `payout-account-onward-${screen}`);
     await onward.click();
     await page.waitForURL("**/account/earnings/payouts");
-    await page.getByRole("link", { name: "Online account" }).waitFor();
+    await page.getByRole("link", { name: "Where you are paid" }).waitFor();
     expect(await page.getByText("We do not know where to pay you").count()).toBe(0);
     // The wrong password is answered 422, which browsers report.
     expect(problems.filter((problem) => !problem.includes("422"))).toEqual([]);

@@ -80,7 +80,7 @@ test("[ACCT-34] [PAY-03] where a company pays, the page leads to the account the
   await open({ ...at, held: { why: "missing", reason: null } });
   expect(find("a", "Be paid online").getAttribute("href")).toBe("/oauth/payout/account");
   await open(at);
-  expect(find("a", "Online account").getAttribute("href")).toBe("/oauth/payout/account");
+  expect(find("a", "Where you are paid").getAttribute("href")).toBe("/oauth/payout/account");
   expect(await open(nothing)).not.toContain("nline");
 });
 

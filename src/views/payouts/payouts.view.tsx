@@ -87,7 +87,7 @@ function Owed({ owed }: { owed: ResourceRef }) {
         {held === null && account !== null && (
           <div className={css.ways}>
             <ButtonLink size="small" tone="secondary" href={account}>
-              Online account
+              Where you are paid
             </ButtonLink>
           </div>
         )}
