@@ -1,7 +1,6 @@
-import { cards } from "../../tests/payment/buyer.ts";
 import { callAsPage } from "../../tests/running/signed-in.ts";
-import { handOnUpdates, SUBSCRIBE, type PaymentStage } from "./payment-stage.ts";
-import { ownAddress, post, sendCard, signInPage, signUpPage, type StartedPayment } from "./people.ts";
+import { buyMonth, handOnUpdates, type PaymentStage } from "./payment-stage.ts";
+import { ownAddress, post, signInPage, signUpPage, type StartedPayment } from "./people.ts";
 import { eventually, holdRequests, type Site } from "./site.ts";
 
 export const CHARGE = "/oauth/payment/start/api";
@@ -57,8 +56,7 @@ export const openTip = async (site: Site): Promise<PaymentStage> => {
   await goLive(site);
   const page = await site.open({ extraHTTPHeaders: ownAddress() });
   await signUpPage(page);
-  const month = await post(page.context().request, SUBSCRIBE, { duration: "1mo" });
-  await sendCard(page, ((await month.json()) as StartedPayment).payment_url, cards.pays);
+  await buyMonth(page);
   await page.clock.install();
   const holdUpdates = await handOnUpdates(page);
   const begun = framedPayment({ page });

@@ -2,9 +2,18 @@ import type { Locator, Page } from "playwright";
 
 import { formatCents } from "../../src/domain/format/cents.ts";
 import type { PaymentInput } from "../../src/machines/payment/payment.setup.ts";
+import { cards } from "../../tests/payment/buyer.ts";
 import type { Stage } from "./driver.ts";
-import { ownAddress, post, signInPage, signUpPage, startedPayment, type StartedPayment } from "./people.ts";
-import { holdRequests, type Gate, type Site } from "./site.ts";
+import {
+  ownAddress,
+  post,
+  sendCard,
+  signInPage,
+  signUpPage,
+  startedPayment,
+  type StartedPayment,
+} from "./people.ts";
+import { eventually, holdRequests, type Gate, type Site } from "./site.ts";
 import { eventNameOf } from "./socket-line.ts";
 
 export const CREATOR = "/api/v1/user/ava";
@@ -29,6 +38,17 @@ export interface PaymentStage extends Stage {
   /** From now on payment updates are held back from the page. */
   readonly holdUpdates: () => void;
 }
+
+/** Somebody buys a month of ava with a card that is kept, and has it. */
+export const buyMonth = async (page: Page): Promise<void> => {
+  const { request } = page.context();
+  const begun = (await (await post(request, SUBSCRIBE, { duration: "1mo" })).json()) as StartedPayment;
+  await sendCard(page, begun.payment_url, cards.pays);
+  await eventually(async () => {
+    const payment = await request.get(`/api/v1/payment/${begun.payment_id}`);
+    return ((await payment.json()) as { readonly status: string }).status;
+  }).toBe("paid");
+};
 
 let price = PRICE;
 

@@ -94,13 +94,16 @@ const choose = (before: Snapshot, choice: string): Plan<SubscribeStage> => {
   return ({ dialog }) => dialog.getByRole("button", { name: benefitsLabel(offer).main }).click();
 };
 
-/** Another purchase of the same fan. */
-const buyElsewhere: Act<SubscribeStage> = async ({ page, updates }) => {
-  const before = updates();
-  const other = await post(page.context().request, "/api/v1/user/noah/subscription", { duration: "1mo" });
-  await sendCard(page, ((await other.json()) as StartedPayment).payment_url, cards.pays);
-  return eventually(updates).toBeGreaterThan(before);
-};
+/** Another purchase of the same fan; what he looks at he buys in another window. */
+const buyElsewhere =
+  (isPaying: boolean): Act<SubscribeStage> =>
+  async ({ page, updates }) => {
+    const before = updates();
+    const creator = isPaying ? "/api/v1/user/noah" : CREATOR;
+    const other = await post(page.context().request, `${creator}/subscription`, { duration: "1mo" });
+    await sendCard(page, ((await other.json()) as StartedPayment).payment_url, cards.pays);
+    return eventually(updates).toBeGreaterThan(before);
+  };
 
 const showsOffers = async ({ dialog, toggle }: SubscribeStage, snapshot: Snapshot): Promise<void> => {
   const view = selectSubscribeView(snapshot);
@@ -133,7 +136,7 @@ export const subscribeDriver: Driver<SubscribeInput, Snapshot, SubscribeStage> =
       case "retry.requested":
         return askAgain;
       case "socket.received":
-        return buyElsewhere;
+        return buyElsewhere(before.matches({ open: "paying" }));
       case "xstate.after.offlineRetry.subscribe.offline":
         return waitToAskAgain;
       case "xstate.done.actor.countdown":
@@ -170,6 +173,7 @@ export const subscribeDriver: Driver<SubscribeInput, Snapshot, SubscribeStage> =
     if (output === "paid") return page.getByText("Payment successful").first().waitFor();
     if (output === "reloading")
       return page.getByText("Payment cancelled. You have not been charged.").first().waitFor();
+    if (snapshot.matches("subscribed")) return dialog.waitFor({ state: "detached" });
     return showsOffers(stage, snapshot);
   },
 };

@@ -1,11 +1,10 @@
 import type { ViewedStream } from "../../src/protocol/stream/stream.records.ts";
-import { cards } from "../../tests/payment/buyer.ts";
 import { callAsPage } from "../../tests/running/signed-in.ts";
 import { avaLiveOf, type AvaLive } from "./ava-live.ts";
 import { REMEMBERED } from "./creator-read.ts";
 import type { Stage } from "./driver.ts";
-import { SUBSCRIBE } from "./payment-stage.ts";
-import { ownAddress, post, sendCard, signInPage, signUpPage, type StartedPayment } from "./people.ts";
+import { buyMonth } from "./payment-stage.ts";
+import { ownAddress, post, signInPage, signUpPage } from "./people.ts";
 import { eventually, holdRequests, type Gate, type Site } from "./site.ts";
 import { withholdEvents, type QuietLine } from "./socket-line.ts";
 
@@ -40,11 +39,9 @@ const sql = async ({ site }: WatchStage, text: string, values: readonly unknown[
 /** The fan has paid for a month, or his month is over. */
 export const setAccess = async (stage: WatchStage, access: boolean): Promise<void> => {
   const { page, username } = stage;
-  const { request } = page.context();
   const ofFan = "where fan_id = (select id from account where username = $1)";
   if (access && !stage.hasBought) {
-    const month = (await (await post(request, SUBSCRIBE, { duration: "1mo" })).json()) as StartedPayment;
-    await sendCard(page, month.payment_url, cards.pays);
+    await buyMonth(page);
     stage.hasBought = true;
   } else if (access)
     await sql(stage, `update subscription set status = 'active', end_at = 4000000000 ${ofFan}`, [username]);

@@ -165,6 +165,22 @@ describe("a member's choice", () => {
     );
   });
 
+  test("ends when it was paid for in another window, and by no other payment", async () => {
+    const paid = subscribeFlow.events.find(({ type }) => type === "socket.received")!;
+    if (paid.type !== "socket.received" || paid.name !== "payment.update") throw new Error("No payment.");
+    const { actor, view } = await member({}, [opened(sampleRecord)]);
+    for (const other of [
+      { model_username: "noah" },
+      { status: "refused" },
+      { type: "fans_tip" },
+      { type: "fans_follow_free" },
+    ] as const)
+      actor.send({ ...paid, data: { ...paid.data, ...other } });
+    expect(view()).toMatchObject({ status: "choosing" });
+    actor.send({ ...paid, data: { ...paid.data, model_username: "Ava" } });
+    expect(actor.getSnapshot()).toMatchObject({ status: "done", value: "subscribed" });
+  });
+
   test("the other offers stay open after a payment that was left, whatever was kept", async () => {
     const { actor, view } = await member({ offer: "6mo" }, [opened(sampleRecord)]);
     actor.send({ type: "others.toggled" });

@@ -3,6 +3,7 @@ import { assign, emit, enqueueActions, sendTo, setup, stopChild } from "xstate";
 
 import type { OfferChoice } from "../../domain/offer/offer.ts";
 import { chosenOffer } from "../../domain/offer/offer-choice.ts";
+import { registersPush } from "../../domain/payment/payment-updates.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import { byStatus } from "../app/by-status.ts";
@@ -64,6 +65,12 @@ const subscribeSetup = setup({
   },
   guards: {
     isPending: (_, { compliance_status: { status } }: CreatorRecord) => status !== "approved",
+    isSubscribed: ({ context, event }) =>
+      event.type === "socket.received" &&
+      event.name === "payment.update" &&
+      event.data.status === "paid" &&
+      registersPush(event.data.type) &&
+      event.data.model_username.toLowerCase() === context.username.toLowerCase(),
   },
   delays: { offlineRetry: 5_000 },
 });
@@ -93,6 +100,9 @@ const countDown = subscribeSetup.createAction(
       enqueue.spawnChild("countdown", { id: "countdown", input: { endsAt, now: context.now } });
   }),
 );
+
+/** What was paid in another window, or just before this one opened, is not offered again. */
+const whenSubscribed = { guard: "isSubscribed", target: "#subscribe.subscribed" } as const;
 
 const requestOf = ({ username, creator, chosen }: SubscribeContext): PaymentRequest => {
   const offer = creator === null ? null : chosenOffer(chosen, creator.setting, creator);
@@ -126,6 +136,7 @@ export const subscribeMachine = subscribeSetup.createMachine({
   initial: "opening",
   states: {
     opening: {
+      on: { "socket.received": whenSubscribed },
       invoke: {
         id: "openBenefits",
         src: "openBenefits",
@@ -179,6 +190,7 @@ export const subscribeMachine = subscribeSetup.createMachine({
               target: "#subscribe.opening",
               actions: assign({ creator: null, wanted: null }),
             },
+            "socket.received": whenSubscribed,
             "others.toggled": {
               actions: [assign({ othersOpen: ({ context }) => !context.othersOpen }), keep],
             },
