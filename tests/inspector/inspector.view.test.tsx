@@ -128,6 +128,17 @@ describe("the timeline", () => {
   });
 });
 
+test("a step says which guards said what, and what they looked at", async () => {
+  const submitted = Array.from({ length: timeline.length }, (_, index) => timeline.step(index)).find(
+    ({ event }) => event.type === "form.submitted",
+  )!;
+  await step(() => inspector.send({ type: "step.chosen", step: submitted.index, actor: submitted.actor }));
+  const why = [...page.querySelectorAll('ol[aria-label="Why"] li')].map(({ textContent }) => textContent);
+  expect(why.length).toBe(timeline.why(submitted.index).length);
+  expect(why.filter((line) => line.includes(": taken"))).toHaveLength(1);
+  expect(why.join(" ")).toMatch(/if \w+.*context\.\w+ = /);
+});
+
 describe("search by condition", () => {
   const found = () =>
     [...page.querySelectorAll('[aria-label="Search by condition"] li')].map((item) => item.textContent);
