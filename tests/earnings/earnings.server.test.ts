@@ -202,7 +202,7 @@ test("[PAY-03] each Monday what is a week old is booked once, an operator pays i
   expect(booked).toBeLessThanOrEqual(before.pending + before.payable);
   // Nothing of what was old enough on Monday is left, but for less than the least that is paid out.
   const { id: avaId } = (await ava.get("/api/v1/user/ava")).body.user;
-  const [owed] = await readOwed(services.database, mondayOf(services.clock.now()), avaId);
+  const [owed] = await readOwed(services.database, mondayOf(services.clock.now()), [avaId]);
   expect(owed!.payable).toBeLessThan(before.minimum_payment);
   expect(await balance()).toBe(after.pending + after.payable);
   await runPayouts(services);

@@ -64,7 +64,7 @@ export const earningsHandlers = {
     // Payout data, and what she earns by managing or bringing others, are the creator's alone (X-07, SHELL-86).
     const isWhole = context.viewer?.id === creatorId;
     const [[all], held, rows] = await Promise.all([
-      readOwed(database, context.now, creatorId),
+      readOwed(database, context.now, [creatorId]),
       isWhole ? readHeld(database, creatorId) : null,
       readPayouts(database, { creatorId, isWhole }, PAYOUTS + 1, at === undefined ? null : { at, id }),
     ]);
