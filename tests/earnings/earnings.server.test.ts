@@ -12,6 +12,8 @@ import {
 } from "../../src/domain/ledger/ledger.decider.ts";
 import { mondayOf } from "../../src/domain/payout/payout-week.ts";
 import { dayStartOf, timeZoneOf } from "../../src/server/http/time-zone.ts";
+import { sumHours } from "../../src/server/earnings/sum-earnings.ts";
+import { checkLedger } from "../../src/server/ledger/check-ledger.ts";
 import { readOwed } from "../../src/server/payout/payable.ts";
 import { runPayouts } from "../../src/server/payout/payout-run.ts";
 import { newBuyer, type Buyer } from "../payment/buyer.ts";
@@ -124,6 +126,25 @@ test("[ACCT-33] [ACCT-69] what periods bring is what was posted to the creator, 
   for (const [from, to] of cuts)
     expect((await earnings(`?from=${from}&to=${to}`)).totals.net).toBe(posted(from!, to!));
   expect((await earnings("?period=all")).totals.net).toBe(posted(0, now + 1));
+  // Hours that are summed up say the same as the lines of which they were made, wherever the cut goes through them.
+  const cut = (from: number, to: number) => earnings(`?from=${from}&to=${to}`);
+  const uneven = Array.from({ length: 30 }, (_, turn) => [
+    now - (turn + 1) * 10_007,
+    now + 1 - turn * 31_013,
+  ]);
+  const shown = () => Promise.all(uneven.map(([from, to]) => cut(from!, to!)));
+  await database.deleteFrom("earning_hour").execute();
+  const byLine = await shown();
+  for (const hours of [4, 4, 5]) await sumHours(database, now + hours * 3600);
+  const summed = await database.selectFrom("earning_hour").select("net").execute();
+  expect(summed.length).toBeGreaterThan(0);
+  expect(await shown()).toEqual(byLine);
+  expect((await checkLedger(database)).differences).toEqual([]);
+  await database.updateTable("earning_hour").set({ net: 1 }).execute();
+  expect((await checkLedger(database)).differences.map(({ key }) => key)).toContain(
+    `earnings of ${creatorId}`,
+  );
+  await database.deleteFrom("earning_hour").execute();
   // Page by page the same lines as in the file, each once.
   const seen: string[] = [];
   let [cursor, net] = ["", 0];

@@ -9,8 +9,9 @@ import { dayStartsOf } from "../http/time-zone.ts";
 import { readOwed } from "../payout/payable.ts";
 import { referralEarnings } from "../referral/referral.reads.ts";
 import { earningsFile, sharesOf } from "./earnings-file.ts";
-import { readEarnings, sumEarnings } from "./read-earnings.ts";
+import { readEarnings } from "./read-earnings.ts";
 import { readHeld, readPayouts } from "./read-payouts.ts";
+import { sumEarnings } from "./sum-earnings.ts";
 
 const PAGE = 48;
 const PAYOUTS = 24;
