@@ -309,5 +309,8 @@ test("[SHELL-86] who acts for a creator sees what her sales bring, not what she 
   await task("payout-returned", id, "account", "closed");
   const back = await own();
   expect([back.pending, back.payable]).toEqual([0, income]);
-  expect((await earnings()).referrals).toBe(20_000);
+  expect(await earnings()).toMatchObject({ managing: 50_000, referrals: 20_000 });
+  const seenByManager = (await max.get("/api/v1/creator/earnings")).body;
+  expect(seenByManager).toMatchObject({ managing: null, referrals: null });
+  expect(await earnings("?kind=tip")).toMatchObject({ managing: null, referrals: null });
 });

@@ -3,6 +3,8 @@ import { to as copyTo } from "pg-copy-streams";
 
 import { visitAs } from "../../tests/access/roles.ts";
 import { launchServer } from "../../tests/running/launch-server.ts";
+import { sumHours } from "../../src/server/earnings/sum-earnings.ts";
+import { rollUpViews } from "../../src/server/stats/roll-up.ts";
 import { startBenchPostgres, type BenchPostgres } from "./bench-database.ts";
 import { plainRow, ratioRow, takeTurns, type Bench, type Row, type Size } from "./row.ts";
 import { metric } from "./server-metric.ts";
@@ -55,9 +57,10 @@ const PLANS = `
 
 /** A demo site whose creator `ava` has a past of that size, with her signed in. */
 const startWith = async (postgres: BenchPostgres, { entries, views }: Scale["few"], requests: number) => {
-  const url = await postgres.create(`books${entries}`);
+  const name = `books${entries}`;
+  const url = await postgres.create(name);
   const server = await launchServer({
-    ...{ DATABASE_URL: url, DATA_DIR: `${postgres.folder}/books${entries}`, LOG_LEVEL: "warn" },
+    ...{ DATABASE_URL: url, DATA_DIR: `${postgres.folder}/${name}`, LOG_LEVEL: "warn" },
     ...{ DEMO: "1", DEMO_HISTORY: "0", TRUSTED_PROXIES: "127.0.0.1", TEST_CONTROLS: "1" },
   });
   const { visitor } = await visitAs(server.origin, "ava", "10.1.0.1");
@@ -67,8 +70,9 @@ const startWith = async (postgres: BenchPostgres, { entries, views }: Scale["few
   for (const statement of SALES) await client.query(statement, [entries, now - 3600]);
   await client.query(VIEWS, [views, now]);
   await client.query(PLANS, [PLANNED, now + DAY]);
-  // What is summed up once an hour, is.
-  await visitor.post("/__test/clock", { advance: 3660 });
+  const { kysely, close } = await postgres.open(name, 1);
+  for (const sumUp of [sumHours, rollUpViews]) await sumUp(kysely, now);
+  await close();
   await client.query("vacuum analyze");
   await client.query("checkpoint");
   return { server, visitor, client, now, seconds: timedReads(visitor, requests) };

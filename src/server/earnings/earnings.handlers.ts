@@ -1,11 +1,12 @@
 import { spanOf } from "../../domain/calendar/stats-period.ts";
 import { daySeconds } from "../../domain/format/duration.ts";
-import { creatorAccount } from "../../domain/ledger/ledger.decider.ts";
+import { creatorAccount, managerAccount } from "../../domain/ledger/ledger.decider.ts";
 import { PAYOUT_ACCOUNT_PATH, minimumPayment } from "../../domain/payout/payout.ts";
 import { nextPayoutAt } from "../../domain/payout/payout-week.ts";
 import { subjectOf, type Handlers } from "../http/context.ts";
 import { answer, content } from "../http/reply.ts";
 import { dayStartsOf } from "../http/time-zone.ts";
+import { readEarned } from "../ledger/balance.ts";
 import { readOwed } from "../payout/payable.ts";
 import { referralEarnings } from "../referral/referral.reads.ts";
 import { earningsFile, sharesOf } from "./earnings-file.ts";
@@ -29,10 +30,11 @@ export const earningsHandlers = {
     }
     const { before_time: at, before_id: id = "" } = input;
     const isWhole = kind === null && context.viewer?.id === period.creatorId;
-    const [rows, kinds, referrals] = await Promise.all([
+    const [rows, kinds, managing, referrals] = await Promise.all([
       readEarnings(database, period, PAGE + 1, at === undefined ? null : { at, id }),
       sumEarnings(database, period),
-      // Referrals are one's own, not those of the creator for whom one acts (SHELL-86).
+      // Fees and referrals are one's own, not those of the creator for whom one acts (SHELL-86).
+      isWhole ? readEarned(database, managerAccount(period.creatorId), span) : null,
       isWhole ? referralEarnings(database, period.creatorId, span) : null,
     ]);
     const shown = rows.slice(0, PAGE);
@@ -48,7 +50,7 @@ export const earningsHandlers = {
     return answer({
       ...span,
       totals: sharesOf(total),
-      referrals,
+      ...{ managing, referrals },
       kinds: kinds.map((row) => ({ kind: row.kind, ...sharesOf(row) })),
       items: shown.map((row) => ({
         ...{ id: row.id, payment_id: row.payment_id, at: row.at, kind: row.kind, movement: row.movement },
