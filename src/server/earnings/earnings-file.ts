@@ -8,7 +8,7 @@ import { csvText } from "../ledger/csv.ts";
 import { readEarnings, type EarningsCursor, type EarningsPeriod, type EarningsRow } from "./read-earnings.ts";
 
 /** Lines that are held at a time. */
-const CHUNK = 2_500;
+const CHUNK = 5_000;
 
 const columns = [
   ...["date", "payment", "kind", "movement", "fan"],

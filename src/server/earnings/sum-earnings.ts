@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type RawBuilder } from "kysely";
 
 import type { CleanUp } from "../jobs/housekeeping.jobs.ts";
 import type { Database } from "../database/schema.ts";
@@ -11,30 +11,35 @@ const SETTLED = 2;
 /** What a period brought of one kind. Cents. */
 export type EarningsSum = Pick<EarningsRow, "kind" | "gross" | "manager" | "net">;
 
+/** The first hour that is not summed up; those before it stay as they are. */
+const openHour = async (database: Kysely<Database>): Promise<number> => {
+  const { hour } = await database
+    .selectFrom("earning_hour")
+    .select(sql<number>`coalesce(max(hour) + 1, 0)::int`.as("hour"))
+    .executeTakeFirstOrThrow();
+  return hour;
+};
+
 /**
- * What a period brought, by kind: whole hours as they were summed up, the rest line by line, all of one moment. So it is the same
- * whatever is summed up already.
+ * What a period brought, by kind: whole hours as they were summed up, the rest line by line. So it is the same whatever is summed
+ * up already.
  */
 export const sumEarnings = async (
   database: Kysely<Database>,
   period: EarningsPeriod,
 ): Promise<readonly EarningsSum[]> => {
   const { creatorId, from, to, kind } = period;
-  const [first, last] = [Math.ceil(from / HOUR), Math.floor(to / HOUR)];
-  const whole = last > first ? { first, last } : { first: Math.ceil(to / HOUR), last: 0 };
-  const begun = sql`(select (greatest(${whole.first}::bigint, least(${whole.last}::bigint,
-    (select coalesce(max(hour) + 1, 0) from earning_hour))) * ${HOUR})::bigint)`;
+  const first = Math.ceil(from / HOUR);
+  const last = Math.max(first, Math.min(Math.floor(to / HOUR), await openHour(database)));
+  const part = (lines: RawBuilder<unknown>) => sql`select kind, gross, manager, net from (${lines}) as part`;
   const { rows } = await sql<EarningsSum>`
     select kind, sum(gross)::float8 as gross, sum(manager)::float8 as manager, sum(net)::float8 as net
     from (
       select kind, gross, manager, net from earning_hour
-      where creator_id = ${creatorId} and hour >= ${whole.first}::bigint and hour < ${whole.last}::bigint
+      where creator_id = ${creatorId} and hour >= ${first}::bigint and hour < ${last}::bigint
         and (${kind}::text is null or kind = ${kind})
-      union all
-      select kind, gross, manager, net from (
-        ${earningsLines({ ...period, to: Math.min(to, whole.first * HOUR) })}) as before
-      union all
-      select kind, gross, manager, net from (${earningsLines({ ...period, from: begun })}) as after
+      union all ${part(earningsLines({ ...period, to: Math.min(to, first * HOUR) }))}
+      union all ${part(earningsLines({ ...period, from: last * HOUR }))}
     ) as line group by kind order by kind`.execute(database);
   return rows;
 };
