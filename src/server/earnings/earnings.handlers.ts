@@ -25,6 +25,12 @@ export const earningsHandlers = {
       input.period === undefined ? { from, to } : spanOf(input.period, context.now, dayStartsOf(context));
     const period = { creatorId: subjectOf(context), kind, ...span };
     if (input.format === "csv") {
+      const { creatorId, from: since, to: until } = period;
+      const taken = { account_id: creatorId, by_id: context.viewer?.id ?? creatorId, at: context.now };
+      await database
+        .insertInto("taken_file")
+        .values({ ...taken, file: "earnings", since, until })
+        .execute();
       const headers = { "content-disposition": 'attachment; filename="earnings.csv"' };
       return content("text/csv; charset=utf-8", earningsFile(database, period), { headers });
     }
