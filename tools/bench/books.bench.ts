@@ -7,7 +7,7 @@ import { sumHours } from "../../src/server/earnings/sum-earnings.ts";
 import { rollUpViews } from "../../src/server/stats/roll-up.ts";
 import { startBenchPostgres, type BenchPostgres } from "./bench-database.ts";
 import { plainRow, ratioRow, takeTurns, type Bench, type Row, type Size } from "./row.ts";
-import { metric } from "./server-metric.ts";
+import { residentBytes } from "./server-metric.ts";
 import { timedReads } from "./timed-reads.ts";
 
 interface Scale {
@@ -28,8 +28,7 @@ const scales: Readonly<Record<Size, Scale>> = {
   },
 };
 const DAY = 86_400;
-/** Bytes of the file after which memory is looked at again, and by how many bytes the server may grow. */
-const LOOKED_EVERY = 4 * 1024 ** 2;
+/** Bytes by which the server may grow. */
 const MOST_MEMORY = 50 * 1024 ** 2;
 /** Entries of a month in a full calendar. */
 const PLANNED = 100;
@@ -96,27 +95,23 @@ const LINES = `copy (
 /** Bytes a second of the file of all earnings, with what the server grows by meanwhile, and of the same lines by the database. */
 const files = ({ server, visitor, client, now }: Started, entries: number) => {
   const path = `/api/v1/creator/earnings?format=csv&from=0&to=${now}`;
-  const memory = () => metric(server, "process_resident_memory_bytes");
   let most = 0;
   return {
     grown: () => most,
     ours: async (): Promise<number> => {
       await visitor.post("/__test/clock", { advance: 61 });
-      const before = await memory();
+      const before = residentBytes(server);
       const begin = performance.now();
       const response = await fetch(server.origin + path, { headers: { cookie: visitor.cookie() } });
       if (response.status !== 200 || response.body === null)
         throw new Error(`The file was answered ${response.status}.`);
-      let [bytes, lines, looked] = [0, 0, 0];
+      let [bytes, lines] = [0, 0];
       for await (const chunk of response.body) {
         bytes += chunk.length;
-        for (const byte of chunk) if (byte === 10) lines += 1;
-        if (bytes < looked + LOOKED_EVERY) continue;
-        looked = bytes;
-        most = Math.max(most, (await memory()) - before);
+        for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1;
+        most = Math.max(most, residentBytes(server) - before);
       }
       const seconds = (performance.now() - begin) / 1000;
-      most = Math.max(most, (await memory()) - before);
       if (lines <= entries) throw new Error(`The file has ${lines} lines.`);
       return bytes / seconds;
     },
