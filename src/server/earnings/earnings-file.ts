@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import { plainCents } from "../../domain/format/typed-cents.ts";
 import type { Database } from "../database/schema.ts";
 import { csvText } from "../ledger/csv.ts";
-import { readEarnings, type EarningsCursor, type EarningsPeriod, type EarningsRow } from "./read-earnings.ts";
+import { readEarnings, type EarningsPeriod, type EarningsRow } from "./read-earnings.ts";
 
 /** Lines that are held at a time. */
 const CHUNK = 5_000;

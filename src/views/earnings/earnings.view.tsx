@@ -147,7 +147,7 @@ function Besides(of: { earned: number | null; of: string; page: "manager" | "ref
   return (
     <p className={css.brought}>
       {`${formatCents(of.earned)} besides, ${of.of}. `}
-      <Link className={css.file} to={accountPaths[of.page]}>
+      <Link className={css.file} to={accountPages[of.page].path}>
         {accountPages[of.page].name}
       </Link>
     </p>
