@@ -1,10 +1,12 @@
 import type { RawNode } from "kysely";
 
+import { payableAccounts } from "../../src/domain/ledger/ledger.decider.ts";
+import type { AccountId } from "../../src/domain/unit/unit.ts";
 import type { RawResult } from "../../src/server/store/sql-over.ts";
 import type { Row, Tables } from "./memory-tables.ts";
 import { broadcastQuery } from "./broadcast-queries.ts";
 import { mediaQuery } from "./media-queries.ts";
-import { talkQuery } from "./talk-queries.ts";
+import { talkQuery, unreadUsers } from "./talk-queries.ts";
 
 const limited = (row: Row | undefined, kind: string): Row => ({
   [`${kind}_open`]: row?.["open"] ?? null,
@@ -62,6 +64,26 @@ const settlementFacts = (parameters: readonly unknown[], tables: Tables): RawRes
   return { command: "SELECT", rowCount: rows.length, rows };
 };
 
+/** The open numbers of badges (`readCountersBy` of src/server/store/read-counters.ts); nobody has notices, reviews or Snapchats here. */
+const countersOf = (parameters: readonly unknown[], tables: Tables): RawResult => {
+  const { value: ids } = parameters.at(-1) as { readonly value: readonly unknown[] };
+  const rows = ids.map((id) => {
+    const names = payableAccounts(id as AccountId);
+    const owed = (tables.get("ledger_posting") ?? [])
+      .filter(({ account }) => names.includes(String(account)))
+      .reduce((sum, { amount }) => sum + Number(amount), 0);
+    const pending = (tables.get("menu_purchase") ?? []).filter(
+      ({ creator_id, status }) => creator_id === id && status === "pending",
+    );
+    return {
+      ...{ unread_dm_user_ids: unreadUsers(id, tables), unread_notifications: 0, content_review_pending: 0 },
+      ...{ tip_menu_pending: pending.length, snapchat_adds: 0, snapchat_removals: 0 },
+      can_payout: Math.max(0, owed),
+    };
+  });
+  return { command: "SELECT", rowCount: rows.length, rows };
+};
+
 /** Tries of each key since a moment (src/server/account/attempts.ts). */
 const triesSince = (parameters: readonly unknown[], tables: Tables): RawResult => {
   const [names, since] = parameters.map((each) => (each as { readonly value: unknown }).value);
@@ -84,6 +106,7 @@ type Asked = { readonly value: unknown } | RawNode;
  */
 export const rawQuery = ({ sqlFragments, parameters }: RawNode, tables: Tables): RawResult => {
   const reads = (what: string): boolean => sqlFragments.some((text) => text.includes(what));
+  if (reads("as counted (id, place)")) return countersOf(parameters, tables);
   if (reads("as has_paid")) return settlementFacts(parameters, tables);
   const ofTalk = talkQuery(reads, parameters, tables);
   if (ofTalk !== null) return ofTalk;
@@ -101,16 +124,12 @@ export const rawQuery = ({ sqlFragments, parameters }: RawNode, tables: Tables):
     return { command: "INSERT", rowCount: 0, rows: [] };
   // Nobody has automatic messages here.
   if (reads("from auto_message")) return { command: "INSERT", rowCount: 0, rows: [] };
-  if (reads("as adds")) return { command: "SELECT", rowCount: 1, rows: [{ adds: 0, removals: 0 }] };
   // Nobody tips with a message here.
   if (reads("update message set")) return { command: "UPDATE", rowCount: 0, rows: [] };
-  if (reads("from notice where")) return { command: "SELECT", rowCount: 1, rows: [{ unread: 0 }] };
   // Nobody promotes anybody here.
   if (reads("p.accepted_at is not null")) return { command: "SELECT", rowCount: 0, rows: [] };
   // Nobody edits what is bought here.
   if (reads("for share")) return { command: "SELECT", rowCount: 0, rows: [] };
-  // Nobody reviews here.
-  if (reads("from review_item")) return { command: "SELECT", rowCount: 1, rows: [{ count: 0 }] };
   if (reads("as payable")) return owed(parameters, tables);
   // Nobody waits to be told that somebody is live, and nobody reads lists of who is.
   if (reads("from live_alert l")) return { command: "SELECT", rowCount: 0, rows: [] };

@@ -69,22 +69,25 @@ const person = (parameters: Parameters, tables: Tables): RawResult => {
   ]);
 };
 
-/** Locks a conversation: a rival who has written meanwhile anywhere makes it another one, and this is done again. */
-const openConversation = (parameters: Parameters, tables: Tables): RawResult => {
-  const [first_id, second_id] = parameters.map(valueOf);
-  const known = rowsOf(tables, "conversation").find(
-    (row) => row["first_id"] === first_id && row["second_id"] === second_id,
-  );
-  const row = known ?? add(tables, "conversation", { first_id, second_id });
+/** Locks conversations: a rival who has written meanwhile anywhere makes them other ones, and this is done again. */
+const openConversations = (parameters: Parameters, tables: Tables): RawResult => {
+  const [firsts, seconds] = parameters.map(valueOf) as [readonly unknown[], readonly unknown[]];
+  const rows = firsts.map((first_id, place) => {
+    const second_id = seconds[place];
+    const known = rowsOf(tables, "conversation").find(
+      (row) => row["first_id"] === first_id && row["second_id"] === second_id,
+    );
+    return known ?? add(tables, "conversation", { first_id, second_id });
+  });
   const written = rowsOf(tables, "direct_message").length + rowsOf(tables, "message").length;
-  return { command: "SELECT", rowCount: written + 1, rows: [row] };
+  return { command: "SELECT", rowCount: written + 1, rows };
 };
 
 const withCause = (parameters: Parameters, tables: Tables): RawResult => {
-  const [conversation, cause] = parameters.map(valueOf);
+  const [conversations, cause] = parameters.map(valueOf) as [readonly unknown[], unknown];
   return found(
     rowsOf(tables, "message").filter(
-      (row) => row["conversation_id"] === conversation && row["cause"] === cause,
+      (row) => conversations.includes(row["conversation_id"]) && row["cause"] === cause,
     ),
   );
 };
@@ -92,27 +95,19 @@ const withCause = (parameters: Parameters, tables: Tables): RawResult => {
 /** Ids of messages to many begin here. */
 const FIRST_SHARED = 1_000_000;
 
-/** Writes a message, and what both have of the conversation (`writeMessage` of src/server/direct-message/deliver.ts). */
-const write = (parameters: Parameters, tables: Tables): RawResult => {
-  const [content, ownId, ...rest] = parameters;
-  const [conversation_id, sequence, sender_id, cause, created_at] = rest.map(valueOf);
-  // The last seven: of the recipient's row, and before it that of the sender.
-  const [recipient_id] = parameters.slice(-4).map(valueOf);
-  const said = nested(content).parameters.map(valueOf);
-  const title = { title: said[1], amount_usd: 0, position: 0 };
-  const direct_message_id =
-    said.length === 1
-      ? said[0]
-      : add(tables, "direct_message", { creator_id: said[0], ...title, created_at })["id"];
-  // What goes to many has an id of its own in each conversation.
-  const isShared = nested(ownId).sqlFragments.some((text) => text.includes("nextval"));
-  const id = isShared
-    ? FIRST_SHARED + Number(conversation_id) * 1_000 + Number(direct_message_id)
-    : Number(direct_message_id);
-  const message = { id, conversation_id, sequence, direct_message_id, sender_id, cause, created_at };
-  add(tables, "message", message);
-  replace(tables, "conversation", (row) => row["id"] === conversation_id, { last_sequence: sequence });
-  const last = { conversation_id, last_at: created_at, last_id: id };
+/** One of the rows that are written at once. */
+interface Due {
+  readonly id: number;
+  readonly conversation_id: unknown;
+  readonly sequence: unknown;
+  readonly sender_id: unknown;
+  readonly recipient_id: unknown;
+  readonly created_at: unknown;
+}
+
+/** What both have of a conversation with its newest message; answers how many the recipient has not read. */
+const keepMembers = (tables: Tables, { sender_id, recipient_id, ...due }: Due): number => {
+  const last = { conversation_id: due.conversation_id, last_at: due.created_at, last_id: due.id };
   let unread = 0;
   for (const [account_id, other_id] of [
     [sender_id, recipient_id],
@@ -126,11 +121,42 @@ const write = (parameters: Parameters, tables: Tables): RawResult => {
     if (before === undefined)
       add(tables, "conversation_member", {
         ...{ account_id, other_id, ...last, unread: counted },
-        read_sequence: isRecipient ? 0 : sequence,
+        read_sequence: isRecipient ? 0 : due.sequence,
       });
     else replace(tables, "conversation_member", matches, { ...last, unread: counted });
   }
-  return { command: "INSERT", rowCount: id, rows: [{ id, unread }] };
+  return unread;
+};
+
+/** Writes messages, and what both sides have of each conversation (`writeRows` of src/server/direct-message/deliver.ts). */
+const write = (parameters: Parameters, tables: Tables): RawResult => {
+  const [content, ownId, ...rest] = parameters;
+  const [conversations, recipients, sequences, sender_id, cause, created_at] = rest.map(valueOf) as [
+    readonly unknown[],
+    readonly unknown[],
+    readonly unknown[],
+    ...unknown[],
+  ];
+  const said = nested(content).parameters.map(valueOf);
+  const title = { title: said[1], amount_usd: 0, position: 0 };
+  const direct_message_id =
+    said.length === 1
+      ? said[0]
+      : add(tables, "direct_message", { creator_id: said[0], ...title, created_at })["id"];
+  // What goes to many has an id of its own in each conversation.
+  const isShared = nested(ownId).sqlFragments.some((text) => text.includes("nextval"));
+  const rows = conversations.map((conversation_id, place) => {
+    const id = isShared
+      ? FIRST_SHARED + Number(conversation_id) * 1_000 + Number(direct_message_id)
+      : Number(direct_message_id);
+    const [sequence, recipient_id] = [sequences[place], recipients[place]];
+    const message = { id, conversation_id, sequence, direct_message_id, sender_id, cause, created_at };
+    add(tables, "message", message);
+    replace(tables, "conversation", (row) => row["id"] === conversation_id, { last_sequence: sequence });
+    const due = { id, conversation_id, sequence, sender_id, recipient_id, created_at };
+    return { recipient_id, id, unread: keepMembers(tables, due) };
+  });
+  return { command: "INSERT", rowCount: rows.at(-1)!.id, rows };
 };
 
 const hasBought = (tables: Tables, account: unknown, contentId: unknown): boolean =>
@@ -229,12 +255,11 @@ const unlocked = (parameters: Parameters, tables: Tables): RawResult => {
   );
 };
 
-const unreadUsers = (parameters: Parameters, tables: Tables): RawResult =>
-  found(
-    rowsOf(tables, "conversation_member").filter(
-      (row) => row["account_id"] === valueOf(parameters[0]) && Number(row["unread"]) > 0,
-    ),
-  );
+/** Who has written what an account has not read. */
+export const unreadUsers = (account: unknown, tables: Tables): readonly unknown[] =>
+  rowsOf(tables, "conversation_member")
+    .filter((row) => row["account_id"] === account && Number(row["unread"]) > 0)
+    .map((row) => row["other_id"]);
 
 /** The queries of conversations that the server writes as text; null: it is none of these. */
 export const talkQuery = (
@@ -243,8 +268,8 @@ export const talkQuery = (
   tables: Tables,
 ): RawResult | null => {
   if (reads("as blocks_viewer")) return person(parameters, tables);
-  if (reads("insert into conversation as mine")) return openConversation(parameters, tables);
-  if (reads("select id, sequence from message")) return withCause(parameters, tables);
+  if (reads("insert into conversation as mine")) return openConversations(parameters, tables);
+  if (reads("select conversation_id, id, sequence from message")) return withCause(parameters, tables);
   if (reads("with content as (")) return write(parameters, tables);
   if (reads("as other_id")) return oneMessage(parameters, tables);
   if (reads("order by m.sequence")) return newest(parameters, tables);
@@ -257,6 +282,5 @@ export const talkQuery = (
   // It is shown from the beginning: what is said has no film that is still made.
   if (reads("select from direct_message where id = any")) return found([]);
   if (reads("update direct_message d set shown")) return { command: "UPDATE", rowCount: 1, rows: [] };
-  if (reads("select other_id from conversation_member c")) return unreadUsers(parameters, tables);
   return null;
 };

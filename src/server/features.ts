@@ -94,7 +94,7 @@ import type { PortFactories } from "./ports/ports.ts";
 import type { ReviewedThings } from "./review/reviewed.ts";
 import type { Projection } from "./store/projection.ts";
 import type { Reactions } from "./store/reactions.ts";
-import type { ReadCounters } from "./store/read-counters.ts";
+import { readCountersBy, type ReadCounters } from "./store/read-counters.ts";
 
 /** Every feature of the server. Projections are applied in this order. */
 const features = [
@@ -214,10 +214,12 @@ export const reactions: Reactions = allOf(each("reactions"));
 /** Everything that is sold. */
 export const purchases: Purchases = joined("purchases");
 /** The open numbers of badges: what any feature counts. */
-export const counters: ReadCounters = async (...asked) => {
-  const parts = await Promise.all(each("counters").map((count) => count(...asked)));
-  return Object.assign({}, ...parts) as All<Awaited<ReturnType<Rows<"counters">>>>;
-};
+export const counters: ReadCounters = readCountersBy(
+  (...asked) =>
+    Object.assign({}, ...each("counters").map((count) => count(...asked))) as All<
+      ReturnType<Rows<"counters">>
+    >,
+);
 /** Where creators are paid. */
 export const payees: Payees = joined("payees");
 /** Everything that is reviewed. */

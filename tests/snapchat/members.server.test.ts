@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { applyProviderEvent } from "../../src/server/payment/payment.process.ts";
 import { tabOf, type SnapchatMember, type SnapchatTab } from "../../src/domain/snapchat/member.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
-import { countTasks, readMembers } from "../../src/server/snapchat/members.ts";
+import { readMembers } from "../../src/server/snapchat/members.ts";
 import { mailsTo } from "../account/post-box.ts";
 import { readBooks } from "../payment/books.ts";
 import { newBuyer, type Buyer } from "../payment/buyer.ts";
@@ -334,7 +334,8 @@ test("the list's conditions say of every row what the rule says", async () => {
     expect(items.map(({ id }) => id).toSorted(), tab).toEqual(expected(tab).toSorted());
     expect(total).toBe(items.length);
   }
-  expect(await countTasks(database, creatorId, now)).toEqual({
+  const [counted] = await server.services.counters(database, [creatorId], now);
+  expect(counted).toMatchObject({
     snapchat_adds: expected("new").length,
     snapchat_removals: expected("expired").length,
   });

@@ -42,12 +42,11 @@ export const creatorAccount = (accountId: AccountId): string => `creator:${accou
 export const managerAccount = (accountId: AccountId): string => `manager:${accountId}`;
 /** What an account has of the sales of creators whom it brought (ACCT-74). */
 export const referralAccount = (accountId: AccountId): string => `referral:${accountId}`;
+/** What the names begin with of everything that belongs to one account and is paid out to it. */
+export const payablePrefixes = ["creator:", "manager:", "referral:"] as const;
 /** Everything that belongs to one account and is paid out to it. */
-export const payableAccounts = (accountId: AccountId): readonly string[] => [
-  creatorAccount(accountId),
-  managerAccount(accountId),
-  referralAccount(accountId),
-];
+export const payableAccounts = (accountId: AccountId): readonly string[] =>
+  payablePrefixes.map((prefix) => `${prefix}${accountId}`);
 export const platformAccount = "platform";
 /** What the payment provider keeps for disputes. */
 export const providerAccount = "provider";

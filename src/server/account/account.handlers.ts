@@ -8,14 +8,14 @@ export const accountHandlers = {
   getSession: async (_input, context) => {
     const { viewer, session, services, now } = context;
     if (viewer === null) return answer({ user: null, counters: null });
-    const [user, counters] = await remembered(`account ${viewer.id}`, context, () =>
+    const [user, [counters]] = await remembered(`account ${viewer.id}`, context, () =>
       Promise.all([
         readCurrentUser(services.database, viewer.id, now),
-        services.counters(services.database, viewer.id, now),
+        services.counters(services.database, [viewer.id], now),
       ]),
     );
     if (user === null) return answer({ user, counters: null });
-    return answer({ user: { ...user, node_token: session.nodeToken() }, counters });
+    return answer({ user: { ...user, node_token: session.nodeToken() }, counters: counters! });
   },
 
   /** Ends the session for all its tabs: its sockets hear `account.logout`, then they are closed. */

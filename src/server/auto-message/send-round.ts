@@ -2,7 +2,7 @@ import { nextRound, type IntervalRule } from "../../domain/auto-message/auto-mes
 import { broadcastLimits } from "../../domain/broadcast/broadcast.ts";
 import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import { nextOfAudience } from "../broadcast/audience.ts";
-import { deliver } from "../direct-message/deliver.ts";
+import { deliverToMany } from "../direct-message/deliver.ts";
 import { tellSenderOfMany } from "../direct-message/tell-sender.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { readSentAuto } from "./sent-content.ts";
@@ -43,8 +43,7 @@ export const sendRound = async (unit: UnitOfWork, id: number, at: EpochSeconds):
     ...{ excluded: [], now: unit.now },
   };
   const fans = await nextOfAudience(unit.sql, asked, auto.lastAccount, broadcastLimits.batch);
-  for (const recipient of fans)
-    await deliver(unit, { sender, recipient, cause: `auto:${id}:${at}` }, content);
+  await deliverToMany(unit, { sender, recipients: fans, cause: `auto:${id}:${at}` }, content);
   const last = fans.at(-1);
   if (last === undefined || fans.length < broadcastLimits.batch) {
     await tellSenderOfMany(unit, sender.id, last?.id ?? auto.lastAccount);

@@ -7,7 +7,7 @@ import {
 } from "../../domain/broadcast/broadcast.ts";
 import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import { contentState, whyUnsent, type ContentState } from "../direct-message/content-state.ts";
-import { deliver, type DeliveredContent } from "../direct-message/deliver.ts";
+import { deliverToMany, type DeliveredContent } from "../direct-message/deliver.ts";
 import { tellSenderOfMany } from "../direct-message/tell-sender.ts";
 import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
 import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
@@ -78,7 +78,7 @@ const sendBatch = async (unit: UnitOfWork, id: number): Promise<number | null> =
     ...{ text: row.text, contentId: row.direct_message_id, isShared: true },
     ...{ hasMedia: row.media.length > 0, amountUsd: row.amount_usd },
   };
-  for (const recipient of fans) await deliver(unit, { sender, recipient, cause: `broadcast:${id}` }, content);
+  await deliverToMany(unit, { sender, recipients: fans, cause: `broadcast:${id}` }, content);
   const sent = row.sent + fans.length;
   const isOver = fans.length < broadcastLimits.batch;
   const lastAccount = fans.at(-1)?.id ?? row.last_account;

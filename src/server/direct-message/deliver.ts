@@ -2,15 +2,29 @@ import { sql } from "kysely";
 
 import { pairOf } from "../../domain/direct-message/conversation.ts";
 import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
-import { publishCounters } from "../account/counters.ts";
+import { publishCountersOf } from "../account/counters.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { tellSender } from "./tell-sender.ts";
 
-/** Who writes, to whom and why; a conversation has one message of a `cause`. */
-export interface Delivery {
+export interface Recipient {
+  readonly id: AccountId;
+  readonly username: string;
+}
+
+/** Who writes and why; a conversation has one message of a `cause`. */
+interface Writing {
   readonly sender: { readonly id: AccountId; readonly username: string; readonly displayName: string };
-  readonly recipient: { readonly id: AccountId; readonly username: string };
   readonly cause: string;
+}
+
+/** To whom besides. */
+export interface Delivery extends Writing {
+  readonly recipient: Recipient;
+}
+
+/** The same to several, nobody twice. */
+export interface DeliveryToMany extends Writing {
+  readonly recipients: readonly Recipient[];
 }
 
 /** What is delivered: `contentId` names what was stored before (`storeContent`), null: the text alone. */
@@ -34,80 +48,161 @@ export interface Delivered {
 
 /** A conversation that is locked for one message. */
 export interface OpenedDelivery {
+  readonly recipient: Recipient;
   readonly conversationId: number;
   readonly lastSequence: number;
   /** What was delivered for the same cause before. */
   readonly known: Delivered | null;
 }
 
+interface Locked {
+  readonly id: number;
+  readonly first_id: AccountId;
+  readonly second_id: AccountId;
+  readonly last_sequence: number;
+}
+
+interface Known extends Delivered {
+  readonly conversation_id: number;
+}
+
+/**
+ * Locks the conversations of a sender with others, begun where there are none: the messages of each are written one after the other.
+ * All are locked in the order of their pairs, so that two who write to many never wait for each other. Answered in the order of the
+ * recipients.
+ */
+const openDeliveries = async (
+  unit: UnitOfWork,
+  { sender, recipients, cause }: DeliveryToMany,
+): Promise<readonly OpenedDelivery[]> => {
+  const pairs = recipients.map(({ id }) => pairOf(sender.id, id));
+  const { rows: locked } = await sql<Locked>`
+    insert into conversation as mine (first_id, second_id)
+    select first_id, second_id
+    from unnest(${pairs.map(([first]) => first)}::text[], ${pairs.map(([, second]) => second)}::text[])
+      as asked (first_id, second_id)
+    order by first_id, second_id
+    on conflict (first_id, second_id) do update set last_sequence = mine.last_sequence
+    returning id, first_id, second_id, last_sequence`.execute(unit.sql);
+  // What has just begun has no messages.
+  const older = locked.filter(({ last_sequence: last }) => last > 0).map(({ id }) => id);
+  const { rows: known } =
+    older.length === 0
+      ? { rows: [] }
+      : await sql<Known>`
+          select conversation_id, id, sequence from message
+          where conversation_id = any(${older}::bigint[]) and cause = ${cause}`.execute(unit.sql);
+  const causes = new Map(
+    known.map(({ conversation_id, id, sequence }) => [conversation_id, { id, sequence }]),
+  );
+  const opened = new Map(
+    locked.map((row) => [row.first_id === sender.id ? row.second_id : row.first_id, row]),
+  );
+  return recipients.map((recipient) => {
+    const { id: conversationId, last_sequence: lastSequence } = opened.get(recipient.id)!;
+    return { recipient, conversationId, lastSequence, known: causes.get(conversationId) ?? null };
+  });
+};
+
 /** Locks the conversation of the two, begun if there is none: its messages are written one after the other. */
 export const openDelivery = async (
   unit: UnitOfWork,
-  { sender, recipient, cause }: Delivery,
-): Promise<OpenedDelivery> => {
-  const [first_id, second_id] = pairOf(sender.id, recipient.id);
-  const { rows } = await sql<{ id: number; last_sequence: number }>`
-    insert into conversation as mine (first_id, second_id) values (${first_id}, ${second_id})
-    on conflict (first_id, second_id) do update set last_sequence = mine.last_sequence
-    returning id, last_sequence`.execute(unit.sql);
-  const { id: conversationId, last_sequence: lastSequence } = rows[0]!;
-  const known = await sql<Delivered>`
-    select id, sequence from message where conversation_id = ${conversationId} and cause = ${cause}`.execute(
-    unit.sql,
-  );
-  return { conversationId, lastSequence, known: known.rows[0] ?? null };
-};
+  { recipient, ...writing }: Delivery,
+): Promise<OpenedDelivery> => (await openDeliveries(unit, { ...writing, recipients: [recipient] }))[0]!;
 
-/** Writes a message at the end of an opened conversation, and tells both of it; of one to several whoever sends it tells its sender. */
-export const writeMessage = async (
+interface Written {
+  readonly recipient_id: AccountId;
+  readonly id: number;
+  readonly unread: number;
+}
+
+/** One statement for all of them: messages, conversations, and what both sides have of each. Who begins one has read it. */
+const writeRows = async (
   unit: UnitOfWork,
-  { conversationId, lastSequence }: OpenedDelivery,
-  { sender, recipient, cause }: Delivery,
-  { text, contentId, hasMedia, amountUsd, isShared, tip, delivers }: DeliveredContent,
-  createdAt: EpochSeconds = unit.now,
-): Promise<Delivered> => {
-  const sequence = lastSequence + 1;
+  opened: readonly OpenedDelivery[],
+  { sender, cause }: Writing,
+  { text, contentId, isShared, tip, delivers }: DeliveredContent,
+  createdAt: EpochSeconds,
+): Promise<ReadonlyMap<AccountId, Written>> => {
   const content =
     contentId === null
       ? sql`insert into direct_message (creator_id, title, amount_usd, position, created_at)
           values (${sender.id}, ${text}, 0, 0, ${createdAt}) returning id`
       : sql`select ${contentId}::bigint as id`;
-  // Who begins a conversation has read it.
-  const { rows } = await sql<{ id: number; unread: number }>`
-    with content as (${content}), written as (
+  const { rows } = await sql<Written>`
+    with content as (${content}), due as (
+      select ${isShared === true ? sql`nextval(pg_get_serial_sequence('direct_message', 'id'))` : sql`content.id`} as id,
+        content.id as content_id, asked.*
+      from content, unnest(${opened.map(({ conversationId }) => conversationId)}::bigint[],
+        ${opened.map(({ recipient }) => recipient.id)}::text[],
+        ${opened.map(({ lastSequence }) => lastSequence + 1)}::integer[])
+        as asked (conversation_id, recipient_id, sequence)
+    ), written as (
       insert into message (id, conversation_id, sequence, direct_message_id, sender_id, cause, created_at,
         tip_usd, tip_payment_id, delivers)
-      select ${isShared === true ? sql`nextval(pg_get_serial_sequence('direct_message', 'id'))` : sql`id`},
-        ${conversationId}, ${sequence}, id, ${sender.id}, ${cause}, ${createdAt},
-        ${tip?.amount ?? null}::integer, ${tip?.paymentId ?? null}::text, ${delivers ?? null}::text from content returning id
+      select id, conversation_id, sequence, content_id, ${sender.id}, ${cause}, ${createdAt}::bigint,
+        ${tip?.amount ?? null}::integer, ${tip?.paymentId ?? null}::text, ${delivers ?? null}::text from due
     ), counted as (
-      update conversation set last_sequence = ${sequence} where id = ${conversationId}
-    ), own as (
+      update conversation as c set last_sequence = due.sequence from due where c.id = due.conversation_id
+    ), members as (
       insert into conversation_member as mine
-        (account_id, other_id, conversation_id, last_at, last_id, read_sequence)
-      select ${sender.id}, ${recipient.id}, ${conversationId}, ${createdAt}, id, ${sequence} from written
+        (account_id, other_id, conversation_id, last_at, last_id, read_sequence, unread)
+      select ${sender.id}, recipient_id, conversation_id, ${createdAt}::bigint, id, sequence, 0 from due
+      union all select recipient_id, ${sender.id}, conversation_id, ${createdAt}::bigint, id, 0, 1 from due
       on conflict (account_id, other_id) do update
-        set last_at = excluded.last_at, last_id = excluded.last_id
+        set last_at = excluded.last_at, last_id = excluded.last_id, unread = mine.unread + excluded.unread
+      returning account_id, last_id, unread
     )
-    insert into conversation_member as mine (account_id, other_id, conversation_id, last_at, last_id, unread)
-    select ${recipient.id}, ${sender.id}, ${conversationId}, ${createdAt}, id, 1 from written
-    on conflict (account_id, other_id) do update
-      set last_at = excluded.last_at, last_id = excluded.last_id, unread = mine.unread + 1
-    returning last_id as id, unread`.execute(unit.sql);
-  const { id, unread } = rows[0]!;
-  unit.publish({
-    event: "direct-message.new",
-    audience: { account: recipient.id },
-    data: {
-      ...{ id, user_id: sender.id, username: sender.username, display_name: sender.displayName },
-      ...{ text, has_media: hasMedia, amount_usd: amountUsd, created_at: createdAt },
-    },
-  });
-  if (isShared !== true) tellSender(unit, sender.id, recipient.username);
-  // The badges count people: one more message of the same one changes none.
-  if (unread === 1) await publishCounters(unit, recipient.id);
-  return { id, sequence };
+    select account_id as recipient_id, last_id as id, unread from members where account_id <> ${sender.id}`.execute(
+    unit.sql,
+  );
+  return new Map(rows.map((row) => [row.recipient_id, row]));
 };
+
+/** Writes a message at the end of each opened conversation, and tells everybody of it; of one to several whoever sends it tells its sender. */
+const writeMessages = async (
+  unit: UnitOfWork,
+  opened: readonly OpenedDelivery[],
+  writing: Writing,
+  content: DeliveredContent,
+  createdAt: EpochSeconds,
+): Promise<readonly Delivered[]> => {
+  if (opened.length === 0) return [];
+  const { sender } = writing;
+  const { text, hasMedia, amountUsd, isShared } = content;
+  const written = await writeRows(unit, opened, writing, content, createdAt);
+  for (const { recipient } of opened) {
+    unit.publish({
+      event: "direct-message.new",
+      audience: { account: recipient.id },
+      data: {
+        id: written.get(recipient.id)!.id,
+        ...{ user_id: sender.id, username: sender.username, display_name: sender.displayName },
+        ...{ text, has_media: hasMedia, amount_usd: amountUsd, created_at: createdAt },
+      },
+    });
+    if (isShared !== true) tellSender(unit, sender.id, recipient.username);
+  }
+  // The badges count people: one more message of the same one changes none.
+  const changed = [...written.values()].filter(({ unread }) => unread === 1);
+  await publishCountersOf(
+    unit,
+    changed.map(({ recipient_id }) => recipient_id),
+  );
+  return opened.map(({ recipient, lastSequence }) => ({
+    id: written.get(recipient.id)!.id,
+    sequence: lastSequence + 1,
+  }));
+};
+
+/** Writes a message at the end of an opened conversation, and tells both of it; of one to several whoever sends it tells its sender. */
+export const writeMessage = async (
+  unit: UnitOfWork,
+  opened: OpenedDelivery,
+  writing: Writing,
+  content: DeliveredContent,
+  createdAt: EpochSeconds = unit.now,
+): Promise<Delivered> => (await writeMessages(unit, [opened], writing, content, createdAt))[0]!;
 
 /**
  * Writes a message at the end of the conversation of the two, as `writeMessage` does. One whose cause was delivered before is
@@ -121,6 +216,18 @@ export const deliver = async (
 ): Promise<Delivered> => {
   const opened = await openDelivery(unit, delivery);
   return opened.known ?? writeMessage(unit, opened, delivery, content, createdAt);
+};
+
+/** The same to several at once, by as many statements as to one; who has got it for the same cause is left as he is. */
+export const deliverToMany = async (
+  unit: UnitOfWork,
+  delivery: DeliveryToMany,
+  content: DeliveredContent,
+): Promise<void> => {
+  if (delivery.recipients.length === 0) return;
+  const opened = await openDeliveries(unit, delivery);
+  const due = opened.filter(({ known }) => known === null);
+  await writeMessages(unit, due, delivery, { ...content, isShared: true }, unit.now);
 };
 
 /** A text without anything else. */

@@ -3,7 +3,7 @@ import { goOnWithMessages } from "./await-message-media.ts";
 import { contactHandlers } from "./contact.handlers.ts";
 import { directMessageHandlers } from "./direct-message.handlers.ts";
 import type { DirectMessageTables } from "./direct-message.tables.ts";
-import { readUnreadUsers } from "./unread.ts";
+import { unreadUsersOf } from "./unread.ts";
 import { paidMessagePurchase } from "./paid-message.purchase.ts";
 import { reviewedMessages } from "./message.review.ts";
 import { sendMessageHandlers } from "./send-message.handlers.ts";
@@ -13,9 +13,7 @@ declare module "../database/schema.ts" {
 }
 
 export const directMessageFeature = {
-  counters: async (database, accountId) => ({
-    unread_dm_user_ids: await readUnreadUsers(database, accountId),
-  }),
+  counters: (account) => ({ unread_dm_user_ids: unreadUsersOf(account) }),
   handlers: { ...directMessageHandlers, ...sendMessageHandlers, ...contactHandlers },
   mediaSettled: goOnWithMessages,
   purchases: { paid_message: paidMessagePurchase },

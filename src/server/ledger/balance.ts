@@ -1,19 +1,24 @@
-import type { Kysely } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
 import { sql } from "kysely";
 
 import type { Span } from "../../domain/calendar/stats-period.ts";
-import { payableAccounts } from "../../domain/ledger/ledger.decider.ts";
+import { payablePrefixes } from "../../domain/ledger/ledger.decider.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
+import type { CountedAccount } from "../store/read-counters.ts";
 
 /** What the platform owes a creator, in cents, of own sales and of those of creators whom he manages or brought. */
+export const balanceOf = (creatorId: CountedAccount): RawBuilder<number> => {
+  const names = payablePrefixes.map((prefix) => sql`${prefix}::text || ${creatorId}::text`);
+  return sql`(select coalesce(sum(amount), 0)::int from ledger_posting where account in (${sql.join(names)}))`;
+};
+
+/** `balanceOf`, read. */
 export const readBalance = async (database: Kysely<Database>, creatorId: AccountId): Promise<number> => {
-  const row = await database
-    .selectFrom("ledger_posting")
-    .select(sql<number>`coalesce(sum(amount), 0)::int`.as("balance"))
-    .where("account", "in", payableAccounts(creatorId))
-    .executeTakeFirstOrThrow();
-  return row.balance;
+  const { rows } = await sql<{ balance: number }>`select ${balanceOf(creatorId)} as balance`.execute(
+    database,
+  );
+  return rows[0]!.balance;
 };
 
 /** What was booked to one account, less what went back, but for payouts; in a span, or ever. Cents. */

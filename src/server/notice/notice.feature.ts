@@ -5,7 +5,7 @@ import type { Feature } from "../feature.ts";
 import { noticeHandlers } from "./notice.handlers.ts";
 import { noticeJobs, type NoticeJobs } from "./notice-mail.ts";
 import type { NoticeTables } from "./notice.tables.ts";
-import { countUnread } from "./notice.reads.ts";
+import { unreadNoticesOf } from "./notice.reads.ts";
 
 declare module "../database/schema.ts" {
   interface Database extends NoticeTables {}
@@ -27,7 +27,7 @@ export const noticeFeature = {
         .where("created_at", "<", now - KEPT)
         .execute(),
   },
-  counters: async (database, accountId) => ({ unread_notifications: await countUnread(database, accountId) }),
+  counters: (account) => ({ unread_notifications: unreadNoticesOf(account) }),
   personal: {
     notice: {
       of: ["account_id"],

@@ -1,19 +1,16 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type RawBuilder } from "kysely";
 
 import { mostUnread, type NoticeKind } from "../../domain/notice/notice.ts";
 import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
+import type { CountedAccount } from "../store/read-counters.ts";
 
 const PAGE = 30;
 
 /** How many notices an account has not read, at most `mostUnread`. */
-export const countUnread = async (database: Kysely<Database>, accountId: AccountId): Promise<number> => {
-  const { rows } = await sql<{ unread: number }>`
-    select count(*)::int as unread from (
-      select 1 from notice where account_id = ${accountId} and read_at is null limit ${mostUnread}
-    ) unread`.execute(database);
-  return rows[0]!.unread;
-};
+export const unreadNoticesOf = (account: CountedAccount): RawBuilder<number> => sql`(
+  select count(*)::int from (
+    select from notice where account_id = ${account} and read_at is null limit ${mostUnread}) as unread)`;
 
 /** One page of an account's notices, newest first, and the id that the next one begins before. */
 export const readNoticePage = async (

@@ -7,7 +7,7 @@ import { reviewJobs, type ReviewJobs } from "./review.jobs.ts";
 import { reviewProjection } from "./review.projection.ts";
 import type { ReviewTables } from "./review.tables.ts";
 import type { ReviewedThings } from "./reviewed.ts";
-import { countReviews } from "./review-counts.ts";
+import { openReviewsOf } from "./review-counts.ts";
 
 declare module "../database/schema.ts" {
   interface Database extends ReviewTables {}
@@ -26,9 +26,7 @@ export const reviewFeature = {
   jobs: reviewJobs,
   projections: [reviewProjection],
   keptFiles: keptReviewFiles,
-  counters: async (database, accountId) => ({
-    content_review_pending: await countReviews(database, accountId),
-  }),
+  counters: (account) => ({ content_review_pending: openReviewsOf(account) }),
   personal: {
     review_item: {
       of: ["account_id"],

@@ -1,4 +1,4 @@
-import { publishCounters } from "../account/counters.ts";
+import { publishCountersOf } from "../account/counters.ts";
 import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
 import { systemMetadata } from "../store/event-store.ts";
 import type { Services } from "../services.ts";
@@ -58,9 +58,8 @@ export const reviewJobs: JobHandlersOf<ReviewJobs> = {
         .where("is_reviewer", "=", true)
         .where("suspended", "=", false)
         .execute();
-      await store.transact(systemMetadata, async (unit) => {
-        for (const { id } of reviewers) await publishCounters(unit, id);
-      });
+      const ids = reviewers.map(({ id }) => id);
+      await store.transact(systemMetadata, (unit) => publishCountersOf(unit, ids));
     },
   },
 };

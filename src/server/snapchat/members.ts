@@ -6,6 +6,7 @@ import { refundAfter, type SnapchatMember, type SnapchatTab } from "../../domain
 import type { AccountId, Cents, EpochSeconds, PairId } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
+import type { CountedAccount } from "../store/read-counters.ts";
 import { isRunningAt } from "../subscription/running.ts";
 
 /** A member as the rules see him, with what belongs to him. */
@@ -48,7 +49,7 @@ const tabAt = (now: EpochSeconds): RawBuilder<SnapchatTab | null> => sql`case
   when m.added_at is not null then case when ${isRunningAt(now)} then 'active' else 'expired' end
   when m.refund_asked_at is null and ${isRunningAt(now)} then 'new' end`;
 
-const listed = (creatorId: AccountId, now: EpochSeconds) => sql`
+const listed = (creatorId: CountedAccount, now: EpochSeconds) => sql`
   select m.*, s.price, s.end_at, ${tabAt(now)} as tab
   from snapchat_member m join subscription s on s.id = m.subscription_id
   where m.creator_id = ${creatorId} and m.removed_at is null`;
@@ -106,15 +107,11 @@ export const readMembers = async (
   };
 };
 
+const countIn = (tab: SnapchatTab, creatorId: CountedAccount, now: EpochSeconds): RawBuilder<number> =>
+  sql`(select count(*)::int from (${listed(creatorId, now)}) l where l.tab = ${tab})`;
+
 /** How many a creator has to add, and to remove (ENT-22). */
-export const countTasks = async (
-  database: Kysely<Database>,
-  creatorId: AccountId,
-  now: EpochSeconds,
-): Promise<{ readonly snapchat_adds: number; readonly snapchat_removals: number }> => {
-  const { rows } = await sql<{ adds: number; removals: number }>`
-    select count(*) filter (where l.tab = 'new')::int as adds,
-      count(*) filter (where l.tab = 'expired')::int as removals
-    from (${listed(creatorId, now)}) l`.execute(database);
-  return { snapchat_adds: rows[0]?.adds ?? 0, snapchat_removals: rows[0]?.removals ?? 0 };
-};
+export const tasksOf = (creatorId: CountedAccount, now: EpochSeconds) => ({
+  snapchat_adds: countIn("new", creatorId, now),
+  snapchat_removals: countIn("expired", creatorId, now),
+});

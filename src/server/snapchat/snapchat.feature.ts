@@ -9,7 +9,7 @@ import { completionOf } from "./snapchat-completion.ts";
 import { snapchatPurchase } from "./snapchat.purchase.ts";
 import { snapchatReactions } from "./snapchat.reactions.ts";
 import type { SnapchatTables } from "./snapchat.tables.ts";
-import { countTasks } from "./members.ts";
+import { tasksOf } from "./members.ts";
 
 declare module "../jobs/job-queue.ts" {
   interface JobPayloads extends ClaimJobs, GuestReceiptJobs, MemberJobs {}
@@ -24,7 +24,7 @@ export const snapchatFeature = {
   reactions: snapchatReactions,
   pageGlobals: { snapchat: completionOf },
   purchases: { snapchat: snapchatPurchase },
-  counters: countTasks,
+  counters: tasksOf,
   personal: {
     snapchat_member: {
       of: ["fan_id", "creator_id"],

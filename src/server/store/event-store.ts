@@ -90,8 +90,8 @@ export interface UnitOfWork {
   ) => Promise<State>;
   /** Sends a socket event after the commit, through the outbox. */
   readonly publish: (message: Publication) => void;
-  /** The open numbers of an account's badges as this transaction leaves them. */
-  readonly counters: (accountId: AccountId) => Promise<Counters>;
+  /** The open numbers of accounts' badges as this transaction leaves them, in the order of the ids. */
+  readonly counters: (accountIds: readonly AccountId[]) => Promise<readonly Counters[]>;
   /** Writes a notice; the open pages of its account get `notification.new`, with how many it has not read. */
   readonly notify: (notice: DatedNotice) => void;
   /** Writes a job; `dueAt` in epoch seconds (default: now). A job with the `key` of an unfinished one is not written again. */

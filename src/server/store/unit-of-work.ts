@@ -113,9 +113,9 @@ export const openUnit = (parts: UnitParts): OpenUnit => {
       return decideOn(decider, id, command, entry);
     },
     load: async (decider, id) => (await loadStream(decider, id)).state as typeof decider.initial,
-    counters: (accountId) => {
+    counters: (accountIds) => {
       if (parts.counters === undefined) throw new Error("Nobody counts for this store.");
-      return parts.counters(pipe.sql, accountId, now);
+      return parts.counters(pipe.sql, accountIds, now);
     },
     publish: (message) => {
       socketEvent(message.event);

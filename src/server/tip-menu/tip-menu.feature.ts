@@ -8,7 +8,7 @@ import { tipMenuHandlers } from "./tip-menu.handlers.ts";
 import { tipMenuJobs, type TipMenuJobs } from "./tip-menu.jobs.ts";
 import { tipMenuPurchase } from "./tip-menu.purchase.ts";
 import type { TipMenuTables } from "./tip-menu.tables.ts";
-import { countPending } from "./tip-menu.reads.ts";
+import { pendingOf } from "./tip-menu.reads.ts";
 
 declare module "../database/schema.ts" {
   interface Database extends TipMenuTables {}
@@ -23,7 +23,7 @@ export const tipMenuFeature = {
   jobs: tipMenuJobs,
   projections: [menuPurchaseProjection],
   purchases: { tip_menu: tipMenuPurchase },
-  counters: async (database, accountId) => ({ tip_menu_pending: await countPending(database, accountId) }),
+  counters: (account) => ({ tip_menu_pending: pendingOf(account) }),
   personal: {
     tip_menu_item: {
       of: ["creator_id"],

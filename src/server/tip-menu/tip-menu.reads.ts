@@ -1,8 +1,9 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely, type RawBuilder } from "kysely";
 
 import type { TipMenuItem } from "../../domain/tip-menu/tip-menu.ts";
 import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
+import type { CountedAccount } from "../store/read-counters.ts";
 import type { MenuPurchaseTable } from "./tip-menu.tables.ts";
 
 const items = (database: Kysely<Database>, creatorId: AccountId) =>
@@ -19,14 +20,15 @@ export const readTipMenu = (
 ): Promise<readonly TipMenuItem[]> => items(database, creatorId).orderBy("position").orderBy("id").execute();
 
 /** How many purchases a creator has to deliver (ENT-22). */
+export const pendingOf = (creatorId: CountedAccount): RawBuilder<number> =>
+  sql`(select count(*)::int from menu_purchase where creator_id = ${creatorId} and status = 'pending')`;
+
+/** `pendingOf`, read. */
 export const countPending = async (database: Kysely<Database>, creatorId: AccountId): Promise<number> => {
-  const { pending } = await database
-    .selectFrom("menu_purchase")
-    .select(({ fn }) => fn.countAll<number>().as("pending"))
-    .where("creator_id", "=", creatorId)
-    .where("status", "=", "pending")
-    .executeTakeFirstOrThrow();
-  return Number(pending);
+  const { rows } = await sql<{ pending: number }>`select ${pendingOf(creatorId)} as pending`.execute(
+    database,
+  );
+  return rows[0]!.pending;
 };
 
 const PAGE = 24;
