@@ -74,10 +74,12 @@ export const readEarnings = async (
   before: EarningsCursor | null,
 ): Promise<readonly EarningsRow[]> => {
   const { payment, line } = lineOf(before?.id ?? "");
+  // Of two upper bounds the index begins at the plain one, so that is the cursor's second.
+  const to = before === null ? period.to : Math.min(period.to, before.at + 1);
   const { rows } = await sql<EarningsRow>`
     select each.id, each.payment_id, each.at, each.kind, each.movement, each.gross, each.manager, each.net,
       coalesce(a.username, 'guest') as username, coalesce(a.display_name, 'A guest') as display_name
-    from (${earningsLines(period)}) as each left join account a on a.id = each.buyer_id
+    from (${earningsLines({ ...period, to })}) as each left join account a on a.id = each.buyer_id
     where ${before === null ? sql`true` : sql`(each.at, each.payment_id, each.line) < (${before.at}::bigint, ${payment}, ${line}::integer)`}
     order by each.at desc, each.payment_id desc, each.line desc limit ${limit}`.execute(database);
   return rows;
