@@ -69,7 +69,7 @@ const countersOf = (parameters: readonly unknown[], tables: Tables): RawResult =
   const { value: ids } = parameters.at(-1) as { readonly value: readonly unknown[] };
   const rows = ids.map((id) => {
     const names = payableAccounts(id as AccountId);
-    const owed = (tables.get("ledger_posting") ?? [])
+    const balance = (tables.get("ledger_posting") ?? [])
       .filter(({ account }) => names.includes(String(account)))
       .reduce((sum, { amount }) => sum + Number(amount), 0);
     const pending = (tables.get("menu_purchase") ?? []).filter(
@@ -78,7 +78,7 @@ const countersOf = (parameters: readonly unknown[], tables: Tables): RawResult =
     return {
       ...{ unread_dm_user_ids: unreadUsers(id, tables), unread_notifications: 0, content_review_pending: 0 },
       ...{ tip_menu_pending: pending.length, snapchat_adds: 0, snapchat_removals: 0 },
-      can_payout: Math.max(0, owed),
+      can_payout: Math.max(0, balance),
     };
   });
   return { command: "SELECT", rowCount: rows.length, rows };

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 
 import { blocked, handling, loopOf, note, noteRun, ran, rows, server, write } from "./job-table-fixture.ts";
 
@@ -63,4 +63,22 @@ test("a loop looks for jobs when some of its kinds are due", async () => {
   };
   expect([looksOf(["mail.receipt"]), looksOf(["mail.receipt", "note"])]).toEqual([false, true]);
   await loop.stop();
+});
+
+test("a job that goes on at once is taken again at once, and not with the next tick", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+    if (runs === 4) end();
+    return runs < 4 ? { again: 0 } : undefined;
+  };
+  const loop = loopOf(handling({ note: run }));
+  await write({}, 0);
+  loop.start();
+  await isOver;
+  await loop.stop();
+  expect(runs).toBe(4);
 });

@@ -105,11 +105,13 @@ export const createJobLoop = ({
     return next;
   };
 
-  /** Holds the job until what its work led to is written. */
+  /** Holds the job until what its work led to is written. One that goes on at once is looked for at once: it could not be taken before. */
   const keep = (one: HeldJob, work: Promise<JobOutcome>): Promise<void> => {
+    let goesOn = false;
     const run = work
       .then((outcome) => {
         const { promise, resolve } = Promise.withResolvers<void>();
+        goesOn = outcome.kind === "again" && outcome.dueAt <= services().clock.now();
         ended.push({ job: one.job, outcome, written: resolve });
         void look();
         return promise;
@@ -117,6 +119,7 @@ export const createJobLoop = ({
       .finally(() => {
         held.remove(one);
         running.delete(run);
+        if (goesOn) void look();
       });
     running.add(run);
     return run;
