@@ -68,9 +68,9 @@ interface Known extends Delivered {
 
 /**
  * For the rest of the transaction. A connection keeps the first plan of the check of a foreign key: made while there were few
- * conversations it would look through all of them for each row that is written.
+ * conversations it would look through all of them for each of the many rows that are written.
  */
-const byIndex = sql`(select set_config('enable_seqscan', 'off', true)) as by_index`;
+const byIndex = sql`, (select set_config('enable_seqscan', 'off', true)) as by_index`;
 
 const giveBack = (unit: UnitOfWork, conversationIds: readonly number[]) =>
   sql`update conversation set last_sequence = last_sequence - 1 where id = any(${[...conversationIds]}::bigint[])`.execute(
@@ -91,7 +91,7 @@ const openDeliveries = async (
     insert into conversation as mine (first_id, second_id, last_sequence)
     select first_id, second_id, 1
     from unnest(${pairs.map(([first]) => first)}::text[], ${pairs.map(([, second]) => second)}::text[])
-      as asked (first_id, second_id), ${byIndex}
+      as asked (first_id, second_id)${recipients.length > 1 ? byIndex : sql``}
     order by first_id, second_id
     on conflict (first_id, second_id) do update set last_sequence = mine.last_sequence + 1
     returning id, first_id, second_id, last_sequence as sequence`.execute(unit.sql);
