@@ -83,7 +83,7 @@ const open = async (): Promise<void> => {
     ...(isGuest ? [] : [preloadMember(), preloadBanners()]),
   ]);
   // What the server has rendered says itself what it is.
-  if (!isGuest) await loadMemberPages();
+  if (!isGuest) (await loadMemberPages()).sendEarlyCall(services, location);
   else if (!isRendered || services.globals.route === null) await loadPageTable();
   await Promise.allSettled([around, loadFirstPage(services, location, pages)]);
 };

@@ -218,6 +218,14 @@ export const tipMenuDriver: Driver<TipMenuInput, TipMenuSnapshot, MenuStage> = {
         .filter(({ id }) => id !== form?.id)
         .map(({ description, price }) => [description, formatCents(price)]),
     );
+    // The rows look the same before the answer is there, and take no key.
+    if (items.length > 0 && form === null)
+      await eventually(() =>
+        rows
+          .first()
+          .getByRole("button", { name: /^Edit / })
+          .isEnabled(),
+      ).toBe(!view.busy);
     if (items.length === 0 && form === null)
       await menu.getByText("Nothing is on your tip menu yet.").waitFor();
     if (isFull && form === null) await menu.getByText(`it has ${tipMenuLimits.items} things`).waitFor();

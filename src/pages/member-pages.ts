@@ -3,6 +3,7 @@ import "../machines/router/page-table.ts";
 // Members may have a language and a zone of their own.
 import "../actors/app/know-regions.ts";
 
+export { sendEarlyCall } from "../actors/http/early-call.ts";
 import type { CodedPage } from "../actors/app/page-logics.ts";
 import type { LoadPages } from "./page-code.ts";
 

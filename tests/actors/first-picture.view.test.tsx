@@ -22,7 +22,7 @@ test("a video that plays by itself is waited for until it has a picture, no othe
   await Promise.resolve();
   expect(shown).not.toHaveBeenCalled();
   video.dispatchEvent(new Event("loadeddata"));
-  await vi.waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
+  await expect.poll(() => shown).toHaveBeenCalledTimes(1);
 
   vi.useFakeTimers();
   const late = watched(firstPicture(window));

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { loadAhead } from "../../src/actors/app/load-ahead.ts";
 import { loadFirstPage, startApp } from "../../src/actors/app/start.ts";
@@ -10,8 +10,13 @@ import type { PageViews } from "../../src/views/app/page-views.ts";
 import { WatchPage } from "../../src/views/watch/watch.view.tsx";
 import { sampleGlobals, testServices } from "./app-services.ts";
 
+const close = vi.fn();
+
 /** A browser that is idle at once. */
 const browser = {
+  RTCPeerConnection: class {
+    readonly close = close;
+  },
   document: { readyState: "complete" },
   setTimeout: (done: () => void) => queueMicrotask(done),
   requestIdleCallback: (done: () => void) => queueMicrotask(done),
@@ -45,27 +50,34 @@ const loadedAt = async (change: object, broken = 0) => {
 
 const live = { is_subscribed: true, chat: { status: "online_fans", poster: null } };
 
+beforeEach(() => close.mockClear());
+
 describe("the page that is a press away", () => {
   test("[PROFILE-67] the page of a broadcast comes ahead to who may watch it", async () => {
     const { load, pages } = await loadedAt(live);
-    await vi.waitFor(() => expect(viewOf(pages)).toBe(WatchPage));
+    await expect.poll(() => viewOf(pages)).toBe(WatchPage);
     expect(load.mock.calls).toEqual([["watch"]]);
+    // The browser has begun what its line needs.
+    await expect.poll(() => close).toHaveBeenCalledTimes(1);
   });
 
   test("nothing comes where nobody is live, or one may not watch", async () => {
     for (const change of [{ is_subscribed: true }, { ...live, is_subscribed: false, can_edit: false }]) {
       const { app, load } = await loadedAt(change);
-      await vi.waitFor(() => expect(app.system.get("page").getSnapshot().context.creator).not.toBeNull());
+      await expect.poll(() => app.system.get("page").getSnapshot().context.creator).not.toBeNull();
       expect(load).not.toHaveBeenCalled();
+      expect(close).not.toHaveBeenCalled();
     }
   });
 
   test("what could not be had is asked for again with the next change", async () => {
     const { app, load, pages } = await loadedAt(live, 1);
-    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
-    await vi.waitFor(() => {
-      app.system.get("page").send({ type: "clock.ticked", now: 1_790_000_001 });
-      expect(viewOf(pages)).toBe(WatchPage);
-    });
+    await expect.poll(() => load).toHaveBeenCalledTimes(1);
+    await expect
+      .poll(() => {
+        app.system.get("page").send({ type: "clock.ticked", now: 1_790_000_001 });
+        return viewOf(pages);
+      })
+      .toBe(WatchPage);
   });
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { EndpointAnswer } from "../../src/protocol/endpoints.ts";
-import { newBuyer, type Buyer } from "../payment/buyer.ts";
+import { cards, newBuyer, type Buyer } from "../payment/buyer.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 let server: ServerFixture;
@@ -81,4 +81,24 @@ test("[ACCT-03] payments at the same time cannot pass the limit together", async
   );
   // What was held for the others went back.
   expect(held[0]!.count).toBe(0);
+});
+
+test("[ACCT-03] a limit that is lowered while the provider's page is open counts: what is over it is not charged", async () => {
+  const [fan, other] = [await payer("lowering"), await payer("staying")];
+  const begin = async ({ subscribe, openPage }: Buyer) => {
+    const { body } = await subscribe("noah", "1mo");
+    return { id: body.payment_id as string, order: await openPage(body.payment_url) };
+  };
+  const [lowered, stayed] = [await begin(fan), await begin(other)];
+  expect((await setLimit(fan, 2000)).status).toBe(200);
+  expect((await setLimit(other, 2499)).status).toBe(200);
+  for (const [buyer, { order }] of [
+    [fan, lowered],
+    [other, stayed],
+  ] as const)
+    await buyer.sendCard(order, cards.pays);
+  for (let round = 0; round < 4; round += 1) await server.advance(64);
+  expect((await fan.ask(lowered.id)).body).toMatchObject({ status: "refused", reason: "monthly_limit" });
+  expect((await other.ask(stayed.id)).body).toMatchObject({ status: "paid", reason: null });
+  expect([(await billing(fan)).spent, (await billing(other)).spent]).toEqual([999, 2499]);
 });

@@ -12,6 +12,10 @@ import {
 } from "../../src/domain/ledger/ledger.decider.ts";
 import { mondayOf } from "../../src/domain/payout/payout-week.ts";
 import { dayStartOf, timeZoneOf } from "../../src/server/http/time-zone.ts";
+import { readAudit } from "../../src/server/audit/audit-list.ts";
+import { earningsFile } from "../../src/server/earnings/earnings-file.ts";
+import { sumHours } from "../../src/server/earnings/sum-earnings.ts";
+import { checkLedger } from "../../src/server/ledger/check-ledger.ts";
 import { readOwed } from "../../src/server/payout/payable.ts";
 import { runPayouts } from "../../src/server/payout/payout-run.ts";
 import { newBuyer, type Buyer } from "../payment/buyer.ts";
@@ -109,6 +113,11 @@ test("[ACCT-33] a creator sees each sale and what went back, with the shares of 
     "date,payment,kind,movement,fan,gross_usd,platform_usd,manager_usd,net_usd",
   );
   expect(file.text).toContain(`,${paid},subscription,refund,earningfan,-0.99,-0.20,-0.10,-0.69\r\n`);
+  const { id: avaId } = (await ava.get("/api/v1/user/ava")).body.user;
+  const entries = (await readAudit(server.services.database, avaId, 100)).filter(
+    ({ type }) => type === "FileTaken",
+  );
+  expect(entries).toMatchObject([{ subject: `account-${avaId}`, by: "ava", data: { file: "earnings" } }]);
 });
 
 test("[ACCT-33] [ACCT-69] what periods bring is what was posted to the creator, whole and cut into days, line by line", async () => {
@@ -124,6 +133,25 @@ test("[ACCT-33] [ACCT-69] what periods bring is what was posted to the creator, 
   for (const [from, to] of cuts)
     expect((await earnings(`?from=${from}&to=${to}`)).totals.net).toBe(posted(from!, to!));
   expect((await earnings("?period=all")).totals.net).toBe(posted(0, now + 1));
+  // Hours that are summed up say the same as the lines of which they were made, wherever the cut goes through them.
+  const cut = (from: number, to: number) => earnings(`?from=${from}&to=${to}`);
+  const uneven = Array.from({ length: 30 }, (_, turn) => [
+    now - (turn + 1) * 10_007,
+    now + 1 - turn * 31_013,
+  ]);
+  const shown = () => Promise.all(uneven.map(([from, to]) => cut(from!, to!)));
+  await database.deleteFrom("earning_hour").execute();
+  const byLine = await shown();
+  for (const hours of [4, 4, 5]) await sumHours(database, now + hours * 3600);
+  const summed = await database.selectFrom("earning_hour").select("net").execute();
+  expect(summed.length).toBeGreaterThan(0);
+  expect(await shown()).toEqual(byLine);
+  expect((await checkLedger(database)).differences).toEqual([]);
+  await database.updateTable("earning_hour").set({ net: 1 }).execute();
+  expect((await checkLedger(database)).differences.map(({ key }) => key)).toContain(
+    `earnings of ${creatorId}`,
+  );
+  await database.deleteFrom("earning_hour").execute();
   // Page by page the same lines as in the file, each once.
   const seen: string[] = [];
   let [cursor, net] = ["", 0];
@@ -139,6 +167,64 @@ test("[ACCT-33] [ACCT-69] what periods bring is what was posted to the creator, 
   const file = await ava.get("/api/v1/creator/earnings?period=all&format=csv");
   expect(file.text.trim().split("\r\n")).toHaveLength(seen.length + 1);
   expect((await (await server.signedIn("fan")).get("/api/v1/creator/earnings")).status).toBe(403);
+});
+
+test("[ACCT-33] whatever span is asked for, it is answered or refused: upside down, empty, or at the ends of time", async () => {
+  for (const [from, to] of [
+    [1_000, 1],
+    [0, 0],
+    [0, 1],
+    [99_999_999_000, 100_000_000_000],
+    [0, 100_000_000_000],
+  ]) {
+    const { status, body } = await ava.get(`/api/v1/creator/earnings?from=${from}&to=${to}`);
+    expect([from, to, status]).toEqual([from, to, 200]);
+    if (from! >= to! || to === 1 || from! > 0)
+      expect(body).toMatchObject({ kinds: [], items: [], next: null });
+    else expect(body.items).not.toEqual([]);
+  }
+  for (const bad of ["from=-62167219200", "to=8640000000001000", "from=0.5", "period=century"])
+    expect([bad, (await ava.get(`/api/v1/creator/earnings?${bad}`)).status]).toEqual([bad, 422]);
+  for (const cursor of ["x", ":", "x:99999999999", "'; --", "a:b:1"])
+    expect((await ava.get(`/api/v1/creator/earnings?before_time=1&before_id=${cursor}`)).body.items).toEqual(
+      [],
+    );
+});
+
+test("[ACCT-33] of a file whose reader stalls few lines are held, and one that goes away ends it", async () => {
+  const { database, clock } = server.services;
+  const { id: creatorId } = (await ava.get("/api/v1/user/ava")).body.user;
+  const now = clock.now();
+  await sql`
+    insert into payment (id, intent, purpose, buyer_id, creator_id, amount, status, started_at, settled_at)
+    select 'many' || n, 'tip', 'tip', 'reader', ${creatorId}, 100, 'settled', ${now}, ${now}
+    from generate_series(1, 40000) as n`.execute(database);
+  await sql`
+    insert into ledger_posting (payment_id, line, account, amount, kind, posted_at)
+    select 'many' || n, 0, ${`creator:${creatorId}`}, 80, 'sale', ${now}
+    from generate_series(1, 40000) as n`.execute(database);
+  let reads = 0;
+  const counting = database.withPlugin({
+    transformQuery: ({ node }) => {
+      reads += 1;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const period = { creatorId, kind: null, from: now, to: now + 1 };
+  const stalled = earningsFile(counting, period)[Symbol.asyncIterator]();
+  expect((await stalled.next()).done).toBe(false);
+  expect((await stalled.next()).done).toBe(false);
+  for (let turn = 0; turn < 5; turn += 1) await database.selectFrom("account").select("id").execute();
+  expect(reads).toBeLessThanOrEqual(3);
+  await stalled.return!();
+  let lines = 0;
+  for await (const text of earningsFile(counting, period)) lines += String(text).split("\r\n").length - 1;
+  expect(lines).toBe(40_001);
+  for (const table of ["ledger_posting", "payment"] as const)
+    await sql`delete from ${sql.table(table)} where ${sql.ref(table === "payment" ? "id" : "payment_id")} like 'many%'`.execute(
+      database,
+    );
 });
 
 test("[ACCT-33] days are those of the zone that the browser names, also on the days when clocks change", () => {
@@ -202,7 +288,7 @@ test("[PAY-03] each Monday what is a week old is booked once, an operator pays i
   expect(booked).toBeLessThanOrEqual(before.pending + before.payable);
   // Nothing of what was old enough on Monday is left, but for less than the least that is paid out.
   const { id: avaId } = (await ava.get("/api/v1/user/ava")).body.user;
-  const [owed] = await readOwed(services.database, mondayOf(services.clock.now()), avaId);
+  const [owed] = await readOwed(services.database, mondayOf(services.clock.now()), [avaId]);
   expect(owed!.payable).toBeLessThan(before.minimum_payment);
   expect(await balance()).toBe(after.pending + after.payable);
   await runPayouts(services);
@@ -288,5 +374,8 @@ test("[SHELL-86] who acts for a creator sees what her sales bring, not what she 
   await task("payout-returned", id, "account", "closed");
   const back = await own();
   expect([back.pending, back.payable]).toEqual([0, income]);
-  expect((await earnings()).referrals).toBe(20_000);
+  expect(await earnings()).toMatchObject({ managing: 50_000, referrals: 20_000 });
+  const seenByManager = (await max.get("/api/v1/creator/earnings")).body;
+  expect(seenByManager).toMatchObject({ managing: null, referrals: null });
+  expect(await earnings("?kind=tip")).toMatchObject({ managing: null, referrals: null });
 });

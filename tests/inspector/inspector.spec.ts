@@ -92,6 +92,18 @@ test("a payload is checked against its event's type, literals too, and a refusal
   expect(broken).toEqual([]);
 });
 
+test("asked when something became so, it leads to the step at which it did", async () => {
+  const { page, inspector, broken } = await inspected("/");
+  await page.getByRole("button", { name: "Log in", exact: true }).first().click();
+  await page.getByRole("dialog", { name: "Log in" }).waitFor();
+  await inspector.getByRole("button", { name: "Search by condition" }).click();
+  const when = inspector.getByRole("dialog", { name: "Search by condition" });
+  await when.getByLabel("When did it become so?").fill("dialogs: state = stack.open");
+  await when.getByRole("button", { name: /^\d+\. dialogs: dialog\.requested → / }).click();
+  await inspector.getByText(/^Past · \d+ behind$/).waitFor();
+  expect(broken).toEqual([]);
+});
+
 test("at 1280 pixels no word of a value is broken, and each lane has a name that is not cut", async () => {
   const { page, inspector } = await inspected("/ava");
   await page.getByRole("button", { name: "Log in", exact: true }).first().click();

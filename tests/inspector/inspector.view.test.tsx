@@ -128,6 +128,36 @@ describe("the timeline", () => {
   });
 });
 
+test("a step says which guards said what, and what they looked at", async () => {
+  const submitted = Array.from({ length: timeline.length }, (_, index) => timeline.step(index)).find(
+    ({ event }) => event.type === "form.submitted",
+  )!;
+  await step(() => inspector.send({ type: "step.chosen", step: submitted.index, actor: submitted.actor }));
+  const why = [...page.querySelectorAll('ol[aria-label="Why"] li')].map(({ textContent }) => textContent);
+  expect(why.length).toBe(timeline.why(submitted.index).length);
+  expect(why.filter((line) => line.includes(": taken"))).toHaveLength(1);
+  expect(why.join(" ")).toMatch(/if \w+.*context\.\w+ = /);
+});
+
+describe("search by condition", () => {
+  const found = () =>
+    [...page.querySelectorAll('[aria-label="Search by condition"] li')].map((item) => item.textContent);
+
+  test("names the steps at which it became so, leads there, and says what cannot be read", async () => {
+    await step(() => press(page, "Search by condition"));
+    await step(() => typeInto(page, "condition", "state = submitting"));
+    expect(found()).toEqual([expect.stringMatching(/^\d+\. sign-in: form\.submitted → submitting$/)]);
+    await step(() => press(page, /form\.submitted/));
+    expect(timeline.step(context().step).event.type).toBe("form.submitted");
+    expect(page.textContent).toContain("At one step.");
+    await step(() => typeInto(page, "condition", "state = nowhere"));
+    expect(page.textContent).toContain("Not in this page load.");
+    await step(() => typeInto(page, "condition", "state ="));
+    expect(page.textContent).toContain("Write a value after =.");
+    expect(page.querySelector("[name=condition]")!.getAttribute("aria-invalid")).toBe("true");
+  });
+});
+
 describe("the tree and the details", () => {
   test("what is pinned stays in sight, whichever actor is looked at", async () => {
     await step(() => press(page, "Pin email"));

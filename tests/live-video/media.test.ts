@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createActor, setup, type AnyEventObject } from "xstate";
 
 import type { LiveStreams } from "../../src/actors/live-video/live-streams.ts";
@@ -85,15 +85,15 @@ test("[X-26] the camera and the microphone that were chosen are used at once and
   const page = start(services, true);
   expect(first.asked[0]!.video.deviceId).toBeUndefined();
   first.answer();
-  await vi.waitFor(() => expect(page.devices()).toEqual(listed(0, 0)));
+  await expect.poll(() => page.devices()).toEqual(listed(0, 0));
   page.send(choice("camera", 1));
   expect(first.stopped).toEqual(["videoinput lid", "audioinput lid"]);
   expect(first.asked[1]).toMatchObject({ video: { deviceId: { exact: "desk" } } });
   first.answer();
-  await vi.waitFor(() => expect(page.devices()).toEqual(listed(1, 0)));
+  await expect.poll(() => page.devices()).toEqual(listed(1, 0));
   page.send(choice("microphone", 1));
   first.answer();
-  await vi.waitFor(() => expect(page.devices()).toEqual(listed(1, 1)));
+  await expect.poll(() => page.devices()).toEqual(listed(1, 1));
   // One that is not there is none.
   page.send(choice("camera", 7));
   expect(first.asked).toHaveLength(3);
@@ -112,14 +112,14 @@ test("[X-26] what was chosen is found by its name where its id is new, and what 
   const services = testServices({ browser: first.browser });
   const page = start(services, true);
   first.answer();
-  await vi.waitFor(() => expect(page.devices()).toEqual(listed(0, 0)));
+  await expect.poll(() => page.devices()).toEqual(listed(0, 0));
   for (const [chosen, used] of [
     [choice("camera", 1), listed(1, 0)],
     [choice("microphone", 1), listed(1, 1)],
   ] as const) {
     page.send(chosen);
     first.answer();
-    await vi.waitFor(() => expect(page.devices()).toEqual(used));
+    await expect.poll(() => page.devices()).toEqual(used);
   }
   page.actor.stop();
 
@@ -128,10 +128,10 @@ test("[X-26] what was chosen is found by its name where its id is new, and what 
   const again = start({ ...services, browser: next.browser }, false);
   // Both, each alone, and none; then the camera is known, and is there without the microphone.
   for (const times of [4, 6]) {
-    await vi.waitFor(() => expect(next.asked).toHaveLength(times));
+    await expect.poll(() => next.asked).toHaveLength(times);
     next.answer();
   }
-  await vi.waitFor(() => expect(again.told.map(({ type }) => type)).toContain("media.ready"));
+  await expect.poll(() => again.told.map(({ type }) => type)).toContain("media.ready");
   expect(again.streams.own!.getVideoTracks()[0]!.getSettings().deviceId).toBe("drawn-anew");
   expect(again.streams.own!.getAudioTracks()[0]!.getSettings().deviceId).toBe("lid");
 });
@@ -140,15 +140,15 @@ test("of two choices in a row the later one is used, whichever the browser opens
   const { browser, asked, answer, stopped } = createBrowser();
   const page = start(testServices({ browser }), true);
   answer();
-  await vi.waitFor(() => expect(page.devices()).toEqual(listed(0, 0)));
+  await expect.poll(() => page.devices()).toEqual(listed(0, 0));
   page.send(choice("camera", 1));
   page.send(choice("camera", 0));
   expect(asked).toHaveLength(3);
   answer();
-  await vi.waitFor(() => expect(stopped).toContain("videoinput desk"));
+  await expect.poll(() => stopped).toContain("videoinput desk");
   expect(page.streams.own).toBeNull();
   answer();
-  await vi.waitFor(() => expect(page.streams.own).not.toBeNull());
+  await expect.poll(() => page.streams.own).not.toBeNull();
   expect(page.streams.own!.getVideoTracks()[0]!.getSettings().deviceId).toBe("lid");
 });
 
@@ -156,13 +156,13 @@ test("who lets nobody choose is told of no devices; who does is told of new ones
   const { browser, answer } = createBrowser();
   const room = start(testServices({ browser }), false);
   answer();
-  await vi.waitFor(() => expect(room.told.map(({ type }) => type)).toContain("media.ready"));
+  await expect.poll(() => room.told.map(({ type }) => type)).toContain("media.ready");
   expect(room.devices()).toBeUndefined();
   const other = createBrowser();
   const studio = start(testServices({ browser: other.browser }), true);
   other.answer();
-  await vi.waitFor(() => expect(studio.devices()).toEqual(listed(0, 0)));
+  await expect.poll(() => studio.devices()).toEqual(listed(0, 0));
   studio.told.length = 0;
   for (const change of other.changes) change();
-  await vi.waitFor(() => expect(studio.devices()).toEqual(listed(0, 0)));
+  await expect.poll(() => studio.devices()).toEqual(listed(0, 0));
 });

@@ -46,9 +46,9 @@ test("a creator is owed what sales of seven days ago and before left her; younge
   const [ava, mia] = [owed("ava", 600, 450), owed("mia", 70, 0)];
   const byName = (one: { creatorId: string }, other: { creatorId: string }) =>
     one.creatorId < other.creatorId ? -1 : 1;
-  expect(await readOwed(rows.database, now, "ava")).toEqual([ava]);
-  expect(await readOwed(rows.database, now, "mia")).toEqual([mia]);
-  expect(await readOwed(rows.database, now, "nobody")).toEqual([]);
+  expect(await readOwed(rows.database, now, ["ava"])).toEqual([ava]);
+  expect(await readOwed(rows.database, now, ["mia"])).toEqual([mia]);
+  expect(await readOwed(rows.database, now, ["nobody"])).toEqual([]);
   expect((await readOwed(rows.database, now, null)).toSorted(byName)).toEqual([ava, mia]);
-  expect(await readOwed(rows.database, now + 1, "ava")).toEqual([owed("ava", 1_050, 0)]);
+  expect(await readOwed(rows.database, now + 1, ["ava"])).toEqual([owed("ava", 1_050, 0)]);
 });

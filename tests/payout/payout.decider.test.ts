@@ -89,6 +89,7 @@ test("[PAY-03] a payout of a company goes from booked over assigned and sent to 
   expect(last(assign, transfer, fail)).toBe("PayoutFailed");
   expect(last(assign, fail, fail)).toBe("");
   expect(last(assign, fail, giveBack)).toBe("");
+  expect(last(assign, giveBack, fail)).toBe("");
   expect(last(assign, fail, pay)).toBe("payout_returned");
   expect(last(assign, fail, transfer)).toBe("payout_not_assigned");
   expect(given(payoutDecider).whenAt(5, assign).answer).toBe("payout_not_found");

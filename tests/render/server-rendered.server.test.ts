@@ -1,10 +1,11 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { MEMBER_SOURCES } from "../../src/server/page/page-route.ts";
 import { fetchByHost } from "../operations/by-host.ts";
 import { createClient } from "../running/http-client.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
@@ -150,6 +151,17 @@ test("who is signed in gets the page's answers and renders himself", async () =>
   const client = await server.signedIn("fan");
   const { html } = await client.open("/ava");
   expect(html).toContain('<div id="root"></div>');
+});
+
+test("who is signed in is told at once of all the code that is loaded before something is shown", async () => {
+  const told = (html: string) =>
+    MEMBER_SOURCES.filter((source) => {
+      const file = basename(source).replace(/\.tsx?$/, "");
+      return new RegExp(`<link rel="modulepreload" href="/assets/${file}\\.[0-9a-f]{8}\\.js">`).test(html);
+    });
+  const member = await server.signedIn("fan");
+  expect(told((await member.open("/stream/view/ava")).html)).toEqual(MEMBER_SOURCES);
+  expect(told((await server.visitor().open("/ava")).html)).toEqual([]);
 });
 
 describe("the page that the server tells a guest's scripts", () => {

@@ -15,6 +15,7 @@ const details = (address: string, more?: Partial<RouteFacts>) => {
   const { page: _page, ...rest } = page(address, more).route;
   return rest;
 };
+const early = (address: string) => page(address).early({ username: "ava" });
 const calls = (address: string, more?: Partial<RouteFacts>) => page(address, more).calls({ username: "ava" });
 
 test("[ACCT-71] statistics are of a known period, which stands in the address", () => {
@@ -30,8 +31,10 @@ test("[ACCT-71] statistics are of a known period, which stands in the address", 
   }
 });
 
-test("[X-27] the page of a broadcast brings along whether there is one", () => {
-  expect(calls("/stream/view/mia")).toEqual([{ name: "getStream", input: { username: "mia" } }]);
+test("[X-27] the page of a broadcast sends at once for what there is to watch, and for nobody's own", () => {
+  expect(calls("/stream/view/mia")).toEqual([]);
+  expect(early("/stream/view/mia")).toEqual({ name: "enterStream", input: { username: "mia" } });
+  expect([early("/stream/view/AVA"), early("/mia"), early("/nowhere/at/all")]).toEqual([null, null, null]);
 });
 
 test("media that are kept are photos, unless the address says another kind", () => {

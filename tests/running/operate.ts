@@ -18,7 +18,8 @@ export const operateAloud = async (
   const own = { ...database, DATA_DIR: dataDir, NODE_COMPILE_CACHE: join(ROOT, ".cache/node") };
   const program = join(ROOT, "src/server/operate.ts");
   const running = promisify(execFile)(process.execPath, [program, ...task], {
-    env: { ...process.env, ...own },
+    // While a server of this process loads its views, the word is another one for a moment.
+    env: { ...process.env, NODE_ENV: "test", ...own },
   });
   running.child.stdout?.on("data", hear);
   return (await running).stdout;

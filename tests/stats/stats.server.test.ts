@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { rollUpViews } from "../../src/server/stats/roll-up.ts";
@@ -19,6 +20,7 @@ beforeEach(async () => {
   const { database } = server.services;
   await database.deleteFrom("page_view").execute();
   await database.deleteFrom("page_view_hour").execute();
+  await database.deleteFrom("page_view_sum").execute();
   await database.deleteFrom("rate_limit").execute();
 });
 afterAll(() => server?.stop());
@@ -105,6 +107,47 @@ test("whole hours are summed up, as often as one likes; what is shown stays the 
   expect(await statsOf("week")).toEqual(before);
   await rollUpViews(database, server.services.clock.now() + 401 * DAY);
   expect(await database.selectFrom("page_view").selectAll().execute()).toEqual([]);
+});
+
+test("days that are summed up say what their views said, in every zone", async () => {
+  const { database, clock } = server.services;
+  const { id: creator_id } = (await ava.get("/api/v1/user/ava")).body.user;
+  const now = clock.now();
+  const sources = ["direct", "search", "other"] as const;
+  await database
+    .insertInto("page_view")
+    .values(
+      Array.from({ length: 600 }, (_, n) => ({
+        ...{ creator_id, seen_at: now - n * 7001, visitor: `v${n % 400}`, is_first: n < 400 },
+        ...{ country: ["US", "SE"][n % 2]!, source: sources[n % 3]! },
+      })),
+    )
+    .execute();
+  const zones = ["UTC", "America/New_York", "Asia/Tokyo"];
+  const shown = () =>
+    Promise.all(
+      zones.flatMap((zone) =>
+        ["today", "week", "month", "year", "all"].map(async (period) => {
+          const { body } = await ava.get(`/api/v1/account/stats?period=${period}`, { "x-time-zone": zone });
+          const { views, visitors, parts, sources: by, countries } = body;
+          return { zone, period, views: views.now, visitors: visitors.now, parts, by, countries };
+        }),
+      ),
+    );
+  const before = await shown();
+  await rollUp();
+  expect(await shown()).toEqual(before);
+  const { rows } = await sql<{ part: string; views: number }>`
+    select part, sum(views)::int as views from page_view_sum group by part`.execute(database);
+  expect(new Set(rows.map(({ views }) => views)).size).toBe(1);
+  expect(rows).toHaveLength(3);
+  // Whole days do not need their hours.
+  await database
+    .deleteFrom("page_view_hour")
+    .where("hour", "<", Math.floor((now - 40 * DAY) / HOUR))
+    .execute();
+  const year = before.find(({ zone, period }) => zone === "UTC" && period === "year")!;
+  expect(await statsOf("year")).toMatchObject({ views: { now: year.views }, countries: year.countries });
 });
 
 test("a period stands against the one before, in parts that sum up to it", async () => {

@@ -99,6 +99,48 @@ test.for([
   expect(joinUpdates(first, { sql, parameters })).toBeNull();
 });
 
+test("inserts into the same columns become one of all their rows", () => {
+  const buffer = createWriteBuffer();
+  const insert = (...values: readonly number[]) => ({
+    sql: `insert into "a" ("x", "y") values ${values.map((_, index) => `($${2 * index + 1}, $${2 * index + 2})`).join(", ")}`,
+    parameters: values.flatMap((value) => [value, -value]),
+  });
+  const other = { sql: 'insert into "b" ("z") values ($1)', parameters: [0] };
+  expect([insert(1), other, insert(2), insert(3, 4)].map(buffer.add)).toEqual([null, null, null, null]);
+  const steps = mergeWrites(buffer.take(), null);
+  expect(steps).toEqual(mergeWrites([insert(1, 2, 3, 4), other], null));
+});
+
+test.for([
+  ["into other columns", 'insert into "a" ("y") values ($1)'],
+  ["into columns that begin alike", 'insert into "a" ("x", "y") values ($1, $2)'],
+  ["that leaves what is there", 'insert into "a" ("x") values ($1) on conflict do nothing'],
+  ["of what it works out", 'insert into "a" ("x") values ($1 + 1)'],
+] as const)("an insert %s stays one by itself", ([, sql]) => {
+  const first = { sql: 'insert into "a" ("x") values ($1)', parameters: [1] };
+  const other = { sql, parameters: [2, 3].slice(0, sql.includes("$2") ? 2 : 1) };
+  for (const [one, two] of [
+    [first, other],
+    [other, first],
+  ] as const) {
+    const buffer = createWriteBuffer();
+    expect(buffer.add(one)).toBeNull();
+    expect(buffer.add(two)).toEqual(one);
+    expect(mergeWrites(buffer.take(), null)).toEqual(two);
+  }
+});
+
+test("an insert never gets more parameters than a statement may have", () => {
+  const buffer = createWriteBuffer();
+  const rows = Array.from({ length: 5_000 }, (_, n) => n);
+  const many = {
+    sql: `insert into "a" ("x") values ${rows.map((n) => `($${n + 1})`).join(", ")}`,
+    parameters: rows,
+  };
+  expect(buffer.add(many)).toBeNull();
+  expect(buffer.add(many)).toEqual(many);
+});
+
 test("an update of rows that the one before decides about stays one by itself", () => {
   const write = { sql: 'update "a" set "x" = $1 where "x" = $2', parameters: [1, 0] };
   expect(joinUpdates(write, write)).toBeNull();

@@ -162,6 +162,28 @@ test("[X-12] a lower price is shown as the next charge at once, is charged, and 
   expect((await newest(buyer, "noah")).price).toBe(1200);
 });
 
+test("[X-12] a card that is removed while renewals run is charged for a whole month or not at all", async () => {
+  const fans = [];
+  for (let number = 0; number < 6; number += 1) fans.push(await fan());
+  for (const buyer of fans) await bought(buyer, "noah", "1mo");
+  const { end_at } = await newest(fans[0]!, "noah");
+  await goTo(end_at - 60, ...fans);
+  const removeCard = async ({ client }: Buyer) => {
+    const { card } = (await client.get("/api/v1/account/billing")).body;
+    expect((await client.delete(`/api/v1/account/billing/card/${card.id}`)).status).toBe(200);
+  };
+  await Promise.all([server.advance(61), ...fans.map(removeCard)]);
+  for (let round = 0; round < 4; round += 1) await server.advance(64);
+  const { charged, postingSum, held } = await readBooks(server.services.database);
+  expect([postingSum, held]).toEqual([0, 0]);
+  for (const buyer of fans) {
+    const { status, end_at: end } = await newest(buyer, "noah");
+    const payments = (await buyer.client.get("/api/v1/account/billing/history")).body.items;
+    const paid = payments.filter(({ payment_id }: { payment_id: string }) => charged.has(payment_id));
+    expect([status, paid.length]).toEqual(end > end_at + DAY ? ["active", 2] : ["past_due", 1]);
+  }
+});
+
 test("[ENT-05] a renewal that fails keeps access three days with a try each day, then it ends", async () => {
   const buyer = await fan();
   await bought(buyer, "noah", "1mo");

@@ -20,6 +20,7 @@ export const benchNames = [
   "broadcast",
   "many-comments",
   "books",
+  "counting-views",
   "payout-run",
   "publishing",
   "uploads",

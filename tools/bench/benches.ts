@@ -23,6 +23,7 @@ export const benches: Readonly<Record<BenchName, () => Promise<Bench>>> = {
   broadcast: async () => (await import("./broadcast.bench.ts")).broadcast,
   "many-comments": async () => (await import("./many-comments.bench.ts")).manyComments,
   books: async () => (await import("./books.bench.ts")).books,
+  "counting-views": async () => (await import("./counting-views.bench.ts")).countingViews,
   "payout-run": async () => (await import("./payout-run.bench.ts")).payoutRun,
   publishing: async () => (await import("./publishing.bench.ts")).publishing,
   uploads: async () => (await import("./uploads.bench.ts")).uploads,

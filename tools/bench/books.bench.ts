@@ -3,8 +3,11 @@ import { to as copyTo } from "pg-copy-streams";
 
 import { visitAs } from "../../tests/access/roles.ts";
 import { launchServer } from "../../tests/running/launch-server.ts";
+import { sumHours } from "../../src/server/earnings/sum-earnings.ts";
+import { rollUpViews } from "../../src/server/stats/roll-up.ts";
 import { startBenchPostgres, type BenchPostgres } from "./bench-database.ts";
-import { ratioRow, takeTurns, type Bench, type Row, type Size } from "./row.ts";
+import { plainRow, ratioRow, takeTurns, type Bench, type Row, type Size } from "./row.ts";
+import { residentBytes } from "./server-metric.ts";
 import { timedReads } from "./timed-reads.ts";
 
 interface Scale {
@@ -25,6 +28,8 @@ const scales: Readonly<Record<Size, Scale>> = {
   },
 };
 const DAY = 86_400;
+/** Bytes by which the server may grow. */
+const MOST_MEMORY = 50 * 1024 ** 2;
 /** Entries of a month in a full calendar. */
 const PLANNED = 100;
 
@@ -38,12 +43,12 @@ const SALES = [
      case line when 0 then -1500 when 1 then 1200 else 300 end, 'sale', $2::bigint - n * 25
    from account a, generate_series(1, $1::integer) as n, generate_series(0, 2) as line where a.username = 'ava'`,
 ];
-/** Whole hours of a year, as they are kept of so many views. */
+/** Views of a year, from some countries and by each way, every third by somebody new that day. */
 const VIEWS = `
-  insert into page_view_hour (creator_id, hour, country, source, views, visitors)
-  select a.id, $2::bigint / 3600 - 1 - n, 'US', 'search', greatest(1, $1::integer / 8000), 1
-  from account a, generate_series(1, least($1::integer, 8000)) as n where a.username = 'ava'
-  on conflict do nothing`;
+  insert into page_view (creator_id, seen_at, visitor, is_first, country, source)
+  select a.id, $2::bigint - (n::bigint * 31536000 / $1::integer), md5(n::text), n % 3 = 0,
+    'C' || chr(65 + (n * 7 % 23)::integer), (array['direct', 'search', 'social', 'site', 'other'])[1 + n * 11 % 5]
+  from account a, generate_series(1, $1::integer) as n where a.username = 'ava'`;
 const PLANS = `
   insert into post (creator_id, type, access, text, created_at, scheduled_at, state)
   select a.id, 'feed', 'paid', 'Planned ' || n, $2::bigint + n * 3600, $2::bigint + n * 3600, 'planned'
@@ -51,9 +56,10 @@ const PLANS = `
 
 /** A demo site whose creator `ava` has a past of that size, with her signed in. */
 const startWith = async (postgres: BenchPostgres, { entries, views }: Scale["few"], requests: number) => {
-  const url = await postgres.create(`books${entries}`);
+  const name = `books${entries}`;
+  const url = await postgres.create(name);
   const server = await launchServer({
-    ...{ DATABASE_URL: url, DATA_DIR: `${postgres.folder}/books${entries}`, LOG_LEVEL: "warn" },
+    ...{ DATABASE_URL: url, DATA_DIR: `${postgres.folder}/${name}`, LOG_LEVEL: "warn" },
     ...{ DEMO: "1", DEMO_HISTORY: "0", TRUSTED_PROXIES: "127.0.0.1", TEST_CONTROLS: "1" },
   });
   const { visitor } = await visitAs(server.origin, "ava", "10.1.0.1");
@@ -63,34 +69,56 @@ const startWith = async (postgres: BenchPostgres, { entries, views }: Scale["few
   for (const statement of SALES) await client.query(statement, [entries, now - 3600]);
   await client.query(VIEWS, [views, now]);
   await client.query(PLANS, [PLANNED, now + DAY]);
+  const { kysely, close } = await postgres.open(name, 1);
+  for (const sumUp of [sumHours, rollUpViews]) await sumUp(kysely, now);
+  await close();
   await client.query("vacuum analyze");
   await client.query("checkpoint");
   return { server, visitor, client, now, seconds: timedReads(visitor, requests) };
 };
 type Started = Awaited<ReturnType<typeof startWith>>;
 
-/** Bytes a second of the file of all earnings, and of the same lines by the database's own way out. */
-const files = ({ visitor, client, now }: Started, entries: number) => {
+/** The lines of the file, as the database itself writes them. */
+const LINES = `copy (
+  select to_timestamp(l.posted_at), p.id, p.intent, l.kind, coalesce(a.username, 'guest'),
+    o.gross / 100.0, (o.gross - o.manager - l.amount) / 100.0, o.manager / 100.0, l.amount / 100.0
+  from ledger_posting l join payment p on p.id = l.payment_id left join account a on a.id = p.buyer_id
+  cross join lateral (
+    select coalesce(-sum(other.amount) filter (where other.account like 'buyer:%'), 0) as gross,
+      coalesce(sum(other.amount) filter (where other.account like 'manager:%'), 0) as manager
+    from ledger_posting other
+    where other.payment_id = l.payment_id and other.kind = l.kind and other.reference is not distinct from l.reference
+  ) o
+  where l.account = (select 'creator:' || id from account where username = 'ava') and l.kind <> 'payout'
+  order by l.posted_at desc, p.id desc) to stdout with csv`;
+
+/** Bytes a second of the file of all earnings, with what the server grows by meanwhile, and of the same lines by the database. */
+const files = ({ server, visitor, client, now }: Started, entries: number) => {
   const path = `/api/v1/creator/earnings?format=csv&from=0&to=${now}`;
+  let most = 0;
   return {
+    grown: () => most,
     ours: async (): Promise<number> => {
       await visitor.post("/__test/clock", { advance: 61 });
+      const before = residentBytes(server);
       const begin = performance.now();
-      const { status, text } = await visitor.get(path);
-      if (status !== 200 || text.split("\n").length < entries)
-        throw new Error(`The file has ${text.length} bytes.`);
-      return text.length / ((performance.now() - begin) / 1000);
+      const response = await fetch(server.origin + path, { headers: { cookie: visitor.cookie() } });
+      if (response.status !== 200 || response.body === null)
+        throw new Error(`The file was answered ${response.status}.`);
+      let [bytes, lines] = [0, 0];
+      for await (const chunk of response.body) {
+        bytes += chunk.length;
+        for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1;
+        most = Math.max(most, residentBytes(server) - before);
+      }
+      const seconds = (performance.now() - begin) / 1000;
+      if (lines <= entries) throw new Error(`The file has ${lines} lines.`);
+      return bytes / seconds;
     },
     baseline: async (): Promise<number> => {
       const begin = performance.now();
       let bytes = 0;
-      const lines = client.query(
-        copyTo(`copy (
-          select to_timestamp(l.posted_at), p.id, p.intent, l.kind, 'guest', 1500, l.amount
-          from ledger_posting l join payment p on p.id = l.payment_id
-          where l.account like 'creator:%' order by l.posted_at desc, p.id desc) to stdout with csv`),
-      );
-      for await (const chunk of lines) bytes += (chunk as Buffer).length;
+      for await (const chunk of client.query(copyTo(LINES))) bytes += (chunk as Buffer).length;
       return bytes / ((performance.now() - begin) / 1000);
     },
   };
@@ -130,7 +158,7 @@ export const books: Bench = {
       };
       rows.push(ratioRow(`${what} at ${count(at)}: time a request`, figures, texts, { atMost: 1.3 }));
     }
-    const { ours, baseline } = files(large, many.entries);
+    const { ours, baseline, grown } = files(large, many.entries);
     const figures = await takeTurns(Math.min(rounds, 2), ours, baseline);
     const texts = {
       show: (figure: number) => `${(figure / 1024 ** 2).toFixed(1)} MB/s`,
@@ -138,6 +166,10 @@ export const books: Bench = {
     };
     rows.push(
       ratioRow(`CSV of ${count(many.entries)} entries: bytes a second`, figures, texts, { atLeast: 0.3 }),
+    );
+    const memory = `${Math.round(grown() / 1024 ** 2)} MB`;
+    rows.push(
+      plainRow("memory of the server while it is read", memory, "at most 50 MB", grown() <= MOST_MEMORY),
     );
     for (const { server, client } of [small, large]) {
       await client.end();

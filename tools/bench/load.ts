@@ -8,11 +8,22 @@ export interface LoadOptions {
   readonly atOnce?: number;
   /** Headers of the request with this number. */
   readonly headers?: (index: number) => OutgoingHttpHeaders;
+  /** JSON that is posted; without it the path is read. */
+  readonly body?: string;
 }
 
-const get = (agent: Agent, url: URL, headers: OutgoingHttpHeaders): Promise<void> =>
+const send = (
+  agent: Agent,
+  url: URL,
+  headers: OutgoingHttpHeaders,
+  body: string | undefined,
+): Promise<void> =>
   new Promise((resolve, reject) => {
-    const call = request(url, { agent, headers }, (response) => {
+    const posted =
+      body === undefined
+        ? { headers }
+        : { method: "POST", headers: { "content-type": "application/json", ...headers } };
+    const call = request(url, { agent, ...posted }, (response) => {
       response.resume();
       response.once("end", () => {
         if ([200, 204, 206].includes(response.statusCode ?? 0)) resolve();
@@ -20,12 +31,12 @@ const get = (agent: Agent, url: URL, headers: OutgoingHttpHeaders): Promise<void
       });
     });
     call.once("error", reject);
-    call.end();
+    call.end(body);
   });
 
 /** Sends requests over kept connections; answers the seconds that each took, and throws when one is not answered 200, 204 or 206. */
 export const load = async (options: LoadOptions): Promise<readonly number[]> => {
-  const { origin, path, requests, atOnce = 16, headers } = options;
+  const { origin, path, requests, atOnce = 16, headers, body } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const seconds: number[] = [];
   let next = 0;
@@ -34,7 +45,7 @@ export const load = async (options: LoadOptions): Promise<readonly number[]> => 
       next += 1;
       const url = new URL(typeof path === "string" ? path : path(next), origin);
       const begin = performance.now();
-      await get(agent, url, headers?.(next) ?? {});
+      await send(agent, url, headers?.(next) ?? {}, body);
       seconds.push((performance.now() - begin) / 1000);
     }
   };

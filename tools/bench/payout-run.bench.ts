@@ -1,8 +1,10 @@
-import { Client } from "pg";
+import { pino } from "pino";
 
-import { launchServer } from "../../tests/running/launch-server.ts";
-import { nextPayoutAt } from "../../src/domain/payout/payout-week.ts";
-import { startBenchPostgres } from "./bench-database.ts";
+import { projections, reactions } from "../../src/server/features.ts";
+import { runPayouts } from "../../src/server/payout/payout-run.ts";
+import { systemClock, type Clock } from "../../src/server/ports/clock.ts";
+import { createEventStore } from "../../src/server/store/transact.ts";
+import { startBenchPostgres, type BenchPostgres } from "./bench-database.ts";
 import { perSecond, ratioRow, takeTurns, type Bench, type Size } from "./row.ts";
 
 interface Scale {
@@ -20,7 +22,7 @@ const CREATORS = `
   insert into account (id, username, username_key, display_name, type, is_direct_pay, payout_status, created_at)
   select 'payee' || n, 'payee' || n, 'payee' || n, 'Payee ' || n, 'model', false, 'verified', $2::bigint
   from generate_series(1, $1::integer) as n`;
-/** A sale of each creator, old enough for the next run. */
+/** A sale of each creator, old enough for this week's run. */
 const SALES = `
   insert into ledger_posting (payment_id, line, account, amount, kind, posted_at)
   select 'sold' || $3::text || n, line, case line when 0 then 'buyer:payer' else 'creator:payee' || n end,
@@ -45,62 +47,75 @@ const RUN = `
   select 'payout-' || id, line, case line when 0 then 'creator:' || creator else 'payout:' || creator end,
     case line when 0 then -5000 else 5000 end, 'payout', $2::bigint from run, generate_series(0, 1) as line`;
 
-/** The weekly run for many creators, each in a transaction of its own, against the same rows as one statement. */
+/** What a run writes. */
+const COUNT = `
+  select (select count(*) from payout) as payouts, (select count(*) from event) as events,
+    (select count(*) from ledger_posting where kind = 'payout') as postings`;
+
+/** A site with so many creators, and the product's store over it. */
+const openSite = async (postgres: BenchPostgres, name: string, { creators }: Scale, clock: Clock) => {
+  const connection = await postgres.open(name, 4);
+  const { kysely: database, pool } = connection;
+  const committed = () => undefined;
+  const store = createEventStore({ database, pool, clock, projections, reactions, committed });
+  const query = (text: string, values: readonly unknown[] = []) => pool.query(text, [...values]);
+  await query(CREATORS, [creators, clock.now()]);
+  return {
+    ...{ database, store, query, close: connection.close },
+    /** Sales that the next run pays. */
+    sell: async (turn: number): Promise<void> => {
+      await query(SALES, [creators, clock.now() - 15 * DAY, `${turn}-`]);
+      await query("vacuum analyze");
+      await query("checkpoint");
+    },
+    rows: async (): Promise<readonly number[]> => {
+      const { rows } = await query(COUNT);
+      return Object.values(rows[0] as Readonly<Record<string, string>>).map(Number);
+    },
+  };
+};
+
+/** The weekly run for many creators, some of them in a transaction, against the same rows as one statement. */
 export const payoutRun: Bench = {
   name: "payout-run",
   run: async (size) => {
     const { creators, rounds } = scales[size];
     const postgres = await startBenchPostgres();
-    const [url, plain] = [await postgres.create("run"), await postgres.create("plain")];
-    const settings = { DEMO: "0", LOG_LEVEL: "warn", TEST_CONTROLS: "1" };
-    const server = await launchServer({
-      ...{ ...settings, DATABASE_URL: url, DATA_DIR: `${postgres.folder}/run` },
-    });
-    const other = await launchServer({
-      ...{ ...settings, DATABASE_URL: plain, DATA_DIR: `${postgres.folder}/plain` },
-    });
-    await other.stop();
-    const [ours, byHand] = [new Client(url), new Client(plain)];
-    await Promise.all([ours.connect(), byHand.connect()]);
-    let now = Math.floor(Date.now() / 1000);
-    for (const client of [ours, byHand]) await client.query(CREATORS, [creators, now]);
-    const sell = async (client: Client): Promise<void> => {
-      await client.query(SALES, [creators, now - 8 * DAY, `${now}-`]);
-      await client.query("vacuum analyze");
-      await client.query("checkpoint");
+    const start = systemClock().now();
+    let turn = 0;
+    const clock: Clock = { ...systemClock(), now: () => start + turn * 7 * DAY };
+    const [ours, byHand] = [
+      await openSite(postgres, "run", scales[size], clock),
+      await openSite(postgres, "plain", scales[size], clock),
+    ];
+    const log = pino({ level: "silent" });
+    const counted = async (site: typeof ours, run: () => Promise<unknown>): Promise<number> => {
+      await site.sell(turn);
+      const before = await site.rows();
+      const begin = performance.now();
+      await run();
+      const seconds = (performance.now() - begin) / 1000;
+      const written = (await site.rows()).map((rows, index) => rows - before[index]!);
+      if (written.join() !== [creators, 2 * creators, 2 * creators].join())
+        throw new Error(`${written.join(", ")} payouts, events and postings were written.`);
+      return creators / seconds;
     };
-    const counted = async (client: Client): Promise<number> =>
-      Number((await client.query<{ n: string }>("select count(*) as n from payout")).rows[0]!.n);
-    const figures = await takeTurns(
-      rounds,
-      async () => {
-        await sell(ours);
-        const before = await counted(ours);
-        const monday = nextPayoutAt(now);
-        const begin = performance.now();
-        const answer = await fetch(`${server.origin}/__test/clock`, {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify({ advance: monday - now + 60 }),
-        });
-        const seconds = (performance.now() - begin) / 1000;
-        now = ((await answer.json()) as { readonly now: number }).now;
-        const booked = (await counted(ours)) - before;
-        if (booked !== creators) throw new Error(`${booked} payouts were booked.`);
-        return creators / seconds;
-      },
-      async () => {
-        await sell(byHand);
-        const begin = performance.now();
-        await byHand.query(RUN, [creators, now, `${now}-`]);
-        return creators / ((performance.now() - begin) / 1000);
-      },
-    );
-    await Promise.all([ours.end(), byHand.end()]);
-    await server.stop();
-    await postgres.stop();
-    const texts = { show: perSecond, comparedWith: "the same rows as one statement" };
-    const what = `payout run for ${creators.toLocaleString("en")} creators, with the other jobs of the night`;
-    return [ratioRow(what, figures, texts, { atLeast: 0.3 })];
+    try {
+      const figures = await takeTurns(
+        rounds,
+        () => {
+          turn += 1;
+          return counted(ours, () => runPayouts({ ...ours, clock, log }));
+        },
+        () => counted(byHand, () => byHand.query(RUN, [creators, clock.now(), `${turn}-`])),
+      );
+      const texts = { show: perSecond, comparedWith: "the same rows as one statement" };
+      const what = `payout run for ${creators.toLocaleString("en")} creators`;
+      return [ratioRow(what, figures, texts, { atLeast: 0.3 })];
+    } finally {
+      await ours.close();
+      await byHand.close();
+      await postgres.stop();
+    }
   },
 };

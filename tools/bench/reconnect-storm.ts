@@ -1,10 +1,10 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 import { launchServer } from "../../tests/running/launch-server.ts";
 import { startBenchPostgres } from "./bench-database.ts";
 import { p99 } from "./row.ts";
+import { residentBytes } from "./server-metric.ts";
 
 /** What was seen of sockets that came back after a restart; seconds and bytes. */
 export interface Storm {
@@ -23,9 +23,6 @@ export interface Storm {
 
 const TENTH = 100;
 const LONGEST_JITTER = 0.3;
-
-const residentBytes = (pid: number): number =>
-  1024 * Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? NaN);
 
 const peakOf = (moments: readonly number[]): number =>
   Math.max(
@@ -62,7 +59,7 @@ export const runStorm = async (sockets: number): Promise<Storm> => {
   const program = fileURLToPath(new URL("reconnect-clients.ts", import.meta.url));
   const clients = fork(program, [`ws://${host}/socket`, first.origin, String(sockets)]);
   await told(clients);
-  const before = residentBytes(first.pid);
+  const before = residentBytes(first);
   clients.send("watch");
   await told(clients);
   const closed = Date.now();
@@ -70,13 +67,13 @@ export const runStorm = async (sockets: number): Promise<Storm> => {
   const seen = told(clients) as Promise<Seen>;
   const second = await launchServer({ ...environment, PORT: port });
   const away = (Date.now() - closed) / 1000;
-  let peak = residentBytes(second.pid);
+  let peak = residentBytes(second);
   const watch = setInterval(() => {
-    peak = Math.max(peak, residentBytes(second.pid));
+    peak = Math.max(peak, residentBytes(second));
   }, TENTH);
   const { tries, back } = await seen;
   clearInterval(watch);
-  const after = residentBytes(second.pid);
+  const after = residentBytes(second);
   clients.kill();
   await second.stop();
   await postgres.stop();

@@ -3,12 +3,14 @@ import { whenIdle } from "../browser/when-idle.ts";
 import { loadCodec } from "../http/call.ts";
 import type { CodedPage, PageLogics } from "./page-logics.ts";
 
-/** Loads the page that the shown one names as its next (`ahead`) while the browser is idle, once. */
+/** Loads and prepares the page that the shown one names as its next (`ahead`) while the browser is idle, once. */
 export const loadAhead = (browser: Window, app: AppRef, pages: PageLogics): void => {
   const asked = new Set<CodedPage>();
   const load = async (coming: CodedPage): Promise<void> => {
     await whenIdle(browser);
     await Promise.all([pages.load(coming), loadCodec()]);
+    await whenIdle(browser);
+    pages.code(coming)?.prepare?.(browser);
   };
   let leave = (): void => undefined;
   let page: unknown;

@@ -23,6 +23,8 @@ export interface PageLogic<Page extends CodedPage = CodedPage> {
   readonly logic: MakeMachine<Page>;
   /** The page that who sees this one may open in a hurry; null: none. Its code comes while the browser is idle. */
   readonly ahead?: (snapshot: never) => CodedPage | null;
+  /** What takes its time when the page is opened, and is done while the browser is idle where its code comes ahead. */
+  readonly prepare?: (browser: Window) => void;
 }
 
 /** `code` is there once `load` is done; `load` of a page that is there is done already. */

@@ -2,6 +2,7 @@ import { fromPromise } from "xstate";
 
 import { STILL_MILLISECONDS, STILL_WIDTH } from "../../domain/stream/broadcast.ts";
 import type { Cents } from "../../domain/unit/unit.ts";
+import { pageName } from "../../domain/stream/page-name.ts";
 import { broadcastStudioMachine } from "../../machines/broadcast-studio/broadcast-studio.machine.ts";
 import type { CallResult } from "../../machines/resource/call.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
@@ -14,7 +15,7 @@ import { createMedia } from "../live-video/media.actors.ts";
 import { createMeter } from "../live-video/meter.actors.ts";
 import { createPeer } from "../live-video/peer.actors.ts";
 import { providePrivateStudio } from "../private-show/provide-studio.ts";
-import { pageName, provideStreamChat } from "../stream-chat/stream-chat.actors.ts";
+import { provideStreamChat } from "../stream-chat/stream-chat.actors.ts";
 import { createReadStream } from "../watch/read-stream.actors.ts";
 
 /** A small picture of what the page shows of its camera; null: there is none. */

@@ -173,6 +173,8 @@ export const createForeignTimeline = (): ForeignTimeline => {
     },
     actorAt,
     actorsAt: (index) => actors.flatMap(({ number }) => actorAt(number, index) ?? []),
+    // Guards do not come over the wire.
+    why: () => [],
     change: (index) => {
       const number = steps[index]?.actor ?? 0;
       return {

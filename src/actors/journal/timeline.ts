@@ -9,6 +9,7 @@ import type { JournalEntry } from "./recording.ts";
 import { plain } from "./redact.ts";
 import { activeIn } from "./state-value.ts";
 import { fingerprintOf } from "./fingerprint.ts";
+import { whyOf } from "./why.ts";
 
 /** What is known of a recording beside its entries: `machines` as in its file, `dropped` as in the recording. */
 export interface TimelineOptions {
@@ -164,6 +165,13 @@ export const createTimeline = (machineOf: MachineOf, options: TimelineOptions = 
     change: (index) => {
       const number = fold.steps[index]?.actor ?? 0;
       return { before: contextAt(number, index - 1), after: contextAt(number, index) };
+    },
+    why: (index) => {
+      const step = fold.steps[index];
+      const actor = step === undefined ? undefined : fold.actors.get(step.actor);
+      const before = actor === undefined ? null : (momentAt(actor, index - 1)?.snapshot ?? null);
+      if (step === undefined || before === null || before.status !== "active") return [];
+      return fold.reading(index - 1, () => whyOf(before, step));
     },
   };
 };

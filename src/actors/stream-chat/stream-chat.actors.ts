@@ -7,10 +7,6 @@ import type { ModerationAct } from "../../machines/stream-chat/stream-chat.setup
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
 
-/** Drawn by a page of a broadcast when it comes in: signals name it. */
-export const pageName = (random: () => number): string =>
-  Array.from({ length: 16 }, () => Math.floor(random() * 36).toString(36)).join("");
-
 /** Does what the creator has chosen. */
 const createModerate = ({ call }: AppServices) =>
   fromPromise<CallResult<unknown>, { readonly streamId: string; readonly act: ModerationAct }>(

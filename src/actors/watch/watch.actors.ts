@@ -1,33 +1,29 @@
 import { fromPromise } from "xstate";
 
 import type { AnswerTo, CallResult } from "../../machines/resource/call.ts";
+import { pageName } from "../../domain/stream/page-name.ts";
 import { watchMachine } from "../../machines/watch/watch.machine.ts";
 import type { Entered, Joining, OfCreator } from "../../machines/watch/watch.setup.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
-import { answeredAtOnce } from "../http/answered-at-once.ts";
+import { takeEarlyCall } from "../http/early-call.ts";
 import { createTick } from "../countdown/tick.actors.ts";
 import { createLiveStreams } from "../live-video/live-streams.ts";
 import { createPeer } from "../live-video/peer.actors.ts";
 import { providePrivateView } from "../private-show/provide-view.ts";
-import { pageName, provideStreamChat } from "../stream-chat/stream-chat.actors.ts";
+import { provideStreamChat } from "../stream-chat/stream-chat.actors.ts";
 
-/** Comes in under a name that this page draws, where the viewer may; at once without it when the page brought what it shows. */
-const createEnterStream = ({ call, random, known }: AppServices) =>
-  answeredAtOnce<CallResult<Entered>, OfCreator>(
-    fromPromise(async ({ input, signal }) => {
-      const peer = pageName(random);
-      const answer = await call("enterStream", { ...input, peer }, { signal });
-      if (answer.status === "failed") return answer;
-      const { viewed, joined } = answer.data;
-      return { status: "ok", data: { viewed, joined: joined && { ...joined, peer } } };
-    }),
-    (input) => {
-      const viewed = known.take("getStream", input);
-      return viewed?.status === "ok" ? { status: "ok", data: { viewed: viewed.data, joined: null } } : viewed;
-    },
-  );
+/** Comes in under a name that this page draws, where the viewer may. A page that was called has sent for that already. */
+const createEnterStream = (services: AppServices) =>
+  fromPromise<CallResult<Entered>, OfCreator>(async ({ input, signal }) => {
+    const early = takeEarlyCall(services, "enterStream", input);
+    const peer = early?.peer ?? pageName(services.random);
+    const answer = await (early?.answer ?? services.call("enterStream", { ...input, peer }, { signal }));
+    if (answer.status === "failed") return answer;
+    const { viewed, joined } = answer.data;
+    return { status: "ok", data: { viewed, joined: joined && { ...joined, peer } } };
+  });
 
 /** Comes in under a name that this page draws, or says that it is still there. */
 const createJoinStream = ({ call, random }: AppServices) =>

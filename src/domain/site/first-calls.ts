@@ -8,7 +8,6 @@ export const firstViewCalls = {
   getRanking: { path: "/api/v1/user/rank", query: ["p", "l", "period"] },
   getFeed: { path: "/api/v1/user/feed", query: ["list", "before_time", "before_id", "limit"] },
   getDashboard: { path: "/api/v1/account/dashboard", query: [] },
-  getStream: { path: "/api/v1/user/{username}/stream", query: [] },
   getCreator: { path: "/api/v1/user/{username}", query: ["promote", "wl_config"] },
   getPosts: {
     path: "/api/v1/user/{username}/post",
@@ -22,6 +21,12 @@ export type FirstCallName = keyof typeof firstViewCalls;
 export interface FirstCall {
   readonly name: FirstCallName;
   readonly input: Readonly<Record<string, string | number>>;
+}
+
+/** A call that a page sends before the app is there: it comes in with it, under a name that it draws. */
+export interface EarlyCall {
+  readonly name: "enterStream";
+  readonly input: { readonly username: string };
 }
 
 /** `GET /path?query` of a first view's call, as the page globals name its answer; null for other calls. */

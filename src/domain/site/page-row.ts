@@ -1,4 +1,4 @@
-import type { FirstCall } from "./first-calls.ts";
+import type { EarlyCall, FirstCall } from "./first-calls.ts";
 import type { GuardName } from "./page-guards.ts";
 import type { PageKind, PageQuery, Route, RouteFacts, RouteOf } from "./page-route.ts";
 
@@ -30,6 +30,8 @@ interface RowBase<Page extends PageKind> {
   readonly guard?: GuardName;
   /** The calls of the first view, whose answers come with the page. */
   readonly calls?: (route: RouteOf<Page>, facts: CallFacts) => readonly FirstCall[];
+  /** The call that it sends before the app is there; null: none for who looks. */
+  readonly early?: (route: RouteOf<Page>, facts: CallFacts) => EarlyCall | null;
   /** Whether a guest's first view comes as HTML. */
   readonly isRendered?: true;
   /**
@@ -50,7 +52,7 @@ type GivenRow<Page extends PageKind> = RowBase<Page> &
 /** A row of the table of pages, alike for all pages. */
 export interface PageRow<Page extends PageKind = PageKind> extends Omit<
   RowBase<Page>,
-  "calls" | "addresses"
+  "calls" | "early" | "addresses"
 > {
   /** The route of a location that fits, and its first calls; null: there is no such page. */
   readonly open: (fit: Fit) => OpenedPage | null;
@@ -59,21 +61,28 @@ export interface PageRow<Page extends PageKind = PageKind> extends Omit<
 export interface OpenedPage {
   readonly route: Route;
   readonly calls: (facts: CallFacts) => readonly FirstCall[];
+  readonly early: (facts: CallFacts) => EarlyCall | null;
   readonly addresses: readonly [string, ...string[]] | null;
 }
 
-/** A row as the table writes it; `read`, `calls` and `addresses` are typed by its page. */
+/** A row as the table writes it; `read`, `calls`, `early` and `addresses` are typed by its page. */
 export const row = <Page extends PageKind>({
   calls,
+  early,
   read,
   addresses,
   ...rest
 }: GivenRow<Page>): PageRow<Page> => ({
-  ...(rest as Omit<RowBase<Page>, "calls" | "addresses">),
+  ...(rest as Omit<RowBase<Page>, "calls" | "early" | "addresses">),
   open: (fit) => {
     const details: object | null = read === undefined ? {} : read(fit);
     if (details === null) return null;
     const route = { ...details, page: rest.page } as Route as RouteOf<Page>;
-    return { route, calls: (facts) => calls?.(route, facts) ?? [], addresses: addresses?.(route) ?? null };
+    return {
+      route,
+      calls: (facts) => calls?.(route, facts) ?? [],
+      early: (facts) => early?.(route, facts) ?? null,
+      addresses: addresses?.(route) ?? null,
+    };
   },
 });

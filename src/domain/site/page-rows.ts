@@ -4,7 +4,7 @@ import type { LinkedDialog } from "../account/mail-link.ts";
 import { calendarPath, calendarPatterns, readCalendar } from "../calendar/calendar-address.ts";
 import type { LocalDay } from "../calendar/local-day.ts";
 import { isStudio } from "../account/studio.ts";
-import { isReservedName } from "../account/username-key.ts";
+import { isReservedName, usernameKey } from "../account/username-key.ts";
 import type { ApplicationVariant } from "../creator-application/application.ts";
 import { offersApplication } from "../creator-application/offered-forms.ts";
 import { inboxAddresses, inboxPatterns, readInbox } from "../direct-message/inbox-address.ts";
@@ -291,7 +291,11 @@ const table = [
     paths: ["/stream/view/:username"],
     guard: "requireUser",
     read: ({ params: { username = "" } }) => ({ username }),
-    calls: ({ username }) => [{ name: "getStream", input: { username } }],
+    // Who watches himself is led elsewhere.
+    early: ({ username }, viewer) =>
+      usernameKey(username) === usernameKey(viewer.username)
+        ? null
+        : { name: "enterStream", input: { username } },
   }),
   row({
     page: "private-view",

@@ -33,7 +33,12 @@ export type ResolvePage = (
   facts: RouteFacts,
 ) => ResolvedPage;
 
-const nothing: OpenedPage = { route: { page: "not-found" }, calls: () => [], addresses: null };
+const nothing: OpenedPage = {
+  route: { page: "not-found" },
+  calls: () => [],
+  early: () => null,
+  addresses: null,
+};
 
 const MOST_MATCHES = 500;
 /** Longer paths are nobody's profile; the tokens of mails are among them. */

@@ -76,6 +76,8 @@ export interface InspectorContext {
   readonly tab: Tab;
   readonly panel: Panel;
   readonly device: Device;
+  /** What is looked for by condition, as it is typed. */
+  readonly condition: string;
   readonly draft: Draft | null;
   readonly answer: SendAnswer | null;
   readonly test: { readonly text: string; readonly copied: boolean } | null;
@@ -141,6 +143,7 @@ export type InspectorEvent =
   | { readonly type: "range.chosen"; readonly range: StepRange | null }
   | { readonly type: "filters.changed"; readonly filters: Partial<Filters> }
   | { readonly type: "filters.cleared" }
+  | { readonly type: "condition.typed"; readonly text: string }
   | { readonly type: "pin.toggled"; readonly pin: Pin }
   | { readonly type: "actor.folded"; readonly actor: number }
   | { readonly type: "ended.toggled" }
@@ -192,6 +195,7 @@ export const firstContext: InspectorContext = {
   tab: "chart",
   panel: "main",
   device: "phone",
+  condition: "",
   draft: null,
   answer: null,
   test: null,

@@ -78,6 +78,7 @@ export const inspectorFlow = defineFlow({
     { type: "filters.changed", filters: { text: "password", types: ["form.submitted"] } },
     { type: "filters.changed", filters: noFilters },
     { type: "filters.cleared" },
+    { type: "condition.typed", text: "sign-in: failure.code = captcha_required" },
     { type: "pin.toggled", pin },
     { type: "actor.folded", actor: 1 },
     { type: "ended.toggled" },

@@ -182,6 +182,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
     "range.chosen": { actions: assign({ range: ({ event }) => event.range }) },
     "filters.changed": { actions: "changeFilters" },
     "filters.cleared": { actions: "changeFilters" },
+    "condition.typed": { actions: assign({ condition: ({ event }) => event.text }) },
     "pin.toggled": { actions: "togglePin" },
     "actor.folded": { actions: "foldActor" },
     "ended.toggled": {

@@ -66,6 +66,7 @@ export const inspectorPhrases: PhrasesOf<typeof inspectorMachine> = {
         ? "Take the search and the filters back one by one."
         : `Type "${filters.text}" into the search, and choose ${filters.types?.join(", ") ?? "nothing"} in the filters.`,
     "filters.cleared": "Press Clear all in the filters.",
+    "condition.typed": ({ text }) => `Press When and type ${text}.`,
     "pin.toggled": ({ pin }, { context }) =>
       context.pins.some((each) => JSON.stringify(each) === JSON.stringify(pin))
         ? `Press Unpin at ${pin.path.join(".")}.`

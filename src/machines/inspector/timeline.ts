@@ -25,6 +25,22 @@ export interface Step {
   readonly emitted: readonly PlainEvent[];
 }
 
+/** A place that a guard looked at, as `context.attempts`, and what was there. */
+export interface Read {
+  readonly place: string;
+  readonly value: unknown;
+}
+
+/**
+ * A transition that an event could have led to, by its id in the chart. `refused`: its guard said no; `notAsked`: another one was
+ * taken before.
+ */
+export interface Candidate {
+  readonly id: string;
+  readonly verdict: "taken" | "refused" | "notAsked";
+  readonly reads: readonly Read[];
+}
+
 /** `ghost`: made but never started (Strict Mode). */
 export type ActorStatus = "live" | "done" | "failed" | "stopped" | "ghost";
 
@@ -83,4 +99,6 @@ export interface Timeline {
   readonly actorAt: (number: number, index: number) => ActorAt | null;
   /** Context of the actor of the step before and after it, as plain JSON. */
   readonly change: (index: number) => { readonly before: unknown; readonly after: unknown };
+  /** What the actor of the step could have done, and why it did what it did; nothing where its machine is not known. */
+  readonly why: (index: number) => readonly Candidate[];
 }

@@ -41,12 +41,15 @@ export const eventName = (type: string): string => {
   return type;
 };
 
-/** What an event carries on one line, cut after `length` characters. */
-export const payloadLine = ({ type: _type, ...fields }: PlainEvent, length = 120): string => {
-  if (Object.keys(fields).length === 0) return "";
-  const text = JSON.stringify(fields);
+/** A value on one line, cut after `length` characters. */
+export const valueLine = (value: unknown, length = 120): string => {
+  const text = value === undefined ? "undefined" : JSON.stringify(value);
   return text.length > length ? `${text.slice(0, length)}…` : text;
 };
+
+/** What an event carries on one line, cut after `length` characters. */
+export const payloadLine = ({ type: _type, ...fields }: PlainEvent, length = 120): string =>
+  Object.keys(fields).length === 0 ? "" : valueLine(fields, length);
 
 const nodesOf = (node: ChartNode): readonly ChartNode[] => [node, ...node.children.flatMap(nodesOf)];
 

@@ -86,6 +86,6 @@ export const subscribePhrases: PhrasesOf<typeof subscribeMachine> = {
         : "The dialog Payment stands in the place of the offers, and the payment window opens.";
     },
     "open.reloading": "The page reloads, and the dialog with the offers opens again.",
-    subscribed: "The dialog is gone, the page reloads, and the profile is open to you.",
+    subscribed: "The dialog is gone, and the profile is open to you.",
   },
 };

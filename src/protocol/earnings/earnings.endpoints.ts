@@ -37,6 +37,8 @@ export const earningsEndpoints = {
       from: EpochSeconds,
       to: EpochSeconds,
       totals: Schema.Struct(shares),
+      /** What one earned by managing others in that time, besides; null: not of all kinds, or not one's own books. */
+      managing: OrNull(Cents),
       /** What creators whom one brought earned one in that time, besides; null: not of all kinds, or not one's own books. */
       referrals: OrNull(Cents),
       kinds: Schema.Array(Schema.Struct({ kind: PaymentIntent, ...shares })),

@@ -7,7 +7,7 @@ import type { Database } from "../database/schema.ts";
 /** Something that somebody did. `subject` is the stream of the event; a sign-in has none. */
 export interface AuditEntry {
   readonly at: EpochSeconds;
-  /** `SignedIn`, `Managed` for a call of a manager, or the type of a stored event. */
+  /** `SignedIn`, `FileTaken`, `Managed` for a call of a manager, or the type of a stored event. */
   readonly type: string;
   readonly subject: string | null;
   /** Who did it: a username (`a for b` when he manages b), an operator of the command line, or null: the product itself. */
@@ -20,7 +20,7 @@ const audited = Object.entries(storedEvents)
   .map(([type]) => type);
 
 /**
- * The newest entries of the audit list, of one account or of all: sign-ins, money, what was decided over accounts and every
+ * The newest entries of the audit list, of one account or of all: sign-ins, files of earnings, money, what was decided over accounts and every
  * act of a manager, also what changes plain rows (CCONST-09). What is stored with `audited` stands in it.
  */
 export const readAudit = async (
@@ -58,8 +58,19 @@ export const readAudit = async (
     from sign_in s left join account a on a.id = s.account_id
     where ${accountId}::text is null or s.account_id = ${accountId}
     order by s.at desc, s.id desc limit ${limit}`;
+  const files = sql`
+    select f.at, 'FileTaken' as type, 'account-' || f.account_id as subject,
+      jsonb_build_object('file', f.file, 'since', f.since, 'until', f.until) as data,
+      case when f.by_id = f.account_id then a.username
+        else coalesce(m.username, '?') || ' for ' || coalesce(a.username, '?') end as by, f.id as place
+    from taken_file f
+    left join account a on a.id = f.account_id
+    left join account m on m.id = f.by_id
+    where ${accountId}::text is null or f.account_id = ${accountId} or f.by_id = ${accountId}
+    order by f.at desc, f.id desc limit ${limit}`;
   const { rows } = await sql<AuditEntry>`
-    select at, type, subject, by, data from ((${events}) union all (${acts}) union all (${signIns})) lists
+    select at, type, subject, by, data
+    from ((${events}) union all (${acts}) union all (${signIns}) union all (${files})) lists
     order by at desc, place desc limit ${limit}`.execute(database);
   return rows;
 };

@@ -6,7 +6,7 @@ declare module "../database/schema.ts" {
   interface Database extends AuditTables {}
 }
 
-/** Sign-ins are kept for a year. */
+/** Sign-ins, and which files were taken, are kept for a year. */
 const KEPT = 366 * 86_400;
 
 export const auditFeature = {
@@ -17,11 +17,22 @@ export const auditFeature = {
         .deleteFrom("sign_in")
         .where("at", "<", now - KEPT)
         .execute(),
+    taken_file: (database, now) =>
+      database
+        .deleteFrom("taken_file")
+        .where("at", "<", now - KEPT)
+        .execute(),
   },
   personal: {
     sign_in: {
       of: ["account_id"],
       given: { as: "sign_ins", columns: ["site", "at", "address", "agent"] },
+      erased: "rows",
+    },
+    taken_file: {
+      of: ["account_id"],
+      others: ["by_id"],
+      given: { as: "taken_files", columns: ["at", "file", "since", "until"] },
       erased: "rows",
     },
   },

@@ -12,6 +12,18 @@ export interface SignInTable {
   readonly agent: string | null;
 }
 
+/** A file with an account's figures of a time, that somebody took: its owner, or who manages the page. */
+export interface TakenFileTable {
+  readonly id: Generated<string>;
+  readonly account_id: AccountId;
+  readonly by_id: AccountId;
+  readonly at: EpochSeconds;
+  readonly file: "earnings";
+  readonly since: EpochSeconds;
+  readonly until: EpochSeconds;
+}
+
 export interface AuditTables {
   readonly sign_in: SignInTable;
+  readonly taken_file: TakenFileTable;
 }

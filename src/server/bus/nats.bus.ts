@@ -19,7 +19,18 @@ export const createNatsBus = (settings: Extract<BusSettings, { kind: "nats" }>, 
   const follow = async (to: NatsConnection, restored: () => void): Promise<void> => {
     for await (const { type } of to.status()) {
       if (type === "disconnect" && !signal.aborted) log.warn("the bus is away");
-      if (type === "reconnect") restored();
+      if (type === "reconnect") await tellRestored(to, restored);
+    }
+  };
+
+  /** Once the server has heard what this node wants to hear: from then on nothing is missed. */
+  const tellRestored = async (to: NatsConnection, restored: () => void): Promise<void> => {
+    try {
+      await to.flush();
+      restored();
+    } catch (error) {
+      // It is away again, and will say when it is back.
+      log.debug({ err: error }, "the bus was back for a moment only");
     }
   };
 
@@ -69,7 +80,7 @@ export const createNatsBus = (settings: Extract<BusSettings, { kind: "nats" }>, 
       },
     });
     void follow(made, restored);
-    restored();
+    await tellRestored(made, restored);
   };
 
   return {

@@ -5,10 +5,10 @@ import type { Kysely } from "kysely";
 import { plainCents } from "../../domain/format/typed-cents.ts";
 import type { Database } from "../database/schema.ts";
 import { csvText } from "../ledger/csv.ts";
-import { readEarnings, type EarningsCursor, type EarningsPeriod, type EarningsRow } from "./read-earnings.ts";
+import { readEarnings, type EarningsPeriod, type EarningsRow } from "./read-earnings.ts";
 
 /** Lines that are held at a time. */
-const CHUNK = 1_000;
+const CHUNK = 5_000;
 
 const columns = [
   ...["date", "payment", "kind", "movement", "fan"],
@@ -30,15 +30,22 @@ const cellsOf = (row: EarningsRow): readonly string[] => {
   return [...what, ...[gross, platform, manager, net].map(plainCents)];
 };
 
+/** The next lines are read while the reader takes some, so that two chunks are held at most. */
 const read = async function* (database: Kysely<Database>, period: EarningsPeriod) {
   yield csvText([columns]);
-  let before: EarningsCursor | null = null;
+  let waiting: Promise<readonly EarningsRow[]> = readEarnings(database, period, CHUNK, null);
   for (;;) {
-    const rows: readonly EarningsRow[] = await readEarnings(database, period, CHUNK, before);
-    if (rows.length > 0) yield csvText(rows.map(cellsOf));
+    const rows = await waiting;
     const last = rows.at(-1);
-    if (last === undefined || rows.length < CHUNK) return;
-    before = { at: last.at, id: last.id };
+    if (last === undefined) return;
+    const isLast = rows.length < CHUNK;
+    if (!isLast) {
+      waiting = readEarnings(database, period, CHUNK, { at: last.at, id: last.id });
+      // Whoever goes away does not wait for it.
+      waiting.catch(() => undefined);
+    }
+    yield csvText(rows.map(cellsOf));
+    if (isLast) return;
   }
 };
 

@@ -1,16 +1,18 @@
 import { spanOf } from "../../domain/calendar/stats-period.ts";
 import { daySeconds } from "../../domain/format/duration.ts";
-import { creatorAccount } from "../../domain/ledger/ledger.decider.ts";
+import { creatorAccount, managerAccount } from "../../domain/ledger/ledger.decider.ts";
 import { PAYOUT_ACCOUNT_PATH, minimumPayment } from "../../domain/payout/payout.ts";
 import { nextPayoutAt } from "../../domain/payout/payout-week.ts";
 import { subjectOf, type Handlers } from "../http/context.ts";
 import { answer, content } from "../http/reply.ts";
 import { dayStartsOf } from "../http/time-zone.ts";
+import { readEarned } from "../ledger/balance.ts";
 import { readOwed } from "../payout/payable.ts";
 import { referralEarnings } from "../referral/referral.reads.ts";
 import { earningsFile, sharesOf } from "./earnings-file.ts";
-import { readEarnings, sumEarnings } from "./read-earnings.ts";
+import { readEarnings } from "./read-earnings.ts";
 import { readHeld, readPayouts } from "./read-payouts.ts";
+import { sumEarnings } from "./sum-earnings.ts";
 
 const PAGE = 48;
 const PAYOUTS = 24;
@@ -23,15 +25,22 @@ export const earningsHandlers = {
       input.period === undefined ? { from, to } : spanOf(input.period, context.now, dayStartsOf(context));
     const period = { creatorId: subjectOf(context), kind, ...span };
     if (input.format === "csv") {
+      const { creatorId, from: since, to: until } = period;
+      const taken = { account_id: creatorId, by_id: context.viewer?.id ?? creatorId, at: context.now };
+      await database
+        .insertInto("taken_file")
+        .values({ ...taken, file: "earnings", since, until })
+        .execute();
       const headers = { "content-disposition": 'attachment; filename="earnings.csv"' };
       return content("text/csv; charset=utf-8", earningsFile(database, period), { headers });
     }
     const { before_time: at, before_id: id = "" } = input;
     const isWhole = kind === null && context.viewer?.id === period.creatorId;
-    const [rows, kinds, referrals] = await Promise.all([
+    const [rows, kinds, managing, referrals] = await Promise.all([
       readEarnings(database, period, PAGE + 1, at === undefined ? null : { at, id }),
       sumEarnings(database, period),
-      // Referrals are one's own, not those of the creator for whom one acts (SHELL-86).
+      // Fees and referrals are one's own, not those of the creator for whom one acts (SHELL-86).
+      isWhole ? readEarned(database, managerAccount(period.creatorId), span) : null,
       isWhole ? referralEarnings(database, period.creatorId, span) : null,
     ]);
     const shown = rows.slice(0, PAGE);
@@ -47,7 +56,7 @@ export const earningsHandlers = {
     return answer({
       ...span,
       totals: sharesOf(total),
-      referrals,
+      ...{ managing, referrals },
       kinds: kinds.map((row) => ({ kind: row.kind, ...sharesOf(row) })),
       items: shown.map((row) => ({
         ...{ id: row.id, payment_id: row.payment_id, at: row.at, kind: row.kind, movement: row.movement },
@@ -64,7 +73,7 @@ export const earningsHandlers = {
     // Payout data, and what she earns by managing or bringing others, are the creator's alone (X-07, SHELL-86).
     const isWhole = context.viewer?.id === creatorId;
     const [[all], held, rows] = await Promise.all([
-      readOwed(database, context.now, creatorId),
+      readOwed(database, context.now, [creatorId]),
       isWhole ? readHeld(database, creatorId) : null,
       readPayouts(database, { creatorId, isWhole }, PAYOUTS + 1, at === undefined ? null : { at, id }),
     ]);

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type RawBuilder } from "kysely";
 
 import type { Span } from "../../domain/calendar/stats-period.ts";
 import { creatorAccount } from "../../domain/ledger/ledger.decider.ts";
@@ -31,12 +31,20 @@ export interface EarningsCursor {
   readonly id: string;
 }
 
+/** Lines of which creator, or of all, and from which moment on to which. */
+interface AskedLines {
+  readonly creatorId: AccountId | null;
+  readonly kind: PaymentIntent | null;
+  readonly from: EpochSeconds | RawBuilder<unknown>;
+  readonly to: EpochSeconds;
+}
+
 /**
  * One line a transaction of the books: its posting to the creator, with the others of the same transaction. A dispute's fee is
  * the platform's own affair.
  */
-const lines = ({ creatorId, from, to, kind }: EarningsPeriod) => sql`
-  select p.id || coalesce(':' || l.reference, '') || ':' || l.kind as id, p.id as payment_id,
+export const earningsLines = ({ creatorId, from, to, kind }: AskedLines): RawBuilder<unknown> => sql`
+  select l.payment_id || ':' || l.line as id, l.payment_id, l.line, l.account,
     l.posted_at as at, p.intent as kind, l.kind as movement, l.amount as net, p.buyer_id, o.gross, o.manager
   from ledger_posting l join payment p on p.id = l.payment_id
   cross join lateral (
@@ -45,35 +53,34 @@ const lines = ({ creatorId, from, to, kind }: EarningsPeriod) => sql`
     from ledger_posting other
     where other.payment_id = l.payment_id and other.kind = l.kind and other.reference is not distinct from l.reference
   ) o
-  where l.account = ${creatorAccount(creatorId)} and l.kind <> 'payout'
-    and l.posted_at >= ${from} and l.posted_at < ${to}
-    and (${kind}::text is null or p.intent = ${kind})`;
+  where ${creatorId === null ? sql`l.account like 'creator:%'` : sql`l.account = ${creatorAccount(creatorId)}`}
+    and l.kind <> 'payout' and l.posted_at >= ${from} and l.posted_at < ${to}
+    ${kind === null ? sql`` : sql`and p.intent = ${kind}`}`;
 
-/** The newest lines of a period, before one of them. */
+/** The payment and line of an id; what is none comes before all lines of its second. */
+const lineOf = (id: string): { readonly payment: string; readonly line: number } => {
+  const [, payment = "", line = "0"] = /^(.*):(\d{1,9})$/s.exec(id) ?? [];
+  return { payment, line: Number(line) };
+};
+
+/**
+ * The newest lines of a period, before one of them, in the order of their index. The limit is a parameter: PostgreSQL then plans for
+ * the first lines, and never reads and sorts all that come after.
+ */
 export const readEarnings = async (
   database: Kysely<Database>,
   period: EarningsPeriod,
   limit: number,
   before: EarningsCursor | null,
 ): Promise<readonly EarningsRow[]> => {
-  // Lines of one second are told apart by their id, so those of the cursor's second are read again.
+  const { payment, line } = lineOf(before?.id ?? "");
+  // Of two upper bounds the index begins at the plain one, so that is the cursor's second.
   const to = before === null ? period.to : Math.min(period.to, before.at + 1);
   const { rows } = await sql<EarningsRow>`
-    select line.id, line.payment_id, line.at, line.kind, line.movement, line.gross, line.manager, line.net,
+    select each.id, each.payment_id, each.at, each.kind, each.movement, each.gross, each.manager, each.net,
       coalesce(a.username, 'guest') as username, coalesce(a.display_name, 'A guest') as display_name
-    from (${lines({ ...period, to })}) line left join account a on a.id = line.buyer_id
-    where ${before === null ? sql`true` : sql`(line.at, line.id) < (${before.at}::bigint, ${before.id})`}
-    order by line.at desc, line.id desc limit ${limit}`.execute(database);
-  return rows;
-};
-
-/** What a period brought, by kind. */
-export const sumEarnings = async (
-  database: Kysely<Database>,
-  period: EarningsPeriod,
-): Promise<readonly Pick<EarningsRow, "kind" | "gross" | "manager" | "net">[]> => {
-  const { rows } = await sql<Pick<EarningsRow, "kind" | "gross" | "manager" | "net">>`
-    select kind, sum(gross)::int as gross, sum(manager)::int as manager, sum(net)::int as net
-    from (${lines(period)}) line group by kind order by kind`.execute(database);
+    from (${earningsLines({ ...period, to })}) as each left join account a on a.id = each.buyer_id
+    where ${before === null ? sql`true` : sql`(each.at, each.payment_id, each.line) < (${before.at}::bigint, ${payment}, ${line}::integer)`}
+    order by each.at desc, each.payment_id desc, each.line desc limit ${limit}`.execute(database);
   return rows;
 };

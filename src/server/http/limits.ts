@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { Kysely } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
 
+import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
 import type { Clock } from "../ports/clock.ts";
 
@@ -22,17 +23,35 @@ export interface Limits {
   readonly clear: (key: string) => Promise<void>;
 }
 
+interface Counted {
+  readonly count: number;
+  readonly window_end: EpochSeconds;
+}
+
+/** Counts a try, as a statement or a part of one; it answers `count` and `window_end`. */
+export const countTry = (
+  key: string,
+  seconds: number,
+  now: EpochSeconds,
+): RawBuilder<Counted> => sql<Counted>`
+  insert into rate_limit as mine (key, window_end, count)
+  values (${key}, ${now + seconds}::bigint, 1)
+  on conflict (key) do update set
+    count = case when mine.window_end <= ${now}::bigint then 1 else mine.count + 1 end,
+    window_end = case when mine.window_end <= ${now}::bigint then ${now + seconds}::bigint else mine.window_end end
+  returning count, window_end`;
+
+/** Where a limit stands after such a try. */
+export const limitState = ({ count, window_end }: Counted, limit: number, now: EpochSeconds): LimitState => ({
+  count,
+  retryAfter: count <= limit ? 0 : Math.max(1, window_end - now),
+});
+
 export const createLimits = (database: Kysely<Database>, clock: Clock): Limits => ({
   consume: async (key, limit, seconds) => {
     const now = clock.now();
-    const { rows } = await sql<{ count: number; window_end: number }>`
-      insert into rate_limit as mine (key, window_end, count) values (${key}, ${now + seconds}, 1)
-      on conflict (key) do update set
-        count = case when mine.window_end <= ${now} then 1 else mine.count + 1 end,
-        window_end = case when mine.window_end <= ${now} then ${now + seconds} else mine.window_end end
-      returning count, window_end`.execute(database);
-    const row = rows[0]!;
-    return { count: row.count, retryAfter: row.count <= limit ? 0 : Math.max(1, row.window_end - now) };
+    const { rows } = await countTry(key, seconds, now).execute(database);
+    return limitState(rows[0]!, limit, now);
   },
   count: async (key) => {
     const row = await database

@@ -1,6 +1,7 @@
 import type { Kysely, RawBuilder } from "kysely";
 import { sql } from "kysely";
 
+import type { Span } from "../../domain/calendar/stats-period.ts";
 import { payablePrefixes } from "../../domain/ledger/ledger.decider.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
@@ -18,4 +19,22 @@ export const readBalance = async (database: Kysely<Database>, creatorId: Account
     database,
   );
   return rows[0]!.balance;
+};
+
+/** What was booked to one account, less what went back, but for payouts; in a span, or ever. Cents. */
+export const readEarned = async (
+  database: Kysely<Database>,
+  account: string,
+  span: Span | null = null,
+): Promise<number> => {
+  const { earned } = await database
+    .selectFrom("ledger_posting")
+    .select(sql<number>`coalesce(sum(amount), 0)::int`.as("earned"))
+    .where("account", "=", account)
+    .where("kind", "!=", "payout")
+    .$if(span !== null, (query) =>
+      query.where("posted_at", ">=", span!.from).where("posted_at", "<", span!.to),
+    )
+    .executeTakeFirstOrThrow();
+  return earned;
 };

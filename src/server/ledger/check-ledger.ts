@@ -13,7 +13,7 @@ export interface Checked {
 /**
  * Checks the books among themselves: every transaction sums to 0, each account's balance is what its events booked, each settled
  * payment, and no other, is booked with its amount, what is booked as gone back is what its refunds and its disputes took, and each
- * dispute's fee is booked. Empty, or something is badly wrong.
+ * dispute's fee is booked, and the hours that are summed up for creators are what was booked to them. Empty, or something is badly wrong.
  */
 export const checkLedger = async (database: Kysely<Database>): Promise<Checked> => {
   const { rows } = await sql<Difference>`
@@ -54,6 +54,17 @@ export const checkLedger = async (database: Kysely<Database>): Promise<Checked> 
     from payment_dispute as dispute left join ledger_posting as posting on posting.payment_id = dispute.payment_id
       and posting.reference = dispute.id and posting.kind = 'dispute' and posting.account = ${providerAccount}
     group by dispute.id having coalesce(sum(posting.amount), 0) <> dispute.fee
+    union all
+    select 'earnings of ' || coalesce(hours.creator_id, posted.creator_id), null, hours.net::float8, posted.net::float8
+    from (select creator_id, sum(net) as net from earning_hour group by creator_id) as hours
+    full join (
+      select substr(account, 9) as creator_id, sum(ledger_posting.amount) as net
+      from ledger_posting join payment on payment.id = ledger_posting.payment_id
+      where account like 'creator:%' and kind <> 'payout'
+        and posted_at < (select (max(hour) + 1)::bigint * 3600 from earning_hour)
+      group by account
+    ) as posted on posted.creator_id = hours.creator_id
+    where hours.net is distinct from posted.net
     limit 1000`.execute(database);
   const { lines } = await database
     .selectFrom("ledger_posting")

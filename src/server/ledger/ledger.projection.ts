@@ -20,7 +20,7 @@ export const ledgerProjection: Projection = {
             payment_id: event.stream.slice(PREFIX.length),
             line: (event.version - 1) * LINES + line,
             kind: event.data.kind,
-            reference: event.data.reference,
+            ...(event.data.reference === null ? {} : { reference: event.data.reference }),
             account,
             amount,
             posted_at: event.data.postedAt,

@@ -164,8 +164,20 @@ const sharedAs = ({ site, origin }: OpenContext, creator: CreatorRecord | null, 
   };
 };
 
-/** Where scripts find the pages before anything is shown: those of members, and of guests whose page is not rendered here. */
-const MEMBER_PAGES = "src/pages/member-pages.ts";
+/** What a member's browser loads before anything is shown (`src/main.tsx`), or at once after. */
+export const MEMBER_SOURCES = [
+  "src/pages/member-pages.ts",
+  "src/views/app/member.view.tsx",
+  "src/views/app/member-header.view.tsx",
+  "src/views/post/post-card.view.tsx",
+  "src/views/post/grid-post.view.tsx",
+  "src/actors/banners/signed-in.actors.ts",
+  "src/actors/push/push.actors.ts",
+  "src/actors/socket/socket-flow.ts",
+  "src/actors/subscribe/reopen.ts",
+  "src/protocol/wire.codec.ts",
+];
+/** Where the scripts of guests whose page is not rendered here find the pages. */
 const PAGE_TABLE = "src/machines/router/page-table.ts";
 
 const redirects = { partner: partnerRedirect } satisfies Record<NonNullable<FirstView["redirect"]>, unknown>;
@@ -234,7 +246,7 @@ const answerPage = async (
     content: rendered?.content ?? null,
     brandHref: brandHref(site),
     sources: [
-      ...(context.viewer === null ? (route === null ? [PAGE_TABLE] : []) : [MEMBER_PAGES]),
+      ...(context.viewer === null ? (route === null ? [PAGE_TABLE] : []) : MEMBER_SOURCES),
       ...(view.source === null ? [] : [view.source]),
     ],
   };

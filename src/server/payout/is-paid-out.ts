@@ -12,6 +12,6 @@ export const isPaidOut = async ({ sql, now }: UnitOfWork, id: AccountId): Promis
     .executeTakeFirst();
   if (open !== undefined) return false;
   const may = await payableCreators(sql).where("id", "=", id).executeTakeFirst();
-  const [owed] = await readOwed(sql, now, id);
+  const [owed] = await readOwed(sql, now, [id]);
   return may === undefined || owed === undefined || owed.payable + owed.pending <= 0;
 };

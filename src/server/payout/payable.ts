@@ -43,13 +43,13 @@ export const payableCreators = (database: Kysely<Database>) =>
     .where(({ or, eb }) => or([eb("suspended", "=", false), eb("erase_at", "is not", null)]));
 
 /**
- * What is owed to one creator or to all: the postings of a sale, what went back included, count once it is seven days old; what
+ * What is owed to some creators or to all: the postings of a sale, what went back included, count once it is seven days old; what
  * was paid out counts at once (CCONST-09).
  */
 export const readOwed = async (
   database: Kysely<Database>,
   at: EpochSeconds,
-  creatorId: AccountId | null,
+  creatorIds: readonly AccountId[] | null,
 ): Promise<readonly Owed[]> => {
   const { rows } = await sql<OwedOn>`
     select l.account,
@@ -61,9 +61,9 @@ export const readOwed = async (
       where sale.payment_id = l.payment_id and sale.kind = 'sale' and sale.posted_at > ${at - saleAge}
     ) as is_young) young
     where ${
-      creatorId === null
+      creatorIds === null
         ? sql`(l.account like 'creator:%' or l.account like 'manager:%' or l.account like 'referral:%')`
-        : sql`l.account = any(${payableAccounts(creatorId)})`
+        : sql`l.account = any(${creatorIds.flatMap(payableAccounts)})`
     }
     group by l.account`.execute(database);
   const owed = new Map<AccountId, Owed>();

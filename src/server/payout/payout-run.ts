@@ -8,6 +8,9 @@ import type { Services } from "../services.ts";
 import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
 import { payableCreators, readOwed, type Owed } from "./payable.ts";
 
+/** Creators whose payouts are booked in one transaction. */
+const TOGETHER = 250;
+
 /** The books of a payout. */
 const booksOf = (id: string): string => `payout-${id}`;
 
@@ -18,12 +21,12 @@ export const bookPayout = async (
   monday: EpochSeconds,
 ): Promise<boolean> => {
   const id = derivedId("payout", creatorId, monday);
-  const booked = await unit.execute(payoutDecider, id, { type: "BookPayout", creatorId, amount });
+  const booked = await unit.begin(payoutDecider, id, { type: "BookPayout", creatorId, amount });
   if (booked.rejected !== undefined || booked.events.length === 0) return false;
   const owed = accounts.map(({ account, payable }) => ({ account, amount: payable }));
   const postings = payoutPostings(creatorId, owed);
   const transaction = { type: "PostTransaction", kind: "payout", reference: null, postings } as const;
-  await unit.execute(ledgerDecider, booksOf(id), transaction);
+  await unit.begin(ledgerDecider, booksOf(id), transaction);
   return true;
 };
 
@@ -54,16 +57,36 @@ export const failPayout = (unit: UnitOfWork, id: string, reason: string) =>
  * Creators to whom payouts go, with what has to be due at least: their data are verified, and nothing is blocked (CCONST-09,
  * TIP-15). Who leaves gets all that is there.
  */
-const mayBePaid = async ({ database }: Services): Promise<ReadonlyMap<AccountId, Cents>> => {
+const mayBePaid = async ({
+  database,
+}: Pick<Services, "database">): Promise<ReadonlyMap<AccountId, Cents>> => {
   const rows = await payableCreators(database).execute();
   return new Map(rows.map(({ id, erase_at }) => [id, erase_at === null ? minimumPayment : 1]));
 };
 
+/** Books what is owed to some creators in one transaction; answers how many payouts came of it. */
+const bookSome = async (
+  store: Services["store"],
+  monday: EpochSeconds,
+  due: readonly { readonly creatorId: AccountId; readonly least: Cents }[],
+): Promise<number> => {
+  const leastOf = new Map(due.map(({ creatorId, least }) => [creatorId, least]));
+  return store.transact(systemMetadata, async (unit) => {
+    let booked = 0;
+    // What was booked or went back meanwhile is not paid twice.
+    for (const owed of await readOwed(unit.sql, monday, [...leastOf.keys()]))
+      if (owed.payable >= leastOf.get(owed.creatorId)! && (await bookPayout(unit, owed, monday))) booked += 1;
+    return booked;
+  });
+};
+
 /**
- * The payout run of the week: what is due on its Monday is booked, each creator's in a transaction of its own, so that a run
- * that was interrupted goes on. Once it is over it is not done again.
+ * The payout run of the week: what is due on its Monday is booked, that of some creators in a transaction, so that a run that was
+ * interrupted goes on. Once it is over it is not done again.
  */
-export const runPayouts = async (services: Services): Promise<void> => {
+export const runPayouts = async (
+  services: Pick<Services, "database" | "store" | "clock" | "log">,
+): Promise<void> => {
   const { database, store, clock, log } = services;
   const monday = mondayOf(clock.now());
   const done = await database
@@ -73,17 +96,22 @@ export const runPayouts = async (services: Services): Promise<void> => {
     .executeTakeFirst();
   if (done !== undefined) return;
   const accepted = await mayBePaid(services);
-  let payouts = 0;
-  for (const { creatorId, payable } of await readOwed(database, monday, null)) {
+  const due = (await readOwed(database, monday, null)).flatMap(({ creatorId, payable }) => {
     const least = accepted.get(creatorId);
-    if (least === undefined || payable < least) continue;
-    const isNew = await store.transact(systemMetadata, async (unit) => {
-      // What was booked or went back meanwhile is not paid twice.
-      const [owed] = await readOwed(unit.sql, monday, creatorId);
-      return owed !== undefined && owed.payable >= least ? bookPayout(unit, owed, monday) : false;
-    });
-    if (isNew) payouts += 1;
-  }
+    return least === undefined || payable < least ? [] : [{ creatorId, least }];
+  });
+  const parts = Array.from({ length: Math.ceil(due.length / TOGETHER) }, (_, part) =>
+    due.slice(part * TOGETHER, (part + 1) * TOGETHER),
+  ).values();
+  let payouts = 0;
+  const work = async (): Promise<void> => {
+    for (const part of parts) {
+      const booked = await bookSome(store, monday, part);
+      payouts += booked;
+    }
+  };
+  // While the database writes the one, the other is worked out.
+  await Promise.all([work(), work()]);
   await database
     .insertInto("payout_run")
     .values({ monday, payouts })

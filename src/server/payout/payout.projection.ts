@@ -17,20 +17,7 @@ export const payoutProjection: Projection = {
       const { creatorId: creator_id, amount, bookedAt: booked_at } = event.data;
       return sql
         .insertInto("payout")
-        .values({
-          id: idOf(event),
-          creator_id,
-          amount,
-          booked_at,
-          status: "booked",
-          reason: null,
-          file: null,
-          provider: null,
-          account: null,
-          reference: null,
-          sent_at: null,
-          paid_at: null,
-        })
+        .values({ id: idOf(event), creator_id, amount, booked_at, status: "booked" })
         .execute();
     },
     PayoutSent: (sql, event: Of<"PayoutSent">) =>

@@ -4,24 +4,14 @@ import type { Span } from "../../domain/calendar/stats-period.ts";
 import { referralAccount } from "../../domain/ledger/ledger.decider.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
+import { readEarned } from "../ledger/balance.ts";
 
 /** What the books say that an account earned by whom it brought, less what went back; in a span, or ever. Cents. */
-export const referralEarnings = async (
+export const referralEarnings = (
   database: Kysely<Database>,
   accountId: AccountId,
   span: Span | null = null,
-): Promise<number> => {
-  const { earned } = await database
-    .selectFrom("ledger_posting")
-    .select(sql<number>`coalesce(sum(amount), 0)::int`.as("earned"))
-    .where("account", "=", referralAccount(accountId))
-    .where("kind", "!=", "payout")
-    .$if(span !== null, (query) =>
-      query.where("posted_at", ">=", span!.from).where("posted_at", "<", span!.to),
-    )
-    .executeTakeFirstOrThrow();
-  return earned;
-};
+): Promise<number> => readEarned(database, referralAccount(accountId), span);
 
 /** How many accounts somebody brought, and how many of them were approved as creators. */
 export const referredAccounts = (database: Kysely<Database>, referrerId: AccountId) =>

@@ -1,27 +1,34 @@
 import { sql, type Kysely } from "kysely";
 
 import type { Database } from "../database/schema.ts";
-import { utcDayOf, visitorDigest, type Visitor } from "./visitor-digest.ts";
+import { isSalted, utcDayOf, visitorDigest, withSalt, type Visitor } from "./visitor-digest.ts";
 
 /** A link that somebody followed; of the visitor nothing is kept but a digest of the day. */
-export interface ClickedLink extends Omit<Visitor, "seen"> {
+export interface ClickedLink extends Visitor {
   readonly link: string;
 }
 
 /** Counts a click: once a visitor and UTC day, also when two come at once. */
 export const countClick = async (
   database: Kysely<Database>,
-  { link, ...visitor }: ClickedLink,
+  { link, now, ...visitor }: ClickedLink,
 ): Promise<void> => {
-  const digest = await visitorDigest(database, { ...visitor, seen: link });
-  const day = utcDayOf(visitor.now);
-  await sql`
-    with came as (
-      insert into link_visitor (link, visitor, day) values (${link}, ${digest}, ${day})
-      on conflict do nothing returning day
-    )
-    insert into link_click (link, day, clicks) select ${link}, day, 1 from came
-    on conflict (link, day) do update set clicks = link_click.clicks + 1`.execute(database);
+  const day = utcDayOf(now);
+  await withSalt(
+    database,
+    day,
+    sql<{ salted: boolean }>`
+      with came as (
+        insert into link_visitor (link, visitor, day)
+        select ${link}::text, ${visitorDigest(sql`${link}::text`, visitor)}, day
+        from visitor_salt where day = ${day}::integer
+        on conflict do nothing returning day
+      ), counted as (
+        insert into link_click (link, day, clicks) select ${link}::text, day, 1 from came
+        on conflict (link, day) do update set clicks = link_click.clicks + 1
+      )
+      select ${isSalted(day)} as salted`,
+  );
 };
 
 /** How often a link was followed. */

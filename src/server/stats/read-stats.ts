@@ -7,6 +7,7 @@ import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
 
 const HOUR = 3600;
+const DAY_HOURS = 24;
 const COUNTRIES = 10;
 const POSTS = 5;
 
@@ -16,19 +17,66 @@ interface Asked {
   readonly to: EpochSeconds;
 }
 
-/** Views from a moment on: whole hours as they were summed up, later ones as they came. */
-const viewsOf = ({ creatorId, from, to }: Asked): RawBuilder<unknown> => sql`(
-  select hour::bigint * ${HOUR} as at, country, source, views, visitors
-  from page_view_hour
-  where creator_id = ${creatorId} and hour >= ${Math.floor(from / HOUR)} and hour < ${Math.ceil(to / HOUR)}
-    and hour::bigint * ${HOUR} >= ${from}
-  union all
-  select seen_at, country, source, 1, is_first::int
+/** The first hour whose day is not summed up as a whole. */
+const open = sql`(select coalesce(max(hour) + ${DAY_HOURS}, 0)::bigint from page_view_sum where part = 'source')`;
+
+/** What came since the last hour that was summed up, one by one. */
+const newest = ({ creatorId, from, to }: Asked): RawBuilder<unknown> => sql`
+  select seen_at as at, source, country, 1 as views, is_first::int as visitors
   from page_view
   where creator_id = ${creatorId} and seen_at < ${to} and seen_at >= greatest(
-    ${from}::bigint, (select coalesce(max(hour) + 1, 0)::bigint * ${HOUR} from page_view_hour)
-  )
-) as seen`;
+    ${from}::bigint, (select coalesce(max(hour) + 1, 0)::bigint * ${HOUR} from page_view_hour))`;
+
+/** Hours, as they were summed up by source and country. */
+const hours = (
+  { creatorId, from }: Asked,
+  first: RawBuilder<unknown>,
+  last: number,
+): RawBuilder<unknown> => sql`
+  select hour::bigint * ${HOUR} as at, source, country, views, visitors
+  from page_view_hour
+  where creator_id = ${creatorId} and hour >= ${first} and hour < ${last}::bigint and hour::bigint * ${HOUR} >= ${from}`;
+
+/** Views from a moment on, by the hour: of whole days as they were summed up, later ones as they came. */
+const hourlyViews = (asked: Asked): RawBuilder<unknown> => {
+  const [first, end] = [Math.floor(asked.from / HOUR), Math.ceil(asked.to / HOUR)];
+  return sql`(
+    select hour::bigint * ${HOUR} as at, views, visitors
+    from page_view_sum
+    where creator_id = ${asked.creatorId} and part = 'hour' and hour >= ${first}::bigint and hour < ${end}::bigint
+      and hour::bigint * ${HOUR} >= ${asked.from}
+    union all
+    select at, views, visitors from (${hours(asked, sql`greatest(${first}::bigint, ${open})`, end)}) as later
+    union all
+    select at, views, visitors from (${newest(asked)}) as newest
+  ) as seen`;
+};
+
+/** Views from a moment on by source or country: whole days as they were summed up, the rest by the hour or as they came. */
+const viewsBy = (part: "source" | "country", asked: Asked): RawBuilder<unknown> => {
+  const [first, end] = [Math.floor(asked.from / HOUR), Math.ceil(asked.to / HOUR)];
+  const [from, to] = [
+    Math.ceil(asked.from / HOUR / DAY_HOURS) * DAY_HOURS,
+    Math.floor(asked.to / HOUR / DAY_HOURS) * DAY_HOURS,
+  ];
+  const days = to > from ? { from, to } : { from: end, to: end };
+  const value = sql.ref(part);
+  return sql`(
+    select value, views
+    from page_view_sum
+    where creator_id = ${asked.creatorId} and part = ${part} and hour >= ${days.from}::bigint and hour < ${days.to}::bigint
+    union all
+    select ${value}, views from (
+      ${hours(asked, sql`${first}::bigint`, Math.min(days.from, end))}
+      union all
+      ${hours(asked, sql`greatest(${days.from}::bigint, ${open})`, days.to)}
+      union all
+      ${hours(asked, sql`${days.to}::bigint`, end)}
+      union all
+      ${newest(asked)}
+    ) as rest
+  ) as seen`;
+};
 
 /** Numbers of one part of a span; `part` 0 is the period before. */
 export interface PartRow {
@@ -53,7 +101,7 @@ export const readViews = async (
 ): Promise<readonly PartRow[]> => {
   const { rows } = await sql<PartRow>`
     select ${placeIn(sql`at`, span)} as part, sum(views)::int as views, sum(visitors)::int as visitors
-    from ${viewsOf(wholeOf(creatorId, span))} group by 1`.execute(database);
+    from ${hourlyViews(wholeOf(creatorId, span))} group by 1`.execute(database);
   return rows;
 };
 
@@ -89,11 +137,11 @@ export const readFanChanges = async (
 export const readOrigins = async (database: Kysely<Database>, asked: Asked) => {
   const [sources, countries] = await Promise.all([
     sql<{ source: ViewSource; views: number }>`
-      select source, sum(views)::int as views from ${viewsOf(asked)}
-      group by source order by 2 desc, 1`.execute(database),
+      select value as source, sum(views)::int as views from ${viewsBy("source", asked)}
+      group by value order by 2 desc, 1`.execute(database),
     sql<{ country: string; views: number }>`
-      select country, sum(views)::int as views from ${viewsOf(asked)}
-      group by country order by 2 desc, 1 limit ${COUNTRIES}`.execute(database),
+      select value as country, sum(views)::int as views from ${viewsBy("country", asked)}
+      group by value order by 2 desc, 1 limit ${COUNTRIES}`.execute(database),
   ]);
   return { sources: sources.rows, countries: countries.rows };
 };

@@ -17,6 +17,7 @@ export const statsFeature = {
       given: { as: "views", columns: ["hour", "country", "source", "views", "visitors"] },
       erased: "rows",
     },
+    page_view_sum: { of: ["creator_id"], given: "Sums of the hours that are given.", erased: "rows" },
     visitor_salt: { nobody: "A word for each day, which is forgotten with it." },
     link_click: { nobody: "Numbers of links; those of a person's link go with its feature." },
     link_visitor: { nobody: "Digests of a day's visitors." },

@@ -1,16 +1,12 @@
 import { statsSpanOf } from "../../domain/stats/stats-span.ts";
 import { isRobot, viewSourceOf } from "../../domain/stats/view-source.ts";
 import type { PageStats } from "../../protocol/stats/stats.endpoints.ts";
-import { hiddenKey } from "../account/attempts.ts";
-import { keyNow } from "../session/username-now.ts";
 import { subjectOf, type Handlers } from "../http/context.ts";
 import { answer, refuse } from "../http/reply.ts";
 import { dayStartOf, dayStartsOf } from "../http/time-zone.ts";
 import { countView } from "./count-view.ts";
 import { readBestPosts, readFanChanges, readOrigins, readViews } from "./read-stats.ts";
 
-/** Views of one address that are counted in a minute; more of them are a flood. */
-const VIEWS_A_MINUTE = 60;
 /** Of a post's text, characters that name it. */
 const NAMED = 80;
 
@@ -20,24 +16,13 @@ const counted = answer({ ok: true as const });
 export const statsHandlers = {
   countView: async ({ username, referrer = "" }, context) => {
     const { services, viewer, address, country, now, origin, headers } = context;
-    const { retryAfter } = await services.limits.consume(`view:${hiddenKey(address)}`, VIEWS_A_MINUTE, 60);
-    if (retryAfter > 0) return refuse("too_many", { retryAfter });
     const agent = headers["user-agent"] ?? null;
     if (isRobot(agent)) return counted;
-    const creator = await services.database
-      .selectFrom("account")
-      .select("id")
-      .where("username_key", "=", keyNow(username))
-      .where("type", "=", "model")
-      .where("suspended", "=", false)
-      .executeTakeFirst();
-    if (creator === undefined) return counted;
-    if (viewer !== null && (viewer.id === creator.id || viewer.manages.includes(creator.id))) return counted;
+    const own = viewer === null ? [] : [viewer.id, ...viewer.manages];
     const source = viewSourceOf(referrer, origin);
-    await countView(services.database, {
-      ...{ creatorId: creator.id, now, address, agent: agent ?? "", country, source },
-    });
-    return counted;
+    const shown = { username, own, now, address, agent: agent ?? "", country, source };
+    const { retryAfter } = await countView(services.database, shown);
+    return retryAfter > 0 ? refuse("too_many", { retryAfter }) : counted;
   },
 
   getStats: async ({ period = "month" }, context) => {

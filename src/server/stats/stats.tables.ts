@@ -24,6 +24,18 @@ export interface PageViewHourTable {
   readonly visitors: number;
 }
 
+/** Whole UTC days, made of their hours: the views of each hour, of a day by what led to them, and by country. */
+export interface PageViewSumTable {
+  readonly creator_id: AccountId;
+  readonly part: "hour" | "source" | "country";
+  /** The hour, of a day its first one, counted since 1970. */
+  readonly hour: number;
+  /** A source or a country; empty for an hour. */
+  readonly value: string;
+  readonly views: number;
+  readonly visitors: number;
+}
+
 /** Made by chance for each UTC day, and thrown away with it: no digest of that day can be made again. */
 export interface VisitorSaltTable {
   readonly day: number;
@@ -47,6 +59,7 @@ export interface LinkVisitorTable {
 export interface StatsTables {
   readonly page_view: PageViewTable;
   readonly page_view_hour: PageViewHourTable;
+  readonly page_view_sum: PageViewSumTable;
   readonly visitor_salt: VisitorSaltTable;
   readonly link_click: LinkClickTable;
   readonly link_visitor: LinkVisitorTable;

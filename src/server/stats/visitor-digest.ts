@@ -1,14 +1,14 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 
-import type { Kysely } from "kysely";
+import { sql, type Kysely, type RawBuilder } from "kysely";
 
 import { daySeconds } from "../../domain/format/duration.ts";
 import type { EpochSeconds } from "../../domain/unit/unit.ts";
+import { hiddenKey } from "../account/attempts.ts";
 import type { Database } from "../database/schema.ts";
 
-/** What tells visitors of one day apart; none of it is kept. `seen`: what they looked at. */
+/** What tells visitors of one day apart; none of it is kept, and the database never gets it as it is. */
 export interface Visitor {
-  readonly seen: string;
   readonly now: EpochSeconds;
   readonly address: string;
   readonly agent: string;
@@ -17,25 +17,36 @@ export interface Visitor {
 /** The number of a moment's UTC day. */
 export const utcDayOf = (at: EpochSeconds): number => Math.floor(at / daySeconds);
 
-/** The salt of a UTC day, the same on every node. */
-const saltOf = async (database: Kysely<Database>, day: number): Promise<string> => {
-  const find = () =>
-    database.selectFrom("visitor_salt").select("salt").where("day", "=", day).executeTakeFirst();
-  const found = await find();
-  if (found !== undefined) return found.salt;
+/**
+ * A visitor of what is `seen`, in a statement that has the row of the day in `visitor_salt`: the same all day, another one the next
+ * day; it cannot be made again once the day's salt is thrown away.
+ */
+export const visitorDigest = (
+  seen: RawBuilder<string>,
+  { address, agent }: Pick<Visitor, "address" | "agent">,
+): RawBuilder<string> => sql<string>`left(encode(sha256(convert_to(
+  visitor_salt.salt || E'\\n' || ${seen} || E'\\n' || ${hiddenKey(address, agent)}, 'UTF8')), 'hex'), 32)`;
+
+/**
+ * Runs a statement that needs the salt of a UTC day, the same on every node; its row says whether there is one. The first one of a
+ * day makes it.
+ */
+export const withSalt = async <Row extends { readonly salted: boolean }>(
+  database: Kysely<Database>,
+  day: number,
+  statement: RawBuilder<Row>,
+): Promise<Row> => {
+  const run = async () => (await statement.execute(database)).rows[0]!;
+  const row = await run();
+  if (row.salted) return row;
   await database
     .insertInto("visitor_salt")
     .values({ day, salt: randomBytes(32).toString("base64url") })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return (await find())!.salt;
+  return run();
 };
 
-/** The same for a visitor all day, another one the next day; it cannot be made again once the day's salt is thrown away. */
-export const visitorDigest = async (
-  database: Kysely<Database>,
-  { seen, now, address, agent }: Visitor,
-): Promise<string> => {
-  const salt = await saltOf(database, utcDayOf(now));
-  return createHash("sha256").update([salt, seen, address, agent].join("\n")).digest("hex").slice(0, 32);
-};
+/** Whether there is a salt, as such a statement answers it. */
+export const isSalted = (day: number): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from visitor_salt where day = ${day}::integer)`;

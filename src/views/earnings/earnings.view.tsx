@@ -96,12 +96,17 @@ export function EarningsPage({ page }: { page: EarningsRef }) {
 function Totals({ totals, kind }: { totals: ResourceRef; kind: EarningsKind }) {
   const view = useSelector(totals, selectResourceView<"getEarnings">, shallowEqual);
   if (view.status !== "ready") return null;
-  const { totals: sums, kinds, referrals } = view.data;
-  const brought = referrals === null || referrals === 0 ? null : <Referrals earned={referrals} />;
-  if (kinds.length === 0) return brought;
+  const { totals: sums, kinds, managing, referrals } = view.data;
+  const besides = (
+    <>
+      <Besides earned={managing} of="by managing creators" page="manager" />
+      <Besides earned={referrals} of="from creators whom you brought" page="referrals" />
+    </>
+  );
+  if (kinds.length === 0) return besides;
   return (
     <section className={css.totals} aria-label="Totals">
-      {brought}
+      {besides}
       <Stats items={partsOf(sums)} />
       {kinds.length > 1 && (
         <div className={css.scroll}>
@@ -137,12 +142,13 @@ function Totals({ totals, kind }: { totals: ResourceRef; kind: EarningsKind }) {
   );
 }
 
-function Referrals({ earned }: { earned: number }) {
+function Besides(of: { earned: number | null; of: string; page: "manager" | "referrals" }) {
+  if (of.earned === null || of.earned === 0) return null;
   return (
     <p className={css.brought}>
-      {`${formatCents(earned)} besides, from creators whom you brought. `}
-      <Link className={css.file} to={accountPaths.referrals}>
-        {accountPages.referrals.name}
+      {`${formatCents(of.earned)} besides, ${of.of}. `}
+      <Link className={css.file} to={accountPages[of.page].path}>
+        {accountPages[of.page].name}
       </Link>
     </p>
   );

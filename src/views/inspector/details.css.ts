@@ -143,3 +143,21 @@ export const empty = style({
   textAlign: "center",
   textWrap: "balance",
 });
+
+export const candidate = style({
+  display: "flex",
+  gap: 6,
+  selectors: { '&[data-verdict="notAsked"]': { color: theme.color.muted } },
+});
+
+export const verdict = style({
+  flex: "none",
+  width: 16,
+  textAlign: "center",
+  selectors: {
+    '[data-verdict="taken"] > &': { color: theme.success.ink },
+    '[data-verdict="refused"] > &': { color: theme.danger.ink },
+  },
+});
+
+export const read = style({ display: "block", color: theme.color.muted });

@@ -1,4 +1,4 @@
-import type { ActorAt, Step } from "../../machines/inspector/timeline.ts";
+import type { ActorAt, Candidate, Step } from "../../machines/inspector/timeline.ts";
 import { eventName, nameOf, shortTime, statesOf, transitionWords } from "../../machines/inspector/wording.ts";
 import { ActorMark } from "./actor-tree.view.tsx";
 import * as css from "./details.css.ts";
@@ -6,6 +6,7 @@ import { clockTime } from "./times.ts";
 import { useLooking } from "./looking.ts";
 import { Section } from "./section.view.tsx";
 import { ValueTree } from "./value-tree.view.tsx";
+import { Why } from "./why.view.tsx";
 
 /** An actor by mark and name; pressing it looks at it. */
 export function Who({ actor }: { actor: ActorAt }) {
@@ -28,6 +29,10 @@ const statesTitle = (type: string, count: number): string => {
   return type === "xstate.init" ? "State at the start" : "State afterwards";
 };
 
+/** Whether there is something to explain: another transition, or a guard that was asked. */
+const isChoice = (candidates: readonly Candidate[]): boolean =>
+  candidates.length > 1 || candidates.some(({ verdict, reads }) => verdict === "refused" || reads.length > 0);
+
 const withoutRepeats = (names: readonly string[]): readonly string[] =>
   names.filter((name, index) => name !== names[index - 1]);
 
@@ -41,6 +46,7 @@ export function StepDetails({ step, isNow }: { step: Step; isNow: boolean }) {
   const source = actors.find(({ number }) => number === step.source);
   const { type: _type, ...payload } = step.event;
   const begun = timeline.step(0).time;
+  const candidates = timeline.why(step.index);
   const states = withoutRepeats(step.values.map((value) => statesOf(value).join(" · ")));
   return (
     <Section title="Event" aside={eventName(step.event.type)}>
@@ -79,6 +85,12 @@ export function StepDetails({ step, isNow }: { step: Step; isNow: boolean }) {
       )}
       {step.took.length === 0 && step.values.length > 0 && (
         <p className={css.quiet}>{withoutTransition(step.event.type)}</p>
+      )}
+      {isChoice(candidates) && (
+        <>
+          <h3 className={css.heading}>Why</h3>
+          <Why actor={actor} candidates={candidates} />
+        </>
       )}
       {states.length > 0 && (
         <>

@@ -21,6 +21,7 @@ export const toolIcons = {
   test: "M6 2.5h4M6.8 2.5v4L3.5 12c-.4.8.1 1.5 1 1.5h7c.9 0 1.4-.7 1-1.5L9.2 6.500v-4M5 10h6",
   trash: "M3 4.500h10M6.5 4.500v-2h3v2M4.2 4.500l.6 9h6.400l.6-9",
   warning: "M8 2.8 1.8 13.200h12.400L8 2.800Zm0 4v3m0 1.500v.1",
+  when: "M8 14.500a6 6 0 1 0 0-12 6 6 0 0 0 0 12ZM8 5v3.700l2.500 1.500",
 } as const;
 
 export type ToolIconName = keyof typeof toolIcons;

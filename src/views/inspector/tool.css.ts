@@ -96,6 +96,14 @@ export const sheet = style({
   borderRadius: theme.radius.medium,
   background: theme.color.raised,
   boxShadow: theme.shadow.middle,
+  // Wherever its button stands, all of it is on a narrow page.
+  "@media": {
+    [media.mobile]: { position: "fixed", left: 12, right: 12, top: "auto", width: "auto", marginTop: 6 },
+  },
 });
 
-export const left = style({ right: "auto", left: 0 });
+export const left = style({
+  right: "auto",
+  left: 0,
+  "@media": { [media.mobile]: { right: 12, left: 12 } },
+});

@@ -52,7 +52,8 @@ export const glass = style({
   pointerEvents: "none",
 });
 
-export const searchInput = style({ width: "100%", paddingLeft: 30 });
+// Its own room for the glass, whichever style sheet of the two comes last.
+export const searchInput = style({ width: "100%", selectors: { "&&": { paddingLeft: 30 } } });
 
 export const long = style({ display: "none", "@media": { [media.wide]: { display: "inline" } } });
 
@@ -121,3 +122,18 @@ export const jump = style({
   textUnderlineOffset: "0.2em",
   cursor: "pointer",
 });
+
+export const when = style({ display: "grid", gap: theme.space.x2, minWidth: 0 });
+
+export const condition = style({ width: "100%", minWidth: 0, fontFamily: theme.font.mono });
+
+export const found = style({
+  display: "grid",
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+  maxHeight: 320,
+  overflow: "auto",
+});
+
+export const foundWords = style({ textAlign: "start", overflowWrap: "anywhere", whiteSpace: "normal" });

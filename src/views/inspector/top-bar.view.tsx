@@ -11,6 +11,7 @@ import { SourcePicker } from "./source-picker.view.tsx";
 import * as tool from "./tool.css.ts";
 import { Tool, ToolIcon, ToolSheet } from "./tool.view.tsx";
 import * as css from "./top-bar.css.ts";
+import { WhenSheet } from "./when.view.tsx";
 
 /** A button that opens a recording from a file. */
 export function OpenFile({
@@ -66,6 +67,7 @@ export function TopBar() {
       <SourcePicker inspector={inspector} sources={sources} source={source.id} />
       <RecordState />
       <Search />
+      <WhenSheet />
       <FilterSheet />
       <OpenFile inspector={inspector} isBusy={doing === "opening"} />
       <Recording />

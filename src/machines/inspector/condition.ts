@@ -1,0 +1,148 @@
+import type { Timeline } from "./timeline.ts";
+import { statesOf } from "./wording.ts";
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === "object" && JSON.stringify(one) === JSON.stringify(other));
+
+/** Numbers and texts have an order among their own; null: these have none. */
+const order = (one: unknown, other: unknown): number | null => {
+  if (typeof one === "number" && typeof other === "number") return one - other;
+  if (typeof one === "string" && typeof other === "string") return one < other ? -1 : Number(one > other);
+  return null;
+};
+
+const operators = {
+  "=": isSame,
+  "!=": (one: unknown, other: unknown) => !isSame(one, other),
+  "<=": (one: unknown, other: unknown) => (order(one, other) ?? 1) <= 0,
+  ">=": (one: unknown, other: unknown) => (order(one, other) ?? -1) >= 0,
+  "<": (one: unknown, other: unknown) => (order(one, other) ?? 0) < 0,
+  ">": (one: unknown, other: unknown) => (order(one, other) ?? 0) > 0,
+} as const;
+
+type Operator = keyof typeof operators;
+
+/**
+ * What is looked for in the contexts and states of machines. `machine`: of these alone; null: of any. `path`: the place in a context,
+ * `["state"]` the state. `test`: what it is to be like; null: that it changes.
+ */
+export interface Condition {
+  readonly machine: string | null;
+  readonly path: readonly string[];
+  readonly test: { readonly operator: Operator; readonly value: unknown } | null;
+}
+
+export type ReadCondition =
+  | { readonly sound: true; readonly condition: Condition }
+  | { readonly sound: false; readonly error: string };
+
+const CONDITION =
+  /^(?:(?<machine>[\w-]+)\s*:)?\s*(?<path>[\w$-]+(?:\.[\w$-]+)*)\s*(?:(?<operator>!=|<=|>=|=|<|>)\s*(?<value>.*))?$/;
+
+/** A value as it is typed: JSON, else a text as it stands. */
+const readValue = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+};
+
+/** Reads `payment: record.status = paid`, `attempts > 2`, `state = refused` or `user` (whenever it changes). */
+export const readCondition = (text: string): ReadCondition => {
+  const groups = CONDITION.exec(text.trim())?.groups;
+  if (groups === undefined)
+    return { sound: false, error: "Write a place and what it is to be, as record.status = paid." };
+  const { machine = null, path, operator, value } = groups;
+  if (operator !== undefined && value?.trim() === "")
+    return { sound: false, error: `Write a value after ${operator}.` };
+  const test =
+    operator === undefined
+      ? null
+      : { operator: operator as Operator, value: readValue((value ?? "").trim()) };
+  return { sound: true, condition: { machine, path: path!.split("."), test } };
+};
+
+const placeOf = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (at, key) =>
+      typeof at === "object" && at !== null && Object.hasOwn(at, key)
+        ? (at as Readonly<Record<string, unknown>>)[key]
+        : undefined,
+    value,
+  );
+
+/** What a machine is at one moment; null: it is not there yet. */
+interface MachineMoment {
+  readonly value: unknown;
+  readonly context: unknown;
+}
+
+/** Whether a machine is like that; a state is that which it stands in, or one around it. */
+const holds = ({ path, test }: Condition, moment: MachineMoment | null): boolean => {
+  if (moment === null || test === null) return false;
+  const compare = operators[test.operator];
+  if (path.length > 1 || path[0] !== "state") {
+    const there = placeOf(moment.context, path);
+    return there !== undefined && compare(there, test.value);
+  }
+  const isIn = statesOf(moment.value).some(
+    (state) => state === String(test.value) || state.startsWith(`${String(test.value)}.`),
+  );
+  return test.operator === "!=" ? !isIn : test.operator === "=" && isIn;
+};
+
+const isChange = ({ path }: Condition, before: MachineMoment | null, after: MachineMoment): boolean => {
+  if (before === null) return false;
+  return path.length === 1 && path[0] === "state"
+    ? !isSame(before.value, after.value)
+    : !isSame(placeOf(before.context, path), placeOf(after.context, path));
+};
+
+/** Finds the steps at which a condition became true; where it asks for no value, those at which its place changed. */
+export interface WhenReader {
+  /** Reads on to `length`. */
+  readonly read: (timeline: Timeline, length: number) => readonly number[];
+}
+
+/** A reader of timelines that grow: what it has read of one it does not read again until it reads another. */
+export const createWhenReader = (condition: Condition): WhenReader => {
+  const machines = new Map<number, string | null>();
+  const values = new Map<number, unknown>();
+  let found: readonly number[] = [];
+  let seen = 0;
+  let last: Timeline | null = null;
+
+  const machineOf = (timeline: Timeline, actor: number, index: number): string | null => {
+    if (!machines.has(actor)) machines.set(actor, timeline.actorAt(actor, index)?.machine ?? null);
+    return machines.get(actor)!;
+  };
+  const isFound = (timeline: Timeline, index: number): boolean => {
+    const { actor, values: led } = timeline.step(index);
+    const machine = machineOf(timeline, actor, index);
+    if (machine === null || (condition.machine !== null && machine !== condition.machine)) return false;
+    const contexts = timeline.change(index);
+    const isNew = !values.has(actor);
+    const before = isNew ? null : { value: values.get(actor), context: contexts.before };
+    const after = { value: led.at(-1) ?? values.get(actor), context: contexts.after };
+    values.set(actor, after.value);
+    return condition.test === null
+      ? isChange(condition, before, after)
+      : holds(condition, after) && !holds(condition, before);
+  };
+
+  return {
+    read: (timeline, length) => {
+      if (length < seen || timeline !== last) {
+        last = timeline;
+        [found, seen] = [[], 0];
+        machines.clear();
+        values.clear();
+      }
+      const fresh: number[] = [];
+      for (; seen < length; seen += 1) if (isFound(timeline, seen)) fresh.push(seen);
+      if (fresh.length > 0) found = [...found, ...fresh];
+      return found;
+    },
+  };
+};

@@ -1,0 +1,96 @@
+import { describe, expect, test, vi } from "vitest";
+
+import { createWhenReader, readCondition } from "../../src/machines/inspector/condition.ts";
+import type { Timeline } from "../../src/machines/inspector/timeline.ts";
+import { signInTimeline } from "./sample-library.ts";
+
+type Moment = readonly [machine: string | null, value: unknown, context: unknown];
+
+/** A timeline of one actor of each machine: what each step left it in. */
+const timelineOf = (moments: readonly Moment[]): Timeline =>
+  ({
+    step: (index: number) => ({ actor: moments[index]![0]?.length ?? 0, values: [moments[index]![1]] }),
+    actorAt: (_: number, index: number) => ({ machine: moments[index]![0] }),
+    change: (index: number) => {
+      const before = moments.slice(0, index).findLast(([machine]) => machine === moments[index]![0]);
+      return { before: before?.[2] ?? null, after: moments[index]![2] };
+    },
+  }) as unknown as Timeline;
+
+const payment: readonly Moment[] = [
+  ["payment", "starting", { record: { status: "open" }, attempts: 0 }],
+  [null, undefined, { attempts: 9 }],
+  ["payment", { waiting: "popup" }, { record: { status: "open" }, attempts: 1 }],
+  ["tip", "editing", { attempts: 5, record: { status: "paid" } }],
+  ["payment", { waiting: "frame" }, { record: { status: "paid" }, attempts: 3 }],
+  ["payment", { waiting: "frame" }, { record: { status: "paid" }, attempts: 4 }],
+  ["payment", "refused", { record: null, attempts: 4 }],
+  ["payment", "refused", { record: { status: "paid" }, attempts: 4 }],
+];
+
+const conditionOf = (text: string) => {
+  const read = readCondition(text);
+  if (!read.sound) throw new Error(read.error);
+  return read.condition;
+};
+const when = (text: string, timeline = timelineOf(payment), length = payment.length) =>
+  createWhenReader(conditionOf(text)).read(timeline, length);
+
+describe("search by condition", () => {
+  test("finds each step at which a value became what is asked for, not those at which it still was", () => {
+    expect(when("payment: record.status = paid")).toEqual([4, 7]);
+    expect(when("record.status = paid")).toEqual([3, 4, 7]);
+    expect(when("record.status != open")).toEqual([3, 4, 7]);
+    expect(when("payment: record = null")).toEqual([6]);
+    expect(when("payment:attempts > 2")).toEqual([4]);
+    expect(when("payment: attempts >= 1")).toEqual([2]);
+    expect(when("payment: attempts < 1")).toEqual([0]);
+    expect(when("payment: attempts <= 1")).toEqual([0]);
+    expect(when("payment: record.status < paid")).toEqual([0]);
+  });
+
+  test("a state is the one that a machine stands in, and each around it", () => {
+    expect(when("state = waiting")).toEqual([2]);
+    expect(when("state = waiting.frame")).toEqual([4]);
+    expect(when("payment: state != waiting")).toEqual([0, 6]);
+    expect(when("state = wait")).toEqual([]);
+  });
+
+  test("a place alone is found whenever it changes, and not where it begins", () => {
+    expect(when("payment: attempts")).toEqual([2, 4, 5]);
+    expect(when("payment: state")).toEqual([2, 4, 6]);
+    expect(when("nowhere.at.all")).toEqual([]);
+  });
+
+  test("texts and numbers are not compared with each other, nor what is not there with anything", () => {
+    for (const text of ["attempts > two", "record.status > 1", "missing != 1", "missing = null"])
+      expect([text, when(text)]).toEqual([text, []]);
+  });
+
+  test("what is read already is not read again; a timeline that began anew is, and another one", () => {
+    const reader = createWhenReader(conditionOf("payment: attempts > 2"));
+    const timeline = timelineOf(payment);
+    const step = vi.spyOn(timeline, "step");
+    expect([reader.read(timeline, 4), reader.read(timeline, 8)]).toEqual([[], [4]]);
+    expect(step).toHaveBeenCalledTimes(8);
+    expect([reader.read(timeline, 3), reader.read(timeline, 8)]).toEqual([[], [4]]);
+    expect(reader.read(timelineOf(payment.slice(4)), 4)).toEqual([0]);
+  });
+
+  test("reads a real recording: who typed what, and how it went", () => {
+    const timeline = signInTimeline();
+    const found = (text: string) =>
+      when(text, timeline, timeline.length).map((index) => timeline.step(index).event.type);
+    expect(found("sign-in: state = submitting")).toEqual(["form.submitted"]);
+    expect(found('email = "dana"')).toEqual(["field.changed"]);
+    expect(found("state")).toEqual(["form.submitted", "xstate.error.actor.signIn"]);
+  });
+
+  test("says what is missing", () => {
+    for (const text of ["= paid", "a b", "record.status ="])
+      expect([text, readCondition(text)]).toEqual([
+        text,
+        { sound: false, error: expect.stringMatching(/^Write a (place|value)/) },
+      ]);
+  });
+});
