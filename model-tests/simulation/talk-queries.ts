@@ -77,10 +77,25 @@ const openConversations = (parameters: Parameters, tables: Tables): RawResult =>
     const known = rowsOf(tables, "conversation").find(
       (row) => row["first_id"] === first_id && row["second_id"] === second_id,
     );
-    return known ?? add(tables, "conversation", { first_id, second_id });
+    if (known === undefined) return add(tables, "conversation", { first_id, second_id, last_sequence: 1 });
+    const last_sequence = Number(known["last_sequence"]) + 1;
+    replace(tables, "conversation", ({ id }) => id === known["id"], { last_sequence });
+    return { ...known, last_sequence };
   });
   const written = rowsOf(tables, "direct_message").length + rowsOf(tables, "message").length;
-  return { command: "SELECT", rowCount: written + 1, rows };
+  const taken = rows.map((row) => ({ ...row, sequence: row["last_sequence"] }));
+  return { command: "SELECT", rowCount: written + 1, rows: taken };
+};
+
+/** Gives the last place of each conversation back. */
+const giveBack = (parameters: Parameters, tables: Tables): RawResult => {
+  const ids = valueOf(parameters[0]) as readonly unknown[];
+  for (const conversation of ids) {
+    const last = rowsOf(tables, "conversation").find(({ id }) => id === conversation)!["last_sequence"];
+    const last_sequence = Number(last) - 1;
+    replace(tables, "conversation", ({ id }) => id === conversation, { last_sequence });
+  }
+  return { command: "UPDATE", rowCount: ids.length, rows: [] };
 };
 
 const withCause = (parameters: Parameters, tables: Tables): RawResult => {
@@ -152,7 +167,6 @@ const write = (parameters: Parameters, tables: Tables): RawResult => {
     const [sequence, recipient_id] = [sequences[place], recipients[place]];
     const message = { id, conversation_id, sequence, direct_message_id, sender_id, cause, created_at };
     add(tables, "message", message);
-    replace(tables, "conversation", (row) => row["id"] === conversation_id, { last_sequence: sequence });
     const due = { id, conversation_id, sequence, sender_id, recipient_id, created_at };
     return { recipient_id, id, unread: keepMembers(tables, due) };
   });
@@ -269,6 +283,7 @@ export const talkQuery = (
 ): RawResult | null => {
   if (reads("as blocks_viewer")) return person(parameters, tables);
   if (reads("insert into conversation as mine")) return openConversations(parameters, tables);
+  if (reads("set last_sequence = last_sequence - 1")) return giveBack(parameters, tables);
   if (reads("select conversation_id, id, sequence from message")) return withCause(parameters, tables);
   if (reads("with content as (")) return write(parameters, tables);
   if (reads("as other_id")) return oneMessage(parameters, tables);

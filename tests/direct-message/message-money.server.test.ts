@@ -127,6 +127,11 @@ describe("messages to a creator who asks a price for each", () => {
     expect((await sub.client.get(pageOf(pay(id)))).status).toBe(409);
     const answer = await ava.post(at("sub"), { text: "Thank you" });
     expect(answer.body).toMatchObject({ text: "Thank you" });
+    // What waited for its price has taken nobody's place.
+    const { rows } = await sql<{ sequence: number }>`
+      select sequence from message where conversation_id = (select conversation_id from message where id = ${id})
+      order by sequence`.execute(server.services.database);
+    expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_, place) => place + 1));
   });
 
   test("are paid by who wrote them, at the price of now, with the right to write", async () => {

@@ -14,32 +14,36 @@ export interface AskedAudience extends BroadcastAudience {
 }
 
 const access = sql`type in ('access', 'trial', 'gift')`;
-const at = (creatorId: AccountId) => sql`fan_id = a.id and creator_id = ${creatorId}`;
+/** `after` says nothing new of `a`: without it each batch reads the creator's fans from the first one on. */
+const at = (creatorId: AccountId, after: string) =>
+  sql`fan_id = a.id and fan_id > ${after} and creator_id = ${creatorId}`;
 
 const inGroup = (
   group: BroadcastGroup,
   { creatorId, spentOver, now }: AskedAudience,
+  after: string,
 ): RawBuilder<unknown> => {
+  const ofHers = at(creatorId, after);
   switch (group) {
     case "subscribers":
-      return sql`exists (select from subscription where ${at(creatorId)} and ${access} and ${isRunningAt(now)})`;
+      return sql`exists (select from subscription where ${ofHers} and ${access} and ${isRunningAt(now)})`;
     case "followers":
-      return sql`exists (select from subscription where ${at(creatorId)} and type = 'free' and ${isRunningAt(now)})`;
+      return sql`exists (select from subscription where ${ofHers} and type = 'free' and ${isRunningAt(now)})`;
     case "expired":
-      return sql`(exists (select from subscription where ${at(creatorId)} and ${access} and started)
-        and not exists (select from subscription where ${at(creatorId)} and ${access} and ${isRunningAt(now)}))`;
+      return sql`(exists (select from subscription where ${ofHers} and ${access} and started)
+        and not exists (select from subscription where ${ofHers} and ${access} and ${isRunningAt(now)}))`;
     case "spenders":
       return sql`${spentBy(sql`a.id`, creatorId)} > ${spentOver}`;
   }
 };
 
 /** The accounts `a` of an audience: nobody twice, nobody with a block either way, nobody who is gone or left out. */
-const ofAudience = (asked: AskedAudience): RawBuilder<unknown> => sql`
+const ofAudience = (asked: AskedAudience, after = ""): RawBuilder<unknown> => sql`
   not a.suspended and a.id <> ${asked.creatorId} and a.id <> all(${[...asked.excluded]}::text[])
     and not exists (select from block b where (b.blocker_id = a.id and b.blocked_id = ${asked.creatorId})
       or (b.blocker_id = ${asked.creatorId} and b.blocked_id = a.id))
     and (${sql.join(
-      asked.groups.map((group) => inGroup(group, asked)),
+      asked.groups.map((group) => inGroup(group, asked, after)),
       sql` or `,
     )})`;
 
@@ -59,7 +63,7 @@ export const nextOfAudience = async (
   limit: number,
 ): Promise<readonly { readonly id: AccountId; readonly username: string }[]> => {
   const { rows } = await sql<{ id: AccountId; username: string }>`
-    select a.id, a.username from account a where a.id > ${after} and ${ofAudience(asked)}
+    select a.id, a.username from account a where a.id > ${after} and ${ofAudience(asked, after)}
     order by a.id limit ${limit}`.execute(database);
   return rows;
 };

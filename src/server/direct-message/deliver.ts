@@ -46,12 +46,12 @@ export interface Delivered {
   readonly sequence: number;
 }
 
-/** A conversation that is locked for one message. */
+/** A conversation that is locked for one message, which has its place there. */
 export interface OpenedDelivery {
   readonly recipient: Recipient;
   readonly conversationId: number;
-  readonly lastSequence: number;
-  /** What was delivered for the same cause before. */
+  readonly sequence: number;
+  /** What was delivered for the same cause before: there is no other place for it. */
   readonly known: Delivered | null;
 }
 
@@ -59,7 +59,7 @@ interface Locked {
   readonly id: number;
   readonly first_id: AccountId;
   readonly second_id: AccountId;
-  readonly last_sequence: number;
+  readonly sequence: number;
 }
 
 interface Known extends Delivered {
@@ -67,8 +67,19 @@ interface Known extends Delivered {
 }
 
 /**
- * Locks the conversations of a sender with others, begun where there are none: the messages of each are written one after the other.
- * All are locked in the order of their pairs, so that two who write to many never wait for each other. Answered in the order of the
+ * For the rest of the transaction. A connection keeps the first plan of the check of a foreign key: made while there were few
+ * conversations it would look through all of them for each of the many rows that are written.
+ */
+const byIndex = sql`, (select set_config('enable_seqscan', 'off', true)) as by_index`;
+
+const giveBack = (unit: UnitOfWork, conversationIds: readonly number[]) =>
+  sql`update conversation set last_sequence = last_sequence - 1 where id = any(${[...conversationIds]}::bigint[])`.execute(
+    unit.sql,
+  );
+
+/**
+ * Locks the conversations of a sender with others, begun where there are none, and takes the next place of each: its messages are written one after the
+ * other. All are locked in the order of their pairs, so that two who write to many never wait for each other. Answered in the order of the
  * recipients.
  */
 const openDeliveries = async (
@@ -77,21 +88,26 @@ const openDeliveries = async (
 ): Promise<readonly OpenedDelivery[]> => {
   const pairs = recipients.map(({ id }) => pairOf(sender.id, id));
   const { rows: locked } = await sql<Locked>`
-    insert into conversation as mine (first_id, second_id)
-    select first_id, second_id
+    insert into conversation as mine (first_id, second_id, last_sequence)
+    select first_id, second_id, 1
     from unnest(${pairs.map(([first]) => first)}::text[], ${pairs.map(([, second]) => second)}::text[])
-      as asked (first_id, second_id)
+      as asked (first_id, second_id)${recipients.length > 1 ? byIndex : sql``}
     order by first_id, second_id
-    on conflict (first_id, second_id) do update set last_sequence = mine.last_sequence
-    returning id, first_id, second_id, last_sequence`.execute(unit.sql);
+    on conflict (first_id, second_id) do update set last_sequence = mine.last_sequence + 1
+    returning id, first_id, second_id, last_sequence as sequence`.execute(unit.sql);
   // What has just begun has no messages.
-  const older = locked.filter(({ last_sequence: last }) => last > 0).map(({ id }) => id);
+  const older = locked.filter(({ sequence }) => sequence > 1).map(({ id }) => id);
   const { rows: known } =
     older.length === 0
       ? { rows: [] }
       : await sql<Known>`
           select conversation_id, id, sequence from message
           where conversation_id = any(${older}::bigint[]) and cause = ${cause}`.execute(unit.sql);
+  if (known.length > 0)
+    await giveBack(
+      unit,
+      known.map(({ conversation_id: id }) => id),
+    );
   const causes = new Map(
     known.map(({ conversation_id, id, sequence }) => [conversation_id, { id, sequence }]),
   );
@@ -99,16 +115,27 @@ const openDeliveries = async (
     locked.map((row) => [row.first_id === sender.id ? row.second_id : row.first_id, row]),
   );
   return recipients.map((recipient) => {
-    const { id: conversationId, last_sequence: lastSequence } = opened.get(recipient.id)!;
-    return { recipient, conversationId, lastSequence, known: causes.get(conversationId) ?? null };
+    const { id: conversationId, sequence } = opened.get(recipient.id)!;
+    return { recipient, conversationId, sequence, known: causes.get(conversationId) ?? null };
   });
 };
 
-/** Locks the conversation of the two, begun if there is none: its messages are written one after the other. */
+/**
+ * Locks the conversation of the two, begun if there is none, and takes the next place: its messages are written one after the other.
+ * Whoever writes none gives it back (`closeDelivery`).
+ */
 export const openDelivery = async (
   unit: UnitOfWork,
   { recipient, ...writing }: Delivery,
 ): Promise<OpenedDelivery> => (await openDeliveries(unit, { ...writing, recipients: [recipient] }))[0]!;
+
+/** Gives the place in a conversation back, where nothing is written. */
+export const closeDelivery = async (
+  unit: UnitOfWork,
+  { conversationId, known }: OpenedDelivery,
+): Promise<void> => {
+  if (known === null) await giveBack(unit, [conversationId]);
+};
 
 interface Written {
   readonly recipient_id: AccountId;
@@ -116,7 +143,7 @@ interface Written {
   readonly unread: number;
 }
 
-/** One statement for all of them: messages, conversations, and what both sides have of each. Who begins one has read it. */
+/** One statement for all of them: messages, and what both sides have of each conversation. Who begins one has read it. */
 const writeRows = async (
   unit: UnitOfWork,
   opened: readonly OpenedDelivery[],
@@ -135,15 +162,13 @@ const writeRows = async (
         content.id as content_id, asked.*
       from content, unnest(${opened.map(({ conversationId }) => conversationId)}::bigint[],
         ${opened.map(({ recipient }) => recipient.id)}::text[],
-        ${opened.map(({ lastSequence }) => lastSequence + 1)}::integer[])
+        ${opened.map(({ sequence }) => sequence)}::integer[])
         as asked (conversation_id, recipient_id, sequence)
     ), written as (
       insert into message (id, conversation_id, sequence, direct_message_id, sender_id, cause, created_at,
         tip_usd, tip_payment_id, delivers)
       select id, conversation_id, sequence, content_id, ${sender.id}, ${cause}, ${createdAt}::bigint,
         ${tip?.amount ?? null}::integer, ${tip?.paymentId ?? null}::text, ${delivers ?? null}::text from due
-    ), counted as (
-      update conversation as c set last_sequence = due.sequence from due where c.id = due.conversation_id
     ), members as (
       insert into conversation_member as mine
         (account_id, other_id, conversation_id, last_at, last_id, read_sequence, unread)
@@ -189,10 +214,7 @@ const writeMessages = async (
     unit,
     changed.map(({ recipient_id }) => recipient_id),
   );
-  return opened.map(({ recipient, lastSequence }) => ({
-    id: written.get(recipient.id)!.id,
-    sequence: lastSequence + 1,
-  }));
+  return opened.map(({ recipient, sequence }) => ({ id: written.get(recipient.id)!.id, sequence }));
 };
 
 /** Writes a message at the end of an opened conversation, and tells both of it; of one to several whoever sends it tells its sender. */

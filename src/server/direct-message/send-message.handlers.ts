@@ -7,7 +7,7 @@ import { answer, refuse, refuseFields, type Refusal } from "../http/reply.ts";
 import { asRefused, RefusedError } from "../http/unwritten.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { deliverPurchase } from "../tip-menu/deliver-purchase.ts";
-import { openDelivery, writeMessage, type Delivery } from "./deliver.ts";
+import { closeDelivery, openDelivery, writeMessage, type Delivery } from "./deliver.ts";
 import { messageItem, readMessage } from "./message-item.ts";
 import { readPerson, type Person } from "./people.ts";
 import { refuseWriting } from "./refuse-writing.ts";
@@ -112,6 +112,7 @@ export const sendMessageHandlers = {
               })
             : (unpaid?.id ?? null);
         if (contentId !== null && opened.known === null && (price > 0 || unpaid?.is_being_paid === true)) {
+          await closeDelivery(unit, opened);
           if (isNew) await awaitPayment(unit, { id: contentId, recipientId: recipient.id, ...delivery });
           return answer({
             status: "payment_required" as const,
