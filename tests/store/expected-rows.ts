@@ -4,7 +4,7 @@ import { creatorDecider } from "../../src/domain/creator/creator.decider.ts";
 import { customDomainDecider } from "../../src/domain/custom-domain/custom-domain.decider.ts";
 import type { CustomDomainEvent } from "../../src/domain/custom-domain/custom-domain.events.ts";
 import { fold, type Decider, type DomainEvent } from "../../src/domain/decider/decider.ts";
-import { ledgerDecider } from "../../src/domain/ledger/ledger.decider.ts";
+import { ledgerDecider, lineShares } from "../../src/domain/ledger/ledger.decider.ts";
 import { managerDecider } from "../../src/domain/manager/manager.decider.ts";
 import { offerPlacesDecider } from "../../src/domain/offer-places/offer-places.decider.ts";
 import { paymentDecider } from "../../src/domain/payment/payment.decider.ts";
@@ -192,6 +192,7 @@ export const expectedRowsOf = (store: Pick<EventStore, "read">) => {
       state.transactions.flatMap(({ kind, reference, postings: lines }, index) =>
         lines.map((posting, line) => ({
           ...posting,
+          ...(lineShares({ kind, postings: lines }, posting) ?? { gross: null, manager: null }),
           ...{ payment_id: id, kind, reference },
           line: index * 100 + line,
           posted_at: events[index]!.recordedAt,

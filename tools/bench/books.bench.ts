@@ -3,7 +3,7 @@ import { to as copyTo } from "pg-copy-streams";
 
 import { visitAs } from "../../tests/access/roles.ts";
 import { launchServer } from "../../tests/running/launch-server.ts";
-import { sumHours } from "../../src/server/earnings/sum-earnings.ts";
+import { sumUpEarnings } from "../../src/server/earnings/sum-earnings.ts";
 import { rollUpViews } from "../../src/server/stats/roll-up.ts";
 import { startBenchPostgres, type BenchPostgres } from "./bench-database.ts";
 import { plainRow, ratioRow, takeTurns, type Bench, type Row, type Size } from "./row.ts";
@@ -38,9 +38,10 @@ const SALES = [
   `insert into payment (id, intent, purpose, buyer_id, creator_id, amount, status, started_at, settled_at)
    select 'book' || n, 'tip', 'tip', 'reader', a.id, 1500, 'settled', $2::bigint - n * 25, $2::bigint - n * 25
    from account a, generate_series(1, $1::integer) as n where a.username = 'ava'`,
-  `insert into ledger_posting (payment_id, line, account, amount, kind, posted_at)
+  `insert into ledger_posting (payment_id, line, account, amount, gross, manager, kind, posted_at)
    select 'book' || n, line, case line when 0 then 'buyer:reader' when 1 then 'creator:' || a.id else 'platform' end,
-     case line when 0 then -1500 when 1 then 1200 else 300 end, 'sale', $2::bigint - n * 25
+     case line when 0 then -1500 when 1 then 1200 else 300 end, case line when 1 then 1500 end,
+     case line when 1 then 0 end, 'sale', $2::bigint - n * 25
    from account a, generate_series(1, $1::integer) as n, generate_series(0, 2) as line where a.username = 'ava'`,
 ];
 /** Views of a year, from some countries and by each way, every third by somebody new that day. */
@@ -70,7 +71,7 @@ const startWith = async (postgres: BenchPostgres, { entries, views }: Scale["few
   await client.query(VIEWS, [views, now]);
   await client.query(PLANS, [PLANNED, now + DAY]);
   const { kysely, close } = await postgres.open(name, 1);
-  for (const sumUp of [sumHours, rollUpViews]) await sumUp(kysely, now);
+  for (const sumUp of [sumUpEarnings, rollUpViews]) await sumUp(kysely, now);
   await close();
   await client.query("vacuum analyze");
   await client.query("checkpoint");
@@ -81,14 +82,8 @@ type Started = Awaited<ReturnType<typeof startWith>>;
 /** The lines of the file, as the database itself writes them. */
 const LINES = `copy (
   select to_timestamp(l.posted_at), p.id, p.intent, l.kind, coalesce(a.username, 'guest'),
-    o.gross / 100.0, (o.gross - o.manager - l.amount) / 100.0, o.manager / 100.0, l.amount / 100.0
+    l.gross / 100.0, (l.gross - l.manager - l.amount) / 100.0, l.manager / 100.0, l.amount / 100.0
   from ledger_posting l join payment p on p.id = l.payment_id left join account a on a.id = p.buyer_id
-  cross join lateral (
-    select coalesce(-sum(other.amount) filter (where other.account like 'buyer:%'), 0) as gross,
-      coalesce(sum(other.amount) filter (where other.account like 'manager:%'), 0) as manager
-    from ledger_posting other
-    where other.payment_id = l.payment_id and other.kind = l.kind and other.reference is not distinct from l.reference
-  ) o
   where l.account = (select 'creator:' || id from account where username = 'ava') and l.kind <> 'payout'
   order by l.posted_at desc, p.id desc) to stdout with csv`;
 

@@ -116,6 +116,22 @@ export const feePostings = (fee: Cents): readonly Posting[] =>
 const sum = (postings: readonly Posting[]): number =>
   postings.reduce((total, { amount }) => total + amount, 0);
 
+/** What a creator's line is a part of: what the buyer paid in its transaction, and what of it a manager got. Cents. */
+export interface LineShares {
+  readonly gross: Cents;
+  readonly manager: Cents;
+}
+
+/** The shares of a line of a transaction; null: it is no creator's line of a sale or of what became of one. */
+export const lineShares = (
+  { kind, postings }: Pick<Transaction, "kind" | "postings">,
+  { account }: Posting,
+): LineShares | null => {
+  if (kind === "payout" || !account.startsWith("creator:")) return null;
+  const total = (prefix: string) => sum(postings.filter((posting) => posting.account.startsWith(prefix)));
+  return { gross: 0 - total("buyer:"), manager: total("manager:") };
+};
+
 /** A creator is paid what the platform owes him: `owed` by account. */
 export const payoutPostings = (creatorId: AccountId, owed: readonly Posting[]): readonly Posting[] => [
   ...owed.flatMap(({ account, amount }) => (amount === 0 ? [] : [{ account, amount: 0 - amount }])),

@@ -9,13 +9,21 @@ import { dayStartsOf } from "../http/time-zone.ts";
 import { readEarned } from "../ledger/balance.ts";
 import { readOwed } from "../payout/payable.ts";
 import { referralEarnings } from "../referral/referral.reads.ts";
-import { earningsFile, sharesOf } from "./earnings-file.ts";
-import { readEarnings } from "./read-earnings.ts";
+import { earningsFile } from "./earnings-file.ts";
+import { earningsId, readEarnings, type EarningsRow } from "./read-earnings.ts";
 import { readHeld, readPayouts } from "./read-payouts.ts";
 import { sumEarnings } from "./sum-earnings.ts";
 
 const PAGE = 48;
 const PAYOUTS = 24;
+
+/** Who has which part of what a fan paid. Cents. */
+const sharesOf = (row: Pick<EarningsRow, "gross" | "manager" | "net">) => ({
+  gross: row.gross,
+  platform: row.gross - row.manager - row.net,
+  manager: row.manager,
+  net: row.net,
+});
 
 export const earningsHandlers = {
   getEarnings: async (input, context) => {
@@ -59,11 +67,11 @@ export const earningsHandlers = {
       ...{ managing, referrals },
       kinds: kinds.map((row) => ({ kind: row.kind, ...sharesOf(row) })),
       items: shown.map((row) => ({
-        ...{ id: row.id, payment_id: row.payment_id, at: row.at, kind: row.kind, movement: row.movement },
+        ...{ id: earningsId(row), payment_id: row.payment_id, at: row.at, kind: row.kind, movement: row.movement },
         fan: { username: row.username, display_name: row.display_name },
         ...sharesOf(row),
       })),
-      next: rows.length > PAGE && last !== undefined ? { before_time: last.at, before_id: last.id } : null,
+      next: rows.length > PAGE && last !== undefined ? { before_time: last.at, before_id: earningsId(last) } : null,
     });
   },
 

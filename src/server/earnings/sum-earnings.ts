@@ -5,59 +5,95 @@ import type { Database } from "../database/schema.ts";
 import { earningsLines, type EarningsPeriod, type EarningsRow } from "./read-earnings.ts";
 
 const HOUR = 3600;
-/** Hours after which nothing is booked into one any more: transactions last seconds, and clocks of nodes differ by less. */
-const SETTLED = 2;
+const HOURS = 24;
+/** Seconds after an hour's end until nothing is booked into it any more: transactions last seconds, and clocks of nodes differ by less. */
+const SETTLED = 600;
 
 /** What a period brought of one kind. Cents. */
 export type EarningsSum = Pick<EarningsRow, "kind" | "gross" | "manager" | "net">;
 
-/** The first hour that is not summed up; those before it stay as they are. */
-const openHour = async (database: Kysely<Database>): Promise<number> => {
-  const { hour } = await database
-    .selectFrom("earning_hour")
-    .select(sql<number>`coalesce(max(hour) + 1, 0)::int`.as("hour"))
+/** The first hour and the first day that are not summed up; those before them stay as they are. */
+const readOpen = async (
+  database: Kysely<Database>,
+): Promise<{ readonly hour: number; readonly day: number }> =>
+  database
+    .selectNoFrom([
+      sql<number>`(select coalesce(max(hour) + 1, 0)::int from earning_hour)`.as("hour"),
+      sql<number>`(select coalesce(max(day) + 1, 0)::int from earning_day)`.as("day"),
+    ])
     .executeTakeFirstOrThrow();
-  return hour;
-};
+
+const summed = (parts: readonly RawBuilder<unknown>[]) => sql<EarningsSum>`
+  select kind, sum(gross)::float8 as gross, sum(manager)::float8 as manager, sum(net)::float8 as net
+  from (${sql.join(parts, sql` union all `)}) as part group by kind`;
 
 /**
- * What a period brought, by kind: whole hours as they were summed up, the rest line by line. So it is the same whatever is summed
- * up already.
+ * What a period brought, by kind: whole days and hours as they were summed up, the rest line by line. So it is the same whatever is
+ * summed up already.
  */
 export const sumEarnings = async (
   database: Kysely<Database>,
   period: EarningsPeriod,
 ): Promise<readonly EarningsSum[]> => {
   const { creatorId, from, to, kind } = period;
+  const open = await readOpen(database);
   const first = Math.ceil(from / HOUR);
-  const last = Math.max(first, Math.min(Math.floor(to / HOUR), await openHour(database)));
-  const part = (lines: RawBuilder<unknown>) => sql`select kind, gross, manager, net from (${lines}) as part`;
-  const { rows } = await sql<EarningsSum>`
-    select kind, sum(gross)::float8 as gross, sum(manager)::float8 as manager, sum(net)::float8 as net
-    from (
-      select kind, gross, manager, net from earning_hour
-      where creator_id = ${creatorId} and hour >= ${first}::bigint and hour < ${last}::bigint
-        and (${kind}::text is null or kind = ${kind})
-      union all ${part(earningsLines({ ...period, to: Math.min(to, first * HOUR) }))}
-      union all ${part(earningsLines({ ...period, from: last * HOUR }))}
-    ) as line group by kind order by kind`.execute(database);
-  return rows;
+  const last = Math.max(first, Math.min(Math.floor(to / HOUR), open.hour));
+  const firstDay = Math.ceil(first / HOURS);
+  const lastDay = Math.max(firstDay, Math.min(Math.floor(last / HOURS), open.day));
+  const sums = (table: "earning_hour" | "earning_day", column: "hour" | "day", begin: number, end: number) =>
+    sql`select kind, gross, manager, net from ${sql.table(table)} where creator_id = ${creatorId}
+      and ${sql.ref(column)} >= ${begin}::integer and ${sql.ref(column)} < ${end}::integer
+      ${kind === null ? sql`` : sql`and kind = ${kind}`}`;
+  const lines = (begin: number, end: number) =>
+    begin >= end
+      ? []
+      : [
+          sql`select kind, gross, manager, net from (${earningsLines({ ...period, from: begin, to: end })}) as line`,
+        ];
+  // Apart from the lines, whose plan depends on how many there are, the sums have one plan for all periods.
+  const stored = summed([
+    sums("earning_hour", "hour", first, Math.min(last, firstDay * HOURS)),
+    sums("earning_day", "day", firstDay, lastDay),
+    sums("earning_hour", "hour", Math.max(first, lastDay * HOURS), last),
+  ]);
+  const edges = [...lines(from, Math.min(to, first * HOUR)), ...lines(Math.max(from, last * HOUR), to)];
+  const parts = [stored, ...(edges.length === 0 ? [] : [summed(edges)])];
+  const rows = (await Promise.all(parts.map((part) => part.execute(database)))).flatMap((part) => part.rows);
+  const add = (before: EarningsSum | undefined, { gross, manager, net, ...row }: EarningsSum) => ({
+    ...row,
+    gross: (before?.gross ?? 0) + gross,
+    manager: (before?.manager ?? 0) + manager,
+    net: (before?.net ?? 0) + net,
+  });
+  const byKind = new Map<string, EarningsSum>();
+  for (const row of rows) byKind.set(row.kind, add(byKind.get(row.kind), row));
+  return [...byKind.values()].toSorted((one, other) => (one.kind < other.kind ? -1 : 1));
 };
 
 /**
- * Sums up the hours that are over for long. Sums are written, never added to, so it may run twice, and on two nodes at once. The
- * check of the books compares them.
+ * Sums up the hours and days that are over, the last ones of before once more. Sums are written, never added to, so it may run twice,
+ * and on two nodes at once. The check of the books compares them.
  */
-export const sumHours: CleanUp = (database, now) =>
-  sql`
+export const sumUpEarnings: CleanUp = async (database, now) => {
+  await sql`
     insert into earning_hour (creator_id, hour, kind, gross, manager, net)
     select substr(account, 9), (at / ${HOUR})::int, kind, sum(gross), sum(manager), sum(net)
     from (${earningsLines({
       creatorId: null,
       kind: null,
-      from: sql`coalesce((select (max(hour) - ${SETTLED - 1})::bigint * ${HOUR} from earning_hour), 0)`,
-      to: (Math.floor(now / HOUR) - SETTLED) * HOUR,
+      from: sql`coalesce((select (max(hour) - 1)::bigint * ${HOUR} from earning_hour), 0)`,
+      to: Math.floor((now - SETTLED) / HOUR) * HOUR,
     })}) as line
     group by 1, 2, 3 order by 1, 2, 3
     on conflict (creator_id, hour, kind)
     do update set gross = excluded.gross, manager = excluded.manager, net = excluded.net`.execute(database);
+  await sql`
+    insert into earning_day (creator_id, day, kind, gross, manager, net)
+    select creator_id, hour / ${HOURS}::int, kind, sum(gross), sum(manager), sum(net) from earning_hour
+    where hour >= coalesce((select max(day) from earning_day), 0) * ${HOURS}::int
+      and hour < (select max(hour) + 1 from earning_hour) / ${HOURS}::int * ${HOURS}::int
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (creator_id, day, kind)
+    do update set gross = excluded.gross, manager = excluded.manager, net = excluded.net`.execute(database);
+};

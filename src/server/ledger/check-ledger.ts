@@ -13,7 +13,7 @@ export interface Checked {
 /**
  * Checks the books among themselves: every transaction sums to 0, each account's balance is what its events booked, each settled
  * payment, and no other, is booked with its amount, what is booked as gone back is what its refunds and its disputes took, and each
- * dispute's fee is booked, and the hours that are summed up for creators are what was booked to them. Empty, or something is badly wrong.
+ * dispute's fee is booked, and the hours and days that are summed up for creators are what was booked to them. Empty, or something is badly wrong.
  */
 export const checkLedger = async (database: Kysely<Database>): Promise<Checked> => {
   const { rows } = await sql<Difference>`
@@ -65,6 +65,14 @@ export const checkLedger = async (database: Kysely<Database>): Promise<Checked> 
       group by account
     ) as posted on posted.creator_id = hours.creator_id
     where hours.net is distinct from posted.net
+    union all
+    select 'days of ' || coalesce(days.creator_id, hours.creator_id), null, days.net::float8, hours.net::float8
+    from (select creator_id, sum(net) as net from earning_day group by creator_id) as days
+    full join (
+      select creator_id, sum(net) as net from earning_hour
+      where hour < (select max(day) + 1 from earning_day) * 24 group by creator_id
+    ) as hours on hours.creator_id = days.creator_id
+    where days.net is distinct from hours.net
     limit 1000`.execute(database);
   const { lines } = await database
     .selectFrom("ledger_posting")

@@ -1,4 +1,4 @@
-import type { LedgerEvent } from "../../domain/ledger/ledger.decider.ts";
+import { lineShares, type LedgerEvent } from "../../domain/ledger/ledger.decider.ts";
 import type { StoredEvent } from "../store/event-store.ts";
 import type { Projection } from "../store/projection.ts";
 
@@ -16,13 +16,14 @@ export const ledgerProjection: Projection = {
       sql
         .insertInto("ledger_posting")
         .values(
-          event.data.postings.map(({ account, amount }, line) => ({
+          event.data.postings.map((posting, line) => ({
+            ...(lineShares(event.data, posting) ?? { gross: null, manager: null }),
             payment_id: event.stream.slice(PREFIX.length),
             line: (event.version - 1) * LINES + line,
             kind: event.data.kind,
             ...(event.data.reference === null ? {} : { reference: event.data.reference }),
-            account,
-            amount,
+            account: posting.account,
+            amount: posting.amount,
             posted_at: event.data.postedAt,
           })),
         )

@@ -59,6 +59,9 @@ export interface LedgerPostingTable {
   readonly account: string;
   readonly amount: Cents;
   readonly posted_at: EpochSeconds;
+  /** Of a creator's line: what its transaction took from the buyer, and what of it went to a manager. */
+  readonly gross: Cents | null;
+  readonly manager: Cents | null;
 }
 
 /** Messages of the provider as they came, so that each counts once and none is lost. */
