@@ -151,9 +151,14 @@ test("[ACCT-33] [ACCT-69] what periods bring is what was posted to the creator, 
   expect(summed.length).toBeGreaterThan(0);
   expect(await shown()).toEqual(byLine);
   expect((await checkLedger(database)).differences).toEqual([]);
-  for (const [table, what] of [["earning_day", "days"], ["earning_hour", "earnings"]] as const) {
+  for (const [table, what] of [
+    ["earning_day", "days"],
+    ["earning_hour", "earnings"],
+  ] as const) {
     await database.updateTable(table).set({ net: 1 }).execute();
-    expect((await checkLedger(database)).differences.map(({ key }) => key)).toContain(`${what} of ${creatorId}`);
+    expect((await checkLedger(database)).differences.map(({ key }) => key)).toContain(
+      `${what} of ${creatorId}`,
+    );
   }
   await forget();
   // Page by page the same lines as in the file, each once.

@@ -67,11 +67,20 @@ export const earningsHandlers = {
       ...{ managing, referrals },
       kinds: kinds.map((row) => ({ kind: row.kind, ...sharesOf(row) })),
       items: shown.map((row) => ({
-        ...{ id: earningsId(row), payment_id: row.payment_id, at: row.at, kind: row.kind, movement: row.movement },
+        ...{
+          id: earningsId(row),
+          payment_id: row.payment_id,
+          at: row.at,
+          kind: row.kind,
+          movement: row.movement,
+        },
         fan: { username: row.username, display_name: row.display_name },
         ...sharesOf(row),
       })),
-      next: rows.length > PAGE && last !== undefined ? { before_time: last.at, before_id: earningsId(last) } : null,
+      next:
+        rows.length > PAGE && last !== undefined
+          ? { before_time: last.at, before_id: earningsId(last) }
+          : null,
     });
   },
 

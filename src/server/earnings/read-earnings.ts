@@ -88,7 +88,8 @@ export const readEarnings = async (
   limit: number,
   before: EarningsCursor | null,
 ): Promise<readonly EarningsRow[]> => {
-  const ofKind = kind === null ? sql`` : sql`and (select intent from payment where id = l.payment_id) = ${kind}`;
+  const ofKind =
+    kind === null ? sql`` : sql`and (select intent from payment where id = l.payment_id) = ${kind}`;
   const { rows: lines } = await sql<Omit<EarningsRow, keyof Sold>>`
     select l.payment_id, l.line, l.posted_at as at, l.kind as movement, l.gross, l.manager, l.amount as net
     from ledger_posting l where ${postingsOf({ ...period, to: endOf(period.to, before) })} and ${comesAfter(before)} ${ofKind} ${newestFirst}

@@ -2,7 +2,9 @@ import { sql, type Kysely } from "kysely";
 
 /** What a creator earned of a transaction is told by her line of it alone, without looking up the others. */
 export const up = async (database: Kysely<unknown>): Promise<void> => {
-  await sql`alter table ledger_posting add column gross integer, add column manager integer`.execute(database);
+  await sql`alter table ledger_posting add column gross integer, add column manager integer`.execute(
+    database,
+  );
   await sql`
     update ledger_posting as line set gross = shares.gross, manager = shares.manager
     from (
