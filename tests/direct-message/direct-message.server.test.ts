@@ -303,13 +303,16 @@ describe("a message on its way", () => {
   /** Sends while somebody else holds the conversation, does something meanwhile, and answers what becomes of the message. */
   const whileHeld = async (meanwhile: () => Promise<unknown>) => {
     await say(sub, "ava", "Before");
-    const { promise: held, resolve: unblock } = Promise.withResolvers<void>();
+    const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+    const { promise: released, resolve: unblock } = Promise.withResolvers<void>();
     const holding = database()
       .transaction()
       .execute(async (transaction) => {
         await sql`select from conversation for update`.execute(transaction);
-        await held;
+        hold();
+        await released;
       });
+    await held;
     const asked = sub.post(at("ava"), { text: "Meanwhile" });
     for (let waits = 0; waits === 0;) {
       const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity

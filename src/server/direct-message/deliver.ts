@@ -47,10 +47,14 @@ export interface Delivered {
 }
 
 /** A conversation that is locked for one message, which has its place there. */
-export interface OpenedDelivery {
+export interface LockedConversation {
   readonly recipient: Recipient;
   readonly conversationId: number;
   readonly sequence: number;
+}
+
+/** Such a conversation, of which is known whether the message is there. */
+export interface OpenedDelivery extends LockedConversation {
   /** What was delivered for the same cause before: there is no other place for it. */
   readonly known: Delivered | null;
 }
@@ -82,10 +86,10 @@ const giveBack = (unit: UnitOfWork, conversationIds: readonly number[]) =>
  * other. All are locked in the order of their pairs, so that two who write to many never wait for each other. Answered in the order of the
  * recipients.
  */
-const openDeliveries = async (
+const lockConversations = async (
   unit: UnitOfWork,
-  { sender, recipients, cause }: DeliveryToMany,
-): Promise<readonly OpenedDelivery[]> => {
+  { sender, recipients }: DeliveryToMany,
+): Promise<readonly LockedConversation[]> => {
   const pairs = recipients.map(({ id }) => pairOf(sender.id, id));
   const { rows: locked } = await sql<Locked>`
     insert into conversation as mine (first_id, second_id, last_sequence)
@@ -95,39 +99,50 @@ const openDeliveries = async (
     order by first_id, second_id
     on conflict (first_id, second_id) do update set last_sequence = mine.last_sequence + 1
     returning id, first_id, second_id, last_sequence as sequence`.execute(unit.sql);
+  const byOther = new Map(
+    locked.map((row) => [row.first_id === sender.id ? row.second_id : row.first_id, row]),
+  );
+  return recipients.map((recipient) => {
+    const { id: conversationId, sequence } = byOther.get(recipient.id)!;
+    return { recipient, conversationId, sequence };
+  });
+};
+
+/** Finds what was delivered there for a cause before; the place that was taken for it is given back. */
+const findDelivered = async (
+  unit: UnitOfWork,
+  locked: readonly LockedConversation[],
+  cause: string,
+): Promise<readonly OpenedDelivery[]> => {
   // What has just begun has no messages.
-  const older = locked.filter(({ sequence }) => sequence > 1).map(({ id }) => id);
-  const { rows: known } =
+  const older = locked.filter(({ sequence }) => sequence > 1).map(({ conversationId }) => conversationId);
+  const { rows } =
     older.length === 0
       ? { rows: [] }
       : await sql<Known>`
           select conversation_id, id, sequence from message
           where conversation_id = any(${older}::bigint[]) and cause = ${cause}`.execute(unit.sql);
-  if (known.length > 0)
-    await giveBack(
-      unit,
-      known.map(({ conversation_id: id }) => id),
-    );
-  const causes = new Map(
-    known.map(({ conversation_id, id, sequence }) => [conversation_id, { id, sequence }]),
-  );
-  const opened = new Map(
-    locked.map((row) => [row.first_id === sender.id ? row.second_id : row.first_id, row]),
-  );
-  return recipients.map((recipient) => {
-    const { id: conversationId, sequence } = opened.get(recipient.id)!;
-    return { recipient, conversationId, sequence, known: causes.get(conversationId) ?? null };
-  });
+  const known = new Map(rows.map(({ conversation_id, id, sequence }) => [conversation_id, { id, sequence }]));
+  if (known.size > 0) await giveBack(unit, [...known.keys()]);
+  return locked.map((each) => ({ ...each, known: known.get(each.conversationId) ?? null }));
 };
 
 /**
  * Locks the conversation of the two, begun if there is none, and takes the next place: its messages are written one after the other.
  * Whoever writes none gives it back (`closeDelivery`).
  */
-export const openDelivery = async (
+export const lockConversation = async (
   unit: UnitOfWork,
   { recipient, ...writing }: Delivery,
-): Promise<OpenedDelivery> => (await openDeliveries(unit, { ...writing, recipients: [recipient] }))[0]!;
+): Promise<LockedConversation> =>
+  (await lockConversations(unit, { ...writing, recipients: [recipient] }))[0]!;
+
+/** Whether the message is in the conversation that was locked for it. */
+export const openDelivery = async (
+  unit: UnitOfWork,
+  locked: LockedConversation,
+  { cause }: Pick<Delivery, "cause">,
+): Promise<OpenedDelivery> => (await findDelivered(unit, [locked], cause))[0]!;
 
 /** Gives the place in a conversation back, where nothing is written. */
 export const closeDelivery = async (
@@ -236,7 +251,7 @@ export const deliver = async (
   content: DeliveredContent,
   createdAt?: EpochSeconds,
 ): Promise<Delivered> => {
-  const opened = await openDelivery(unit, delivery);
+  const opened = await openDelivery(unit, await lockConversation(unit, delivery), delivery);
   return opened.known ?? writeMessage(unit, opened, delivery, content, createdAt);
 };
 
@@ -247,7 +262,7 @@ export const deliverToMany = async (
   content: DeliveredContent,
 ): Promise<void> => {
   if (delivery.recipients.length === 0) return;
-  const opened = await openDeliveries(unit, delivery);
+  const opened = await findDelivered(unit, await lockConversations(unit, delivery), delivery.cause);
   const due = opened.filter(({ known }) => known === null);
   await writeMessages(unit, due, delivery, { ...content, isShared: true }, unit.now);
 };

@@ -81,6 +81,15 @@ export const messageItem = (
   };
 };
 
+/** A text without anything else that its reader has just sent, as `readMessage` would read it. */
+export const sentText = (
+  message: Pick<MessageRow, "id" | "sequence" | "text" | "created_at">,
+): MessageRow => ({
+  ...message,
+  ...{ is_own: true, deleted: false, held: false, is_rejected: false, bought: false, is_sold: false },
+  ...{ amount_usd: 0, tip_usd: null, tip_returned: false, delivers: null, media: [] },
+});
+
 /** One message of a conversation of the viewer's; null: there is none. */
 export const readMessage = async (
   database: Kysely<Database>,

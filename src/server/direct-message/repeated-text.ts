@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
-import type { AccountId } from "../../domain/unit/unit.ts";
-import { signedIn, type RequestContext } from "../http/context.ts";
+import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
+import type { RequestContext } from "../http/context.ts";
 
 /** Accounts younger than this, in seconds, send one text to few. */
 const NEW_ACCOUNT = 3 * 86_400;
@@ -11,18 +11,12 @@ const MOST_PEOPLE = 5;
 
 /** Whether a new account sends to one more person what it has sent to many already. */
 export const isRepeated = async (
-  context: RequestContext,
+  { services, now }: RequestContext,
+  { id, createdAt }: { readonly id: AccountId; readonly createdAt: EpochSeconds },
   recipientId: AccountId,
   text: string,
 ): Promise<boolean> => {
-  const { services, now } = context;
-  const { id } = signedIn(context);
-  const { created_at } = await services.database
-    .selectFrom("account")
-    .select("created_at")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  if (now - created_at > NEW_ACCOUNT) return false;
+  if (now - createdAt > NEW_ACCOUNT) return false;
   const digest = createHash("sha256").update(text.toLowerCase()).digest("base64url").slice(0, 22);
   // To one person he may repeat himself.
   const first = await services.limits.consume(`text:${id}:${digest}:${recipientId}`, 1, HOUR);

@@ -1,14 +1,16 @@
+import type { Kysely } from "kysely";
+
 import { conversationPath } from "../../domain/direct-message/conversation-path.ts";
 import { checkMessage, messagesPerMinute, messageText } from "../../domain/direct-message/message.ts";
-import type { Cents } from "../../domain/unit/unit.ts";
+import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import { hasTexts } from "../../domain/account/field-texts.ts";
+import type { Database } from "../database/schema.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields, type Refusal } from "../http/reply.ts";
 import { asRefused, RefusedError } from "../http/unwritten.ts";
-import type { UnitOfWork } from "../store/event-store.ts";
 import { deliverPurchase } from "../tip-menu/deliver-purchase.ts";
-import { closeDelivery, openDelivery, writeMessage, type Delivery } from "./deliver.ts";
-import { messageItem, readMessage } from "./message-item.ts";
+import { closeDelivery, lockConversation, openDelivery, writeMessage, type Delivery } from "./deliver.ts";
+import { messageItem, readMessage, sentText } from "./message-item.ts";
 import { readPerson, type Person } from "./people.ts";
 import { refuseWriting } from "./refuse-writing.ts";
 import { isRepeated } from "./repeated-text.ts";
@@ -19,17 +21,20 @@ const MINUTE = 60;
 
 const PAID_ALREADY = "It is paid already: what is delivered costs nothing more.";
 
+type Sender = Delivery["sender"] & { readonly createdAt: EpochSeconds };
+
 const refuseMany = async (
   context: RequestContext,
+  sender: Sender,
   recipient: Person,
   text: string,
 ): Promise<Refusal | null> => {
-  const { id } = signedIn(context);
+  const { id } = sender;
   const { limits } = context.services;
   const { retryAfter } = await limits.consume(`message:${id}`, messagesPerMinute, MINUTE);
   if (retryAfter > 0)
     return refuse("too_many", { retryAfter, error: "You write very fast. Please wait a moment." });
-  if (text !== "" && (await isRepeated(context, recipient.id, text)))
+  if (text !== "" && (await isRepeated(context, sender, recipient.id, text)))
     return refuse("too_many", {
       retryAfter: 3600,
       error: "You have sent this to many people. Please write something of your own.",
@@ -46,13 +51,13 @@ const refusedTo = ({ writing }: Person, amountUsd: Cents): Refusal | null => {
     : null;
 };
 
-const senderOf = async (unit: UnitOfWork, context: RequestContext): Promise<Delivery["sender"]> => {
-  const { id, username, display_name } = await unit.sql
+const readSender = async (database: Kysely<Database>, accountId: AccountId): Promise<Sender> => {
+  const { id, username, display_name, created_at } = await database
     .selectFrom("account")
-    .select(["id", "username", "display_name"])
-    .where("id", "=", signedIn(context).id)
+    .select(["id", "username", "display_name", "created_at"])
+    .where("id", "=", accountId)
     .executeTakeFirstOrThrow();
-  return { id, username, displayName: display_name };
+  return { id, username, displayName: display_name, createdAt: created_at };
 };
 
 export const sendMessageHandlers = {
@@ -68,7 +73,10 @@ export const sendMessageHandlers = {
     if (hasTexts(texts)) return refuseFields(texts);
     if (purchase_id !== undefined && amountUsd > 0) return refuseFields({ amount_usd: PAID_ALREADY });
     const { database } = services;
-    const recipient = await readPerson(database, viewer, username, now);
+    const [recipient, sender] = await Promise.all([
+      readPerson(database, viewer, username, now),
+      readSender(database, viewer.id),
+    ]);
     if (recipient === null) return refuse("user_not_found");
     const key = headers["idempotency-key"];
     const cause = `${viewer.id}:${typeof key === "string" ? key : services.ids.next()}`;
@@ -81,18 +89,22 @@ export const sendMessageHandlers = {
       const refused = refusedTo(recipient, amountUsd);
       if (refused !== null) return refused;
     }
-    const isMany = before === null ? await refuseMany(context, recipient, text) : null;
+    const isMany = before === null ? await refuseMany(context, sender, recipient, text) : null;
     if (isMany !== null) return isMany;
     return asRefused(
       services.store.transact(metadata, async (unit) => {
-        const delivery = { sender: await senderOf(unit, context), recipient, cause };
-        const opened = await openDelivery(unit, delivery);
+        const delivery = { sender, recipient, cause };
+        const locked = await lockConversation(unit, delivery);
         // Read while the conversation is held: a block or another price may have come in while this waited for it.
-        const person = await readPerson(unit.sql, viewer, username, unit.now);
+        const [opened, person, waiting] = await Promise.all([
+          openDelivery(unit, locked, delivery),
+          readPerson(unit.sql, viewer, username, unit.now),
+          readUnpaid(unit, viewer.id, cause),
+        ]);
         const refused = person === null ? refuse("user_not_found") : refusedTo(person, amountUsd);
         if (opened.known === null && refused !== null) throw new RefusedError(refused);
         // Its files are used by then: the same message is answered before they are looked at.
-        const unpaid = opened.known === null ? await readUnpaid(unit, viewer.id, cause) : null;
+        const unpaid = opened.known === null ? waiting : null;
         const isNew = opened.known === null && unpaid === null;
         // Whose tip menu somebody bought from is a creator to him, and pays nothing for writing.
         const delivers = isNew && purchase_id !== undefined ? { delivers: purchase_id } : {};
@@ -124,8 +136,11 @@ export const sendMessageHandlers = {
         // What waited is sent as it was stored, whatever came with its key now.
         const told = unpaid ?? { text, has_media: picks.length > 0 };
         const content = { text: told.text, contentId, hasMedia: told.has_media, amountUsd, ...delivers };
-        const { id } = opened.known ?? (await writeMessage(unit, opened, delivery, content));
-        const row = await readMessage(unit.sql, viewer.id, id);
+        const { id, sequence } = opened.known ?? (await writeMessage(unit, opened, delivery, content));
+        const row =
+          isNew && contentId === null && purchase_id === undefined
+            ? sentText({ id, sequence, text, created_at: unit.now })
+            : await readMessage(unit.sql, viewer.id, id);
         return row === null
           ? refuse("message_not_found")
           : answer({ status: "sent" as const, ...messageItem(row, { keys: services.keys, now }) });
