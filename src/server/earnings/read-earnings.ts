@@ -99,7 +99,10 @@ export const readEarnings = async (
     from payment p left join account a on a.id = p.buyer_id
     where p.id = any(${lines.map(({ payment_id: id }) => id)}::text[])`.execute(database);
   const byId = new Map(sold.map(({ id, ...row }) => [id, row]));
-  return lines.map((line) => ({ ...line, ...byId.get(line.payment_id)! }));
+  return lines.flatMap((line) => {
+    const of = byId.get(line.payment_id);
+    return of === undefined ? [] : [{ ...line, ...of }];
+  });
 };
 
 /** The columns of the file of earnings. */
