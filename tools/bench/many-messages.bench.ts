@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import { Client } from "pg";
 
 import { visitAs } from "../../tests/access/roles.ts";
@@ -39,12 +41,15 @@ const scales: Readonly<Record<Size, Scale>> = {
 const AVA = `(select id from account where username = 'ava')`;
 const SUB = `(select id from account where username = 'sub')`;
 const PAIR = `least(${AVA}, 'past' || n), greatest(${AVA}, 'past' || n)`;
+/** Names that share as little as those of people. */
+const NAME = `'u' || substr(md5(n::text), 1, 9)`;
+const nameOf = (n: number): string => `u${createHash("md5").update(String(n)).digest("hex").slice(0, 9)}`;
 /** Messages and conversations are a second apart, the newest of them a day old. */
 const NOW = `extract(epoch from now())::bigint - 86400`;
 
 const fill = ({ fans, conversations, messages, notices }: Past): readonly string[] => [
   `insert into account (id, username, username_key, type, display_name, is_direct_pay, created_at)
-    select 'past' || n, 'past' || n, 'past' || n, 'user', 'Fan number ' || n, false, ${NOW}
+    select 'past' || n, ${NAME}, ${NAME}, 'user', 'Fan number ' || n, false, ${NOW}
     from generate_series(1, ${fans}) as n`,
   `insert into subscription (id, fan_id, creator_id, type, status, price, next_months, started, created_at)
     select 'past' || n, 'past' || n, ${AVA}, 'access', 'active', 999, 1, true, ${NOW} - n
@@ -105,7 +110,8 @@ const startWith = async (postgres: BenchPostgres, past: Past, requests: number) 
     chat: () => seconds(() => `${inbox}/conversation/sub`),
     deep: () => seconds((turn) => `${inbox}/conversation/sub?before=${depth(turn)}`),
     fans: () => seconds(() => "/api/v1/account/subscriber?status=active"),
-    search: () => seconds((turn) => `/api/v1/account/subscriber?status=active&query=past${past.fans - turn}`),
+    search: () =>
+      seconds((turn) => `/api/v1/account/subscriber?status=active&query=${nameOf(past.fans - turn)}`),
     counters: () => seconds(() => "/api/v1/auth/session"),
   };
 };
