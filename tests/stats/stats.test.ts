@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { statsPeriods, type StatsPeriod } from "../../src/domain/calendar/stats-period.ts";
-import { changeOf, fanRate, statsSpanOf } from "../../src/domain/stats/stats-span.ts";
+import { changeOf, changeText, fanRate, statsSpanOf } from "../../src/domain/stats/stats-span.ts";
 import { isRobot, viewSourceOf } from "../../src/domain/stats/view-source.ts";
 import { dayStartOf } from "../../src/server/http/time-zone.ts";
 
@@ -83,6 +83,17 @@ test("changes and rates compare with nothing only where there is something", () 
     null,
   ]);
   expect([fanRate(1, 8), fanRate(0, 5), fanRate(3, 0)]).toEqual([12.5, 0, null]);
+});
+
+test("a change is told in percent, from tenfold on as so many times as much", () => {
+  expect([50, 0, -100, 899, 900, 478_567].map(changeText)).toEqual([
+    "+50 % against",
+    "0 % against",
+    "-100 % against",
+    "+899 % against",
+    "10 times as many as",
+    "4.7k times as many as",
+  ]);
 });
 
 describe("the parts of all time", () => {

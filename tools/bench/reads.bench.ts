@@ -9,13 +9,15 @@ import { metric } from "./server-metric.ts";
 interface Scale {
   readonly requests: number;
   readonly rounds: number;
+  /** Rounds before them that are not counted: until all code that a request takes is compiled, it costs twice as much. */
+  readonly warmUps: number;
   /** Of the fan: a session may make 120 calls a minute. */
   readonly sessions: number;
 }
 
 const scales: Readonly<Record<Size, Scale>> = {
-  full: { requests: 2000, rounds: 5, sessions: 20 },
-  toy: { requests: 20, rounds: 0, sessions: 1 },
+  full: { requests: 2000, rounds: 5, warmUps: 8, sessions: 20 },
+  toy: { requests: 20, rounds: 0, warmUps: 0, sessions: 1 },
 };
 
 const paths = {
@@ -47,7 +49,7 @@ const measure = async (
   server: ServerProcess,
   askers: readonly ("guest" | "fan")[],
   where: string,
-  { requests, rounds, sessions }: Scale,
+  { requests, rounds, warmUps, sessions }: Scale,
 ): Promise<readonly Row[]> => {
   const { origin } = server;
   const rows: Row[] = [];
@@ -73,6 +75,10 @@ const measure = async (
         });
       };
       const baseline = () => cpuEach(bare.cpu, { origin: bare.origin, path, headers, requests });
+      for (let turn = 0; turn < warmUps; turn += 1) {
+        await ours();
+        await baseline();
+      }
       const figures = await takeTurns(rounds, ours, baseline);
       const texts = { show: microseconds, comparedWith: "bare Fastify, from memory" };
       rows.push(ratioRow(`${what} as a ${who}${where}: CPU a request`, figures, texts, { atMost: 3 }));

@@ -16,7 +16,7 @@ import { createMeter } from "../live-video/meter.actors.ts";
 import { createPeer } from "../live-video/peer.actors.ts";
 import { providePrivateStudio } from "../private-show/provide-studio.ts";
 import { provideStreamChat } from "../stream-chat/stream-chat.actors.ts";
-import { createReadStream } from "../watch/read-stream.actors.ts";
+import { createReadStream } from "./read-stream.actors.ts";
 
 /** A small picture of what the page shows of its camera; null: there is none. */
 const stillOf = (document: Document): string | null => {

@@ -1,5 +1,6 @@
 import type { DayStarts, StatsPeriod } from "../calendar/stats-period.ts";
 import { daySeconds } from "../format/duration.ts";
+import { shortNumber } from "../format/number.ts";
 import type { EpochSeconds } from "../unit/unit.ts";
 
 /** Parts of a chart at the most. */
@@ -62,6 +63,12 @@ export const statsSpanOf = (asked: AskedStats): StatsSpan => {
 /** How a number has changed against one before, in whole percent; null: there was nothing to compare with. */
 export const changeOf = (now: number, before: number | null): number | null =>
   before === null || before === 0 ? null : Math.round(((now - before) / before) * 100);
+
+/** A change as words before the number that it is measured by; tenfold and more as so many times as much, which percent do not tell. */
+export const changeText = (percent: number): string =>
+  percent >= 900
+    ? `${shortNumber(Math.round(percent / 100) + 1)} times as many as`
+    : `${percent > 0 ? "+" : ""}${percent} % against`;
 
 /** New fans of a hundred visitors; null without visitors. */
 export const fanRate = (fans: number, visitors: number): number | null =>

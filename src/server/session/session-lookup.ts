@@ -13,6 +13,7 @@ export interface SessionRow extends Viewer {
   readonly seen: string;
 }
 
+// Without its offset PostgreSQL would look up twice whom one manages, as it is named twice.
 const FIND = `
   select to_json(found) as row from (select s.id as session_id, s.site, s.used_at, s.created_at as session_created_at, s.expires_at,
     case when s.acting_as = any(granted.creators) then s.acting_as end as acting_as, granted.creators as manages,
@@ -22,7 +23,7 @@ const FIND = `
   cross join lateral (select array(
     select g.creator_id from manager_grant g join account c on c.id = g.creator_id
     where g.manager_id = s.account_id and g.accepted_at is not null and c.type = 'model' and not c.suspended
-    order by g.creator_id) as creators) granted
+    order by g.creator_id) as creators offset 0) granted
   where not a.suspended and s.id`;
 // As one column: the driver reads the names of all columns anew with each answer.
 const ONE = { name: "find-session", text: `${FIND} = $1) found` };

@@ -6,7 +6,7 @@ import { countryName } from "../../domain/country/country.ts";
 import { dateText } from "../../domain/format/moment.ts";
 import { shortNumber } from "../../domain/format/number.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
-import { changeOf, fanRate } from "../../domain/stats/stats-span.ts";
+import { changeOf, changeText, fanRate } from "../../domain/stats/stats-span.ts";
 import { viewSources } from "../../domain/stats/view-source.ts";
 import {
   selectResourceView,
@@ -69,8 +69,6 @@ function Figures({ figures }: { figures: ResourceRef }) {
   return <Shown stats={view.data} />;
 }
 
-const withSign = (percent: number): string => `${percent > 0 ? "+" : ""}${percent} %`;
-
 function Tile({ label, figure, hint }: { label: string; figure: PageStats["views"]; hint?: string }) {
   const change = changeOf(figure.now, figure.before);
   return (
@@ -83,7 +81,7 @@ function Tile({ label, figure, hint }: { label: string; figure: PageStats["views
             ? "Since the page began"
             : change === null
               ? `${shortNumber(figure.before)} in the period before`
-              : `${withSign(change)} against ${shortNumber(figure.before)} before`)}
+              : `${changeText(change)} ${shortNumber(figure.before)} before`)}
       </dd>
     </div>
   );
