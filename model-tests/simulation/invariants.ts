@@ -15,6 +15,7 @@ import { createGrantInvariants, type GrantInvariants } from "./grants.ts";
 import { createLiveInvariants, type LiveInvariants } from "./live-invariants.ts";
 import { createShopInvariants, type ShopInvariants } from "./shop-invariants.ts";
 import { createBroadcastInvariants, type BroadcastInvariants } from "./broadcast-invariants.ts";
+import { createAutoInvariants } from "./auto-invariants.ts";
 import { createTalkInvariants, type TalkInvariants } from "./talk-invariants.ts";
 import { createSpendingInvariants } from "./spending-invariants.ts";
 
@@ -93,6 +94,7 @@ export const createInvariants = (memory: Memory, now: () => number): Invariants 
   const shop = createShopInvariants(memory, check);
   const live = createLiveInvariants(memory, check);
   const talk = createTalkInvariants(memory, check);
+  const answers = createAutoInvariants(memory, check);
   const broadcasts = createBroadcastInvariants(memory, check, now);
 
   const checkReturns = (id: string, paid: number): void => {
@@ -264,6 +266,7 @@ export const createInvariants = (memory: Memory, now: () => number): Invariants 
     committed: ({ events }) => {
       shop.committed();
       talk.committed();
+      answers.committed();
       broadcasts.committed();
       for (const stream of new Set(events.map((event) => event.stream))) checkStream(stream);
       for (const event of events) spending.committed(event);
@@ -336,6 +339,7 @@ export const createInvariants = (memory: Memory, now: () => number): Invariants 
       shop.healed(payments);
       live.healed(payments);
       talk.healed();
+      answers.healed();
       broadcasts.healed();
       grants.healed();
       for (const id of charges.keys()) check(payments.has(id), `The charge of ${id} is in no book of ours.`);

@@ -80,6 +80,15 @@ const shapes: Readonly<Record<string, TableShape>> = {
     counted: "id",
     defaults: { status: "waiting", last_account: "", sent: 0, total: null },
   },
+  auto_message: {
+    key: ["id"],
+    counted: "id",
+    defaults: { version: 1, last_account: "", deleted_at: null },
+    json: ["rule"],
+  },
+  auto_message_content: { key: ["direct_message_id"], defaults: {} },
+  /** What is written as rows; the commit takes them to the others. */
+  job: { key: ["key"], defaults: {}, json: ["payload"] },
   direct_message_sale: { key: ["payment_id"], defaults: {} },
   review_item: { key: ["id"], defaults: {} },
   unlock: { key: ["account_id", "kind", "item_id"], defaults: {} },

@@ -203,8 +203,12 @@ export const openTransaction = (memory: Memory, pause: () => Promise<void> | nul
         else stream.push(event);
         memory.log.push(event);
       }
-      addJobs(memory, jobs, now);
-      const commit = { events: stored, messages, jobs: jobs.length > 0 };
+      const told = (tables.get("job") ?? []).map(
+        ({ kind, key, payload, due_at: dueAt }) => ({ kind, key, payload, dueAt }) as unknown as NewJob,
+      );
+      tables.set("job", []);
+      addJobs(memory, [...jobs, ...told], now);
+      const commit = { events: stored, messages, jobs: jobs.length + told.length > 0 };
       for (const listener of memory.listeners) listener(commit);
     },
   };

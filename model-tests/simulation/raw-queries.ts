@@ -4,6 +4,7 @@ import { payableAccounts } from "../../src/domain/ledger/ledger.decider.ts";
 import type { AccountId } from "../../src/domain/unit/unit.ts";
 import type { RawResult } from "../../src/server/store/sql-over.ts";
 import type { Row, Tables } from "./memory-tables.ts";
+import { autoQuery } from "./auto-queries.ts";
 import { broadcastQuery } from "./broadcast-queries.ts";
 import { mediaQuery } from "./media-queries.ts";
 import { talkQuery, unreadUsers } from "./talk-queries.ts";
@@ -110,6 +111,8 @@ export const rawQuery = ({ sqlFragments, parameters }: RawNode, tables: Tables):
   if (reads("as has_paid")) return settlementFacts(parameters, tables);
   const ofTalk = talkQuery(reads, parameters, tables);
   if (ofTalk !== null) return ofTalk;
+  const ofItself = autoQuery(reads, parameters, tables);
+  if (ofItself !== null) return ofItself;
   const ofMany = broadcastQuery(reads, parameters, tables);
   if (ofMany !== null) return ofMany;
   const ofMedia = mediaQuery(reads, parameters, tables);
@@ -122,8 +125,6 @@ export const rawQuery = ({ sqlFragments, parameters }: RawNode, tables: Tables):
   if (reads("metadata ->> 'site'")) return { command: "SELECT", rowCount: 0, rows: [] };
   if (reads("from snapchat_member") || reads("from guest_buyer"))
     return { command: "INSERT", rowCount: 0, rows: [] };
-  // Nobody has automatic messages here.
-  if (reads("from auto_message")) return { command: "INSERT", rowCount: 0, rows: [] };
   // Nobody tips with a message here.
   if (reads("update message set")) return { command: "UPDATE", rowCount: 0, rows: [] };
   // Nobody promotes anybody here.

@@ -1,4 +1,5 @@
 import type { AnnouncedOutcome } from "./announcing.ts";
+import type { AnsweredOutcome } from "./answering.ts";
 import { faultKinds, type FaultKind } from "./faults.ts";
 import type { ManagedOutcome } from "./managing.ts";
 import type { LiveOutcome } from "./live.ts";
@@ -7,7 +8,14 @@ import type { ShopOutcome } from "./shop.ts";
 import type { TalkOutcome } from "./talk.ts";
 import type { Run } from "./simulate.ts";
 
-type AnyOutcome = Outcome | ManagedOutcome | ShopOutcome | LiveOutcome | TalkOutcome | AnnouncedOutcome;
+type AnyOutcome =
+  | Outcome
+  | ManagedOutcome
+  | ShopOutcome
+  | LiveOutcome
+  | TalkOutcome
+  | AnnouncedOutcome
+  | AnsweredOutcome;
 
 /** Several runs together. */
 export interface Tally {

@@ -7,7 +7,7 @@
 // security check, sessions of who buys (each request names its viewer, whose grants as a manager are read with it; visitors sign
 // up and in, and have cookies), the pieces of uploads and the making of films (a file arrives whole, a film is told to be made or
 // not). Posts are written and bought; their lists are not asked for. Private shows are invited to, paid and
-// held, broadcasts begun and lost, messages sent (to many, too), sold and read, by people beside the tabs: cameras and the lines between browsers are not there.
+// held, broadcasts begun and lost, messages sent (to many and by themselves, too), sold and read, by people beside the tabs: cameras and the lines between browsers are not there.
 
 import { UnreachableError } from "../../src/actors/http/call.ts";
 import { peopleIn, type Breach } from "./breach.ts";
@@ -29,6 +29,7 @@ import { setStage, type Cast } from "./stage.ts";
 import { enterPage, strayActors } from "./simulated-app.ts";
 import type { RecordedPage } from "./tab.ts";
 import { announceNowAndThen, announcedOutcomes, type AnnouncedOutcome } from "./announcing.ts";
+import { answeredOutcomes, type AnsweredOutcome } from "./answering.ts";
 import { converseAll, talkOutcomes, type TalkOutcome } from "./talk.ts";
 import { checkVisitors, createVisitors, type Visitor } from "./visitors.ts";
 import { createWorld, type World } from "./world.ts";
@@ -46,7 +47,7 @@ export interface Run {
   readonly newest: readonly number[];
   readonly faults: ReadonlyMap<FaultKind, number>;
   readonly outcomes: ReadonlyMap<
-    Outcome | ManagedOutcome | ShopOutcome | LiveOutcome | TalkOutcome | AnnouncedOutcome,
+    Outcome | ManagedOutcome | ShopOutcome | LiveOutcome | TalkOutcome | AnnouncedOutcome | AnsweredOutcome,
     number
   >;
   /** What happened last, oldest first. */
@@ -215,6 +216,7 @@ export const simulate = (
         ...liveOutcomes(world.memory),
         ...talkOutcomes(world.memory, await talk),
         ...announcedOutcomes(world.memory),
+        ...answeredOutcomes(world.memory),
       ]),
       last: trace.last(),
       records: records ?? [],

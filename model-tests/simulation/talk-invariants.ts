@@ -71,8 +71,8 @@ export const createTalkInvariants = (memory: Memory, check: Check): TalkInvarian
       for (const { kind, account_id, item_id } of rows("unlock"))
         if (kind === "dm") paid.add(`${String(account_id)} ${String(item_id)}`);
       for (const message of rows("message")) {
-        // What goes to many is judged beside.
-        if (String(message["cause"]).startsWith("broadcast:")) continue;
+        // What goes to many or is sent by itself is judged beside.
+        if (/^(?:broadcast|auto):/.test(String(message["cause"]))) continue;
         const text = String(textOf(message));
         const saying = begun.get(text);
         const isIts =

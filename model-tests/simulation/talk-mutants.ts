@@ -37,4 +37,12 @@ export const talkMutants = [
       })),
     },
   },
+  {
+    name: "thanks-for-thanks",
+    mistake: "What a message that was sent by itself has sold is thanked for by another one.",
+    seams: {
+      ...honest,
+      committed: changing("auto_message_content", (row) => ({ ...row, direct_message_id: 0 })),
+    },
+  },
 ] as const;

@@ -252,7 +252,7 @@ const soldMessage = (parameters: Parameters, tables: Tables): RawResult => {
   const [buyer, id] = parameters.map(valueOf);
   return found(
     rowsOf(tables, "message")
-      .filter((row) => row["direct_message_id"] === id && row["sender_id"] !== buyer)
+      .filter((row) => [row["id"], row["direct_message_id"]].includes(id) && row["sender_id"] !== buyer)
       .flatMap((row) => seenBy(row, buyer, tables))
       .map((row) => ({ ...row, content_id: row["direct_message_id"], message_id: row["id"] })),
   );

@@ -1,6 +1,7 @@
 import { UnreachableError } from "../../src/actors/http/call.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import type { ChatMessage, Conversation } from "../../src/protocol/direct-message/direct-message.records.ts";
+import { answerByThemselves } from "./answering.ts";
 import type { Cluster } from "./cluster.ts";
 import type { Memory } from "./memory.ts";
 import { sendRequest } from "./network.ts";
@@ -124,6 +125,7 @@ export const converseAll = async (
   const random = createSeeded(world.seed + 0x7461);
   const talk: Talk = { creator, fans, random, counts, priced: [] };
   await keepFilm(cluster, creator.id);
+  await answerByThemselves(world, cluster, { creator, fans });
   for (const fan of fans) {
     converse(world, cluster, talk, fan, creator);
     converse(world, cluster, talk, creator, fan);

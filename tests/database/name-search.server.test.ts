@@ -1,9 +1,12 @@
 import { sql, type Kysely } from "kysely";
+import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { openDatabase } from "../../src/server/database/database.ts";
 import { fitsName } from "../../src/server/database/name-search.ts";
 import { up } from "../../src/server/database/migrations/0511-name-search.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
+import { createTestDatabase } from "../running/test-database.ts";
 
 let server: ServerFixture;
 beforeAll(async () => {
@@ -55,7 +58,10 @@ test("an index answers searches of any length", async () => {
 test("a role that cannot use pg_trgm gets the indexes for beginnings alone", async () => {
   const rollback = new Error("Nothing of this stays.");
   const names: string[] = [];
-  const tried = server.services.database.transaction().execute(async (transaction) => {
+  // Of its own: a server beside it would hold, and wait for, what goes with the extension.
+  const data = await createTestDatabase();
+  const connection = openDatabase({ connectionString: data.url }, pino({ level: "silent" }), { size: 1 });
+  const tried = connection.kysely.transaction().execute(async (transaction) => {
     const run = (statement: string) => sql.raw(statement).execute(transaction);
     await run("drop extension pg_trgm cascade");
     await run("create schema apart");
@@ -71,5 +77,7 @@ test("a role that cannot use pg_trgm gets the indexes for beginnings alone", asy
     throw rollback;
   });
   await expect(tried).rejects.toBe(rollback);
+  await connection.close();
+  await data.drop();
   expect(names).toEqual(["account_name_begin", "account_username_begin"]);
 });
