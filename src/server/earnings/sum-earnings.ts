@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 
+import type { Span } from "../../domain/calendar/stats-period.ts";
 import type { CleanUp } from "../jobs/housekeeping.jobs.ts";
 import type { Database } from "../database/schema.ts";
 import { earningsLines, type EarningsPeriod, type EarningsRow } from "./read-earnings.ts";
@@ -12,16 +13,20 @@ const SETTLED = 600;
 /** What a period brought of one kind. Cents. */
 export type EarningsSum = Pick<EarningsRow, "kind" | "gross" | "manager" | "net">;
 
-/** The first hour and the first day that are not summed up; those before them stay as they are. */
+/** The first hour of which there is a sum, and the first hour and day that are not summed up; those before them stay as they are. */
 const readOpen = async (
   database: Kysely<Database>,
-): Promise<{ readonly hour: number; readonly day: number }> =>
+): Promise<{ readonly begun: number; readonly hour: number; readonly day: number }> =>
   database
     .selectNoFrom([
+      sql<number>`(select coalesce(min(hour), 0)::int from earning_hour)`.as("begun"),
       sql<number>`(select coalesce(max(hour) + 1, 0)::int from earning_hour)`.as("hour"),
       sql<number>`(select coalesce(max(day) + 1, 0)::int from earning_day)`.as("day"),
     ])
     .executeTakeFirstOrThrow();
+
+const range = (begin: number, end: number): readonly number[] =>
+  Array.from({ length: Math.max(0, end - begin) }, (_, place) => begin + place);
 
 const summed = (parts: readonly RawBuilder<unknown>[]) => sql<EarningsSum>`
   select kind, sum(gross)::float8 as gross, sum(manager)::float8 as manager, sum(net)::float8 as net
@@ -41,23 +46,28 @@ export const sumEarnings = async (
   const last = Math.max(first, Math.min(Math.floor(to / HOUR), open.hour));
   const firstDay = Math.ceil(first / HOURS);
   const lastDay = Math.max(firstDay, Math.min(Math.floor(last / HOURS), open.day));
-  const sums = (table: "earning_hour" | "earning_day", column: "hour" | "day", begin: number, end: number) =>
-    sql`select kind, gross, manager, net from ${sql.table(table)} where creator_id = ${creatorId}
-      and ${sql.ref(column)} >= ${begin}::integer and ${sql.ref(column)} < ${end}::integer
-      ${kind === null ? sql`` : sql`and kind = ${kind}`}`;
-  const lines = (begin: number, end: number) =>
-    begin >= end
+  const lines = (span: Span) =>
+    span.from >= span.to
       ? []
-      : [
-          sql`select kind, gross, manager, net from (${earningsLines({ ...period, from: begin, to: end })}) as line`,
-        ];
-  // Apart from the lines, whose plan depends on how many there are, the sums have one plan for all periods.
+      : [sql`select kind, gross, manager, net from (${earningsLines({ ...period, ...span })}) as line`];
+  // Each by its name, and apart from the lines: so there is one plan for all periods, however much they brought.
+  const begin = Math.max(first, open.begun);
+  const hours = [
+    ...range(begin, Math.min(last, firstDay * HOURS)),
+    ...range(Math.max(begin, lastDay * HOURS), last),
+  ];
+  const days = range(Math.max(firstDay, Math.floor(open.begun / HOURS)), lastDay);
+  const ofKind = kind === null ? sql`` : sql`and kind = ${kind}`;
   const stored = summed([
-    sums("earning_hour", "hour", first, Math.min(last, firstDay * HOURS)),
-    sums("earning_day", "day", firstDay, lastDay),
-    sums("earning_hour", "hour", Math.max(first, lastDay * HOURS), last),
+    sql`select kind, gross, manager, net from earning_hour
+      where creator_id = ${creatorId} and hour = any(${hours}::integer[]) ${ofKind}`,
+    sql`select kind, gross, manager, net from earning_day
+      where creator_id = ${creatorId} and day = any(${days}::integer[]) ${ofKind}`,
   ]);
-  const edges = [...lines(from, Math.min(to, first * HOUR)), ...lines(Math.max(from, last * HOUR), to)];
+  const edges = [
+    ...lines({ from, to: Math.min(to, first * HOUR) }),
+    ...lines({ from: Math.max(from, last * HOUR), to }),
+  ];
   const parts = [stored, ...(edges.length === 0 ? [] : [summed(edges)])];
   const rows = (await Promise.all(parts.map((part) => part.execute(database)))).flatMap((part) => part.rows);
   const add = (before: EarningsSum | undefined, { gross, manager, net, ...row }: EarningsSum) => ({
