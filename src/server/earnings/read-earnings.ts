@@ -44,6 +44,9 @@ interface AskedLines {
   readonly to: EpochSeconds;
 }
 
+/** Until its shares are filled in, a line of a node of the release before is told with what it brought. */
+const shares = sql`coalesce(l.gross, l.amount) as gross, coalesce(l.manager, 0) as manager`;
+
 const postingsOf = ({ creatorId, from, to }: Omit<AskedLines, "kind">): RawBuilder<unknown> => sql`
   ${creatorId === null ? sql`l.account like 'creator:%'` : sql`l.account = ${creatorAccount(creatorId)}`}
   and l.kind <> 'payout' and l.posted_at >= ${from} and l.posted_at < ${to}`;
@@ -51,7 +54,7 @@ const postingsOf = ({ creatorId, from, to }: Omit<AskedLines, "kind">): RawBuild
 /** One line a transaction of the books: the creator's own, which says of what it is a part. A dispute's fee is the platform's affair. */
 export const earningsLines = ({ kind, ...asked }: AskedLines): RawBuilder<unknown> => sql`
   select l.payment_id, l.line, l.account,
-    l.posted_at as at, p.intent as kind, l.kind as movement, l.amount as net, p.buyer_id, l.gross, l.manager
+    l.posted_at as at, p.intent as kind, l.kind as movement, l.amount as net, p.buyer_id, ${shares}
   from ledger_posting l join payment p on p.id = l.payment_id
   where ${postingsOf(asked)} ${kind === null ? sql`` : sql`and p.intent = ${kind}`}`;
 
@@ -91,7 +94,7 @@ export const readEarnings = async (
   const ofKind =
     kind === null ? sql`` : sql`and (select intent from payment where id = l.payment_id) = ${kind}`;
   const { rows: lines } = await sql<Omit<EarningsRow, keyof Sold>>`
-    select l.payment_id, l.line, l.posted_at as at, l.kind as movement, l.gross, l.manager, l.amount as net
+    select l.payment_id, l.line, l.posted_at as at, l.kind as movement, l.amount as net, ${shares}
     from ledger_posting l where ${postingsOf({ ...period, to: endOf(period.to, before) })} and ${comesAfter(before)} ${ofKind} ${newestFirst}
     limit ${limit}`.execute(database);
   const { rows: sold } = await sql<Sold & { readonly id: string }>`

@@ -3,6 +3,7 @@ import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Span } from "../../domain/calendar/stats-period.ts";
 import type { CleanUp } from "../jobs/housekeeping.jobs.ts";
 import type { Database } from "../database/schema.ts";
+import { fillShares } from "../ledger/fill-shares.ts";
 import { earningsLines, type EarningsPeriod, type EarningsRow } from "./read-earnings.ts";
 
 const HOUR = 3600;
@@ -86,6 +87,7 @@ export const sumEarnings = async (
  * and on two nodes at once. The check of the books compares them.
  */
 export const sumUpEarnings: CleanUp = async (database, now) => {
+  await fillShares(database);
   await sql`
     insert into earning_hour (creator_id, hour, kind, gross, manager, net)
     select substr(account, 9), (at / ${HOUR})::int, kind, sum(gross), sum(manager), sum(net)

@@ -15,4 +15,8 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
     ) as shares
     where line.account like 'creator:%' and line.payment_id = shares.payment_id and line.kind = shares.kind
       and line.reference is not distinct from shares.reference`.execute(database);
+  // Those that a node of the release before writes meanwhile.
+  await sql`
+    create index ledger_posting_unshared on ledger_posting (payment_id)
+    where gross is null and kind <> 'payout' and account like 'creator:%'`.execute(database);
 };
