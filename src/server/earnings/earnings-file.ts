@@ -40,7 +40,8 @@ const read = async function* (database: Kysely<Database>, period: EarningsPeriod
   let part: Part | null = await nextPart(database, period, null);
   while (part !== null) {
     const next: Part | null = part.until === null ? null : await nextPart(database, period, part.until);
-    yield linesOf(await part.texts);
+    const texts = await part.texts;
+    if (texts.length > 0) yield linesOf(texts);
     part = next;
   }
 };
