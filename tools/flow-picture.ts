@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
 
+import { guardWords } from "../src/machines/inspector/source-words.ts";
 import { stateNodes, transitions } from "../src/machines/inspector/chart.ts";
 
 /** Everything between the same two states is one arrow: its label has a line for each transition. */
@@ -28,10 +29,14 @@ const eventOf = (event: string): string => {
   return `after ${rest.split(".")[0]}`;
 };
 
+/** Longer words of a guard that was written in place would hide the arrow. */
+const MOST_SIGNS = 60;
+
+/** The guard by its name, or in the words of its source where it was written in place. */
 const guardOf = ({ guard }: AnyTransitionDefinition): string => {
   if (guard === undefined) return "";
-  const name: unknown = typeof guard === "string" ? guard : Reflect.get(Object(guard), "type");
-  return typeof name === "string" && name !== "" ? ` [${name}]` : " [condition]";
+  const words = guardWords(guard);
+  return ` [${words.length > MOST_SIGNS ? `${words.slice(0, MOST_SIGNS - 1)}…` : words}]`;
 };
 
 /** What stands on an arrow: Mermaid ends a label at these signs. */
