@@ -12,7 +12,6 @@ import {
 } from "../../src/domain/ledger/ledger.decider.ts";
 import type { PaymentIntent } from "../../src/domain/payment/payment.ts";
 import { mondayOf } from "../../src/domain/payout/payout-week.ts";
-import { dayStartOf, timeZoneOf } from "../../src/server/http/time-zone.ts";
 import { readAudit } from "../../src/server/audit/audit-list.ts";
 import { earningsFile } from "../../src/server/earnings/earnings-file.ts";
 import { sumUpEarnings } from "../../src/server/earnings/sum-earnings.ts";
@@ -258,19 +257,6 @@ test("[ACCT-33] of a file whose reader stalls few lines are held, and one that g
     await sql`delete from ${sql.table(table)} where ${sql.ref(table === "payment" ? "id" : "payment_id")} like 'many%'`.execute(
       database,
     );
-});
-
-test("[ACCT-33] days are those of the zone that the browser names, also on the days when clocks change", () => {
-  const at = (text: string) => Date.parse(text) / 1000;
-  const start = (text: string, zone: string) => dayStartOf(at(text), zone);
-  expect(start("2026-03-29T12:00:00Z", "Europe/Berlin")).toBe(at("2026-03-28T23:00:00Z"));
-  expect(start("2026-10-25T12:00:00Z", "Europe/Berlin")).toBe(at("2026-10-24T22:00:00Z"));
-  expect(start("2026-06-01T03:30:00Z", "America/New_York")).toBe(at("2026-05-31T04:00:00Z"));
-  expect(start("2026-06-01T18:45:00Z", "Asia/Kathmandu")).toBe(at("2026-06-01T18:15:00Z"));
-  expect(start("2026-06-01T12:00:00Z", "Not/A_Zone")).toBe(at("2026-06-01T00:00:00Z"));
-  for (const named of [undefined, "Nowhere/Else", "x".repeat(80), "Europe/Berlin; drop"])
-    expect(timeZoneOf({ "x-time-zone": named })).toBe("UTC");
-  expect(timeZoneOf({ "x-time-zone": "Asia/Tokyo" })).toBe("Asia/Tokyo");
 });
 
 test("[ACCT-34] who waits for a payout is told why, but not a manager who acts for a creator", async () => {
