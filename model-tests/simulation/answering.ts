@@ -8,7 +8,7 @@ import type { World } from "./world.ts";
 export type AnsweredOutcome = "welcomed" | "thanked" | "thank-you bought";
 
 /** In a part of the seeds in which people talk, the creator has a welcome and a thank-you on, which sells a film itself. */
-export const hasAnswers = (seed: number): boolean => seed % 16 === 10 || seed % 16 === 14;
+const hasAnswers = (seed: number): boolean => seed % 16 === 10 || seed % 16 === 14;
 
 /** Cents. */
 const PRICE = 300;

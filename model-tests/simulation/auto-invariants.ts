@@ -26,15 +26,13 @@ export const createAutoInvariants = (memory: Memory, check: Check): AutoInvarian
         sale["payment_id"] === paymentId &&
         rows("auto_message").some((row) => row["content_id"] === sale["direct_message_id"]),
     );
-  const isBlocked = (one: unknown, two: unknown): boolean =>
-    rows("block").some(({ blocker_id: by, blocked_id: whom }) =>
-      [by, whom].every((each) => each === one || each === two),
-    );
-  let wasBlocked = false;
+  /** Pairs between which a block stood at any time: it keeps a message back, and may have gone since. */
+  const blocked = new Set<string>();
+  const pairOf = (one: unknown, two: unknown): string => [String(one), String(two)].toSorted().join(" ");
 
   return {
     committed: () => {
-      wasBlocked ||= rows("block").length > 0;
+      for (const { blocker_id: by, blocked_id: whom } of rows("block")) blocked.add(pairOf(by, whom));
       const causes = new Set<string>();
       for (const message of sent()) {
         const [, , about] = String(message["cause"]).split(":");
@@ -78,9 +76,8 @@ export const createAutoInvariants = (memory: Memory, check: Check): AutoInvarian
           const isThanked = sent().some(
             ({ cause }) => cause === `auto:${String(id)}:${String(payment["id"])}`,
           );
-          // A block that came or went meanwhile keeps it back.
           check(
-            !isDue || isThanked || wasBlocked || isBlocked(fan, creatorId),
+            !isDue || isThanked || blocked.has(pairOf(fan, creatorId)),
             `Nobody thanked ${String(fan)} for payment ${String(payment["id"])}.`,
           );
         }

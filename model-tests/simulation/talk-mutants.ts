@@ -38,6 +38,11 @@ export const talkMutants = [
     },
   },
   {
+    name: "nobody-thanked",
+    mistake: "A message that is to be sent by itself is off.",
+    seams: { ...honest, committed: changing("auto_message", (row) => ({ ...row, active: false })) },
+  },
+  {
     name: "thanks-for-thanks",
     mistake: "What a message that was sent by itself has sold is thanked for by another one.",
     seams: {

@@ -23,7 +23,7 @@ const surface = {
 
 export const totals = style({ ...surface, display: "grid", gap: theme.space.x5, padding: theme.space.x4 });
 
-/** A table that is wider than a phone moves inside its card. */
+/** A table that is wider than a phone, by large sums, moves inside its card. */
 export const scroll = style({ overflowX: "auto" });
 
 export const table = style({ ...text.small, ...text.figures, width: "100%", borderCollapse: "collapse" });
@@ -37,6 +37,7 @@ globalStyle(`${table} th, ${table} td`, {
   textAlign: "end",
   fontWeight: theme.weight.regular,
   whiteSpace: "nowrap",
+  "@media": { [media.phone]: { paddingLeft: theme.space.x1, fontSize: theme.size.micro } },
 });
 globalStyle(`${table} thead th`, { color: theme.color.muted, borderTop: 0, whiteSpace: "normal" });
 globalStyle(`${table} tr > :first-child`, { textAlign: "start", paddingLeft: 0, whiteSpace: "normal" });
