@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import fc from "fast-check";
-import { ledgerDecider, payoutPostings, salePostings } from "../../src/domain/ledger/ledger.decider.ts";
+import {
+  ledgerDecider,
+  lineShares,
+  payoutPostings,
+  returnPostings,
+  salePostings,
+} from "../../src/domain/ledger/ledger.decider.ts";
 import { given } from "../running/given.ts";
 
 const sum = (amounts: readonly { readonly amount: number }[]) =>
@@ -28,6 +34,34 @@ test("a sale's postings sum to 0: the buyer gives all, the platform 20 % rounded
   expect(salePostings({ buyerId: "b", creatorId: "c", amount: 999 }).map(({ amount }) => amount)).toEqual([
     -999, 199, 800,
   ]);
+});
+
+test("a creator's line alone says what its transaction took, and what of it a manager got, back to the last cent", () => {
+  fc.assert(
+    fc.property(
+      fc.nat(1_000_000),
+      fc.integer({ min: 0, max: 5_000 }),
+      fc.nat(1_000_000),
+      (amount, fee, part) => {
+        const manager = { id: "m", fee: fee as never };
+        const referral = { id: "r", share: 500 as never };
+        const sale = salePostings({ buyerId: "b", creatorId: "c", amount, manager, referral });
+        const back = returnPostings(sale, 0, Math.min(amount, part));
+        for (const [kind, postings, gross] of [
+          ["sale", sale, amount],
+          ["refund", amount === 0 ? [] : back, -Math.min(amount, part)],
+        ] as const)
+          for (const line of postings) {
+            const managed = sum(postings.filter(({ account }) => account === "manager:m"));
+            const shares = lineShares({ kind, postings }, line);
+            if (line.account === "creator:c") expect(shares).toEqual({ gross: gross + 0, manager: managed });
+            else expect(shares).toBeNull();
+          }
+      },
+    ),
+  );
+  const paid = payoutPostings("c", [{ account: "creator:c", amount: 700 }]);
+  expect(paid.map((line) => lineShares({ kind: "payout", postings: paid }, line))).toEqual([null, null]);
 });
 
 test("postings are accepted if and only if they sum to 0", () => {
