@@ -1,6 +1,7 @@
 import { flows } from "../../machines/flows.ts";
 import type { EventShapes } from "../../machines/inspector/event-shape.ts";
 import { eventShape } from "../../machines/inspector/shape-check.ts";
+import { noHold, type HoldState } from "../../machines/inspector/hold.ts";
 import type { FirstLook, Library, SourceHead } from "../../machines/inspector/library.ts";
 import type { PlainEvent, Timeline, TimelineNote } from "../../machines/inspector/timeline.ts";
 import { copyAsTest } from "../journal/copy-as-test.ts";
@@ -23,13 +24,14 @@ import { machineOf } from "./machine-of.ts";
 import type { ReceivedLoad, PageWire, PageWireParts } from "./page-wire.ts";
 
 /**
- * What the inspector's machine receives. `returned`: the user pressed Back to live in the app's own window. `restored`: the source
- * of a file that was looked at before the page was loaded anew.
+ * What the inspector's machine receives. `returned`: the user pressed Back to live in the app's own window. `held`: a breakpoint
+ * holds a live load. `restored`: the source of a file that was looked at before the page was loaded anew.
  */
 export type LibraryChange =
   | { readonly type: "sources" }
   | { readonly type: "steps"; readonly source: string; readonly length: number }
   | { readonly type: "returned"; readonly source: string }
+  | { readonly type: "held"; readonly source: string; readonly actor: number | null }
   | { readonly type: "restored"; readonly source: string; readonly at: FirstLook | null };
 
 export interface InspectorLibrary extends Library {
@@ -40,7 +42,10 @@ export interface InspectorLibrary extends Library {
   readonly leave: () => void;
 }
 
-type WireEvents = Pick<PageWireParts, "loadChanged" | "entriesCame" | "returned" | "pastWanted">;
+type WireEvents = Pick<
+  PageWireParts,
+  "loadChanged" | "entriesCame" | "holdChanged" | "returned" | "pastWanted"
+>;
 
 export interface LibraryParts {
   /** The storage, or null where there is none. */
@@ -112,6 +117,7 @@ export const createLibrary = ({ store, files, connect, now }: LibraryParts): Ins
   };
 
   const heard = new Map<string, GrowingTimeline>();
+  const holds = new Map<string, HoldState>();
   const putLoad = (load: ReceivedLoad, whole: boolean): void => {
     const { id, title, begun, group } = load.head;
     const recording = (): Recording => ({ format: 1, dropped: load.dropped, entries: load.entries });
@@ -221,6 +227,14 @@ export const createLibrary = ({ store, files, connect, now }: LibraryParts): Ins
       timeline.append(entries);
       tell({ type: "steps", source: id, length: timeline.length });
     },
+    holdChanged: (source, hold) => {
+      const before = holds.get(source)?.held ?? null;
+      holds.set(source, hold);
+      tell({ type: "sources" });
+      const { held } = hold;
+      if (held !== null && (held.breakpoint !== before?.breakpoint || held.actor !== before.actor))
+        tell({ type: "held", source, actor: held.actor });
+    },
     returned: (source) => {
       mirrored = null;
       tell({ type: "returned", source });
@@ -272,7 +286,12 @@ export const createLibrary = ({ store, files, connect, now }: LibraryParts): Ins
       if (mirrored !== null) wire.travel(mirrored, null);
       wire.leave();
     },
-    sources: () => [...sources.values()].map(({ head, length }) => ({ ...head, length: length() })),
+    sources: () =>
+      [...sources.values()].map(({ head, length }) => ({
+        ...head,
+        length: length(),
+        ...(head.kind === "live" ? { hold: holds.get(head.id) ?? noHold } : {}),
+      })),
     timeline: (source) => sources.get(source)?.timeline() ?? null,
     samples,
     shape: (machine, type) => eventShape(shapes as EventShapes, machine, type),
@@ -315,6 +334,8 @@ export const createLibrary = ({ store, files, connect, now }: LibraryParts): Ins
       if (fold === null) throw new Error("Only recordings of this product's machines become tests.");
       return copyAsTest(fold, actor, from, to);
     },
+    arm: (source, breakpoints) => wire.arm(source, breakpoints),
+    release: (source, how) => wire.release(source, how),
     travel: (source, step) => {
       openedFiles.look(source);
       if (step === null ? mirrored !== source : sources.get(source)?.head.kind !== "live") return;

@@ -67,6 +67,14 @@ export const inspectorPhrases: PhrasesOf<typeof inspectorMachine> = {
         : `Type "${filters.text}" into the search, and choose ${filters.types?.join(", ") ?? "nothing"} in the filters.`,
     "filters.cleared": "Press Clear all in the filters.",
     "condition.typed": ({ text }) => `Press When and type ${text}.`,
+    "hold.began": {
+      by: "world",
+      says: ({ source }) =>
+        `The app of the recording ${source} meets one of its breakpoints (do on its page what leads there).`,
+    },
+    "breakpoint.added": ({ text }) => `Press When, type ${text}, and press Hold the app there.`,
+    "breakpoint.removed": ({ text }) => `Press When, and Remove beside the breakpoint ${text}.`,
+    "hold.released": ({ how }) => (how === "all" ? "Press Go on." : "Press One event."),
     "pin.toggled": ({ pin }, { context }) =>
       context.pins.some((each) => JSON.stringify(each) === JSON.stringify(pin))
         ? `Press Unpin at ${pin.path.join(".")}.`
