@@ -15,7 +15,7 @@ export interface SourceHead {
   readonly length: number;
   /** Loads of one tab or one file belong together. */
   readonly group: string;
-  /** Whether a file tells of another app, which shows no product and has no states of ours. */
+  /** Whether it tells of another app, which shows no product and has no machines of ours. */
   readonly foreign?: boolean;
 }
 

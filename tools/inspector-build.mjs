@@ -1,0 +1,140 @@
+// Builds the inspector for any XState app: `dist/inspector/inspector.html`, which is its page with all that belongs to it, and
+// `dist/inspector/marquee-inspector.js`, the module that an app imports.
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, extname, join, relative, sep } from "node:path";
+
+import { Parcel } from "@parcel/core";
+import { rolldown } from "rolldown";
+
+import { isDropInPart } from "./drop-in-parts.mjs";
+import { root } from "./root.mjs";
+
+const types = { ".woff2": "font/woff2", ".svg": "image/svg+xml" };
+
+/** The package of a file, null for one of ours. */
+const packageOf = (path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path.split(sep).join("/"))?.[1] ?? null;
+
+/**
+ * Throws when a file of the product came in: an import of it would be an error of `npm run check` as well.
+ * @param {readonly string[]} paths
+ */
+const insistOnParts = (paths) => {
+  const own = paths.map((path) => relative(root, path).split(sep).join("/"));
+  const strange = own.filter((path) => packageOf(path) === null && !isDropInPart(path));
+  if (strange.length > 0) throw new Error(`The inspector of any app must not hold ${strange.join(", ")}.`);
+};
+
+/** The licences of packages that a file holds, as their authors wrote them. */
+const licencesOf = async (names) => {
+  const text = async (name) => {
+    const folder = join(root, "node_modules", name);
+    const { version, license } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+    const file = (await readdir(folder)).find((one) => /^licen[cs]e(\.(md|txt))?$/i.test(one));
+    const words = file === undefined ? "" : `\n\n${(await readFile(join(folder, file), "utf8")).trim()}`;
+    return `${name} ${version} (${license})${words}`;
+  };
+  const own = `Marquee's inspector\n\n${(await readFile(join(root, "LICENSE"), "utf8")).trim()}`;
+  const texts = [own, ...(await Promise.all([...new Set(names)].toSorted().map(text)))];
+  return texts.join(`\n\n${"-".repeat(60)}\n\n`);
+};
+
+const buildPage = async (folder, file) => {
+  const page = new Parcel({
+    entries: [join(root, "src/drop-in/page.html")],
+    projectRoot: root,
+    config: join(root, ".parcelrc"),
+    mode: "production",
+    env: { NODE_ENV: "production" },
+    cacheDir: join(root, ".cache/parcel-inspector"),
+    shouldAutoInstall: false,
+    defaultTargetOptions: { shouldScopeHoist: true, shouldOptimize: true, sourceMaps: false },
+    targets: { page: { distDir: folder, publicUrl: "./", context: "browser", outputFormat: "esmodule" } },
+  });
+  const { bundleGraph } = await page.run();
+  const sources = new Set();
+  for (const bundle of bundleGraph.getBundles())
+    bundle.traverseAssets((asset) => {
+      // What only other files of styles are made of is not in the page.
+      sources.add(asset.filePath);
+    });
+  const all = [...sources];
+  insistOnParts(all);
+
+  const read = (name) => readFile(join(folder, basename(name)), "utf8");
+  const data = async (name) => {
+    const type = types[extname(name)];
+    if (type === undefined) throw new Error(`${name} cannot be put into the page.`);
+    return `data:${type};base64,${(await readFile(join(folder, basename(name)))).toString("base64")}`;
+  };
+  const replaced = async (text, pattern, make) => {
+    const made = await Promise.all([...text.matchAll(pattern)].map(make));
+    return text.replace(pattern, () => made.shift());
+  };
+  const asScript = (code) => code.replaceAll("</script", String.raw`<\/script`).replaceAll("<!--", String.raw`<\!--`);
+
+  let html = await read("page.html");
+  html = await replaced(html, /<link [^>]*rel="?stylesheet"?[^>]*>/g, async ([tag]) => {
+    const styles = await read(/href="?([^"\s>]+)/.exec(tag)[1]);
+    const whole = await replaced(styles, /url\(["']?(?!data:)([^"')]+)["']?\)/g, async ([, name]) => `url(${await data(name)})`);
+    return `<style>${whole}</style>`;
+  });
+  html = await replaced(html, /<link [^>]*rel="?icon"?[^>]*>/g, async ([tag]) => {
+    const name = /href="?([^"\s>]+)/.exec(tag)[1];
+    return `<link rel="icon" href="${await data(name)}">`;
+  });
+  html = await replaced(html, /<script [^>]*src="?([^"\s>]+)"?[^>]*><\/script>/g, async ([, name]) =>
+    `<script type="module">${asScript(await read(name))}</script>`,
+  );
+  const worker = await readFile(join(root, "node_modules/elkjs/lib/elk-worker.min.js"), "utf8");
+  const licences = await licencesOf([...all.map(packageOf).filter((name) => name !== null), "elkjs"]);
+  const font = await readFile(join(root, "src/views/theme/figtree.LICENSE"), "utf8");
+  const notes = `${licences}\n\n${"-".repeat(60)}\n\nFigtree\n\n${font.trim()}`.replaceAll("--", "- -");
+  const parts = [
+    `<script type="text/plain" id="layout-worker">${asScript(worker)}</script>`,
+    `<!--\n${notes}\n-->`,
+  ];
+  // Before the page's own script, which is of a module and runs when all is read.
+  html = html.replace("</body>", () => `${parts.join("\n")}</body>`);
+  await writeFile(file, html);
+};
+
+const buildModule = async (file) => {
+  const bundle = await rolldown({
+    input: join(root, "src/drop-in/inspector.ts"),
+    platform: "browser",
+    logLevel: "silent",
+    transform: { target: "es2022" },
+  });
+  try {
+    const { output } = await bundle.generate({ format: "esm", codeSplitting: false, minify: true });
+    const [{ code, moduleIds }] = output;
+    const sources = moduleIds.filter((id) => !id.startsWith("\0"));
+    insistOnParts(sources);
+    const names = sources.map(packageOf).filter((name) => name !== null);
+    if (names.includes("xstate")) throw new Error("An app brings its own XState: the module must not hold another.");
+    await writeFile(file, `/*!\n${(await licencesOf(names)).replaceAll("*/", "* /")}\n*/\n${code}`);
+  } finally {
+    await bundle.close();
+  }
+};
+
+/**
+ * Builds both files into a folder.
+ * @param {string} folder
+ */
+export const buildInspector = async (folder) => {
+  const parts = await mkdtemp(join(tmpdir(), "inspector-"));
+  try {
+    await mkdir(folder, { recursive: true });
+    await buildModule(join(folder, "marquee-inspector.js"));
+    await buildPage(parts, join(folder, "inspector.html"));
+  } finally {
+    await rm(parts, { recursive: true, force: true });
+  }
+};
+
+if (process.argv[1] === import.meta.filename) {
+  await buildInspector(join(root, "dist/inspector"));
+  process.exit(0);
+}
