@@ -24,4 +24,5 @@ export const dropInParts = `^src/${oneOf([`${oneOf([...folders, ...general])}/.+
 export const productParts = `^src/${oneOf(product)}\\.(tsx?|json)$`;
 
 /** Whether a file of src may be a part of the inspector of any app. */
-export const isDropInPart = (path) => new RegExp(dropInParts).test(path) && !new RegExp(productParts).test(path);
+export const isDropInPart = (path) =>
+  new RegExp(dropInParts).test(path) && !new RegExp(productParts).test(path);

@@ -13,7 +13,8 @@ import { root } from "./root.mjs";
 const types = { ".woff2": "font/woff2", ".svg": "image/svg+xml" };
 
 /** The package of a file, null for one of ours. */
-const packageOf = (path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path.split(sep).join("/"))?.[1] ?? null;
+const packageOf = (path) =>
+  /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path.split(sep).join("/"))?.[1] ?? null;
 
 /**
  * Throws when a file of the product came in: an import of it would be an error of `npm run check` as well.
@@ -35,7 +36,10 @@ const licencesOf = async (names) => {
     return `${name} ${version} (${license})${words}`;
   };
   const own = `Marquee's inspector\n\n${(await readFile(join(root, "LICENSE"), "utf8")).trim()}`;
-  const texts = [own, ...(await Promise.all([...new Set(names)].toSorted().map(text)))];
+  const texts = [
+    own,
+    ...(await Promise.all([...new Set(names)].toSorted((one, other) => (one < other ? -1 : 1)).map(text))),
+  ];
   return texts.join(`\n\n${"-".repeat(60)}\n\n`);
 };
 
@@ -48,8 +52,13 @@ const buildPage = async (folder, file) => {
     env: { NODE_ENV: "production" },
     cacheDir: join(root, ".cache/parcel-inspector"),
     shouldAutoInstall: false,
-    defaultTargetOptions: { shouldScopeHoist: true, shouldOptimize: true, sourceMaps: false },
-    targets: { page: { distDir: folder, publicUrl: "./", context: "browser", outputFormat: "esmodule" } },
+    defaultTargetOptions: {
+      distDir: folder,
+      publicUrl: "./",
+      shouldScopeHoist: true,
+      shouldOptimize: true,
+      sourceMaps: false,
+    },
   });
   const { bundleGraph } = await page.run();
   const sources = new Set();
@@ -71,20 +80,27 @@ const buildPage = async (folder, file) => {
     const made = await Promise.all([...text.matchAll(pattern)].map(make));
     return text.replace(pattern, () => made.shift());
   };
-  const asScript = (code) => code.replaceAll("</script", String.raw`<\/script`).replaceAll("<!--", String.raw`<\!--`);
+  const asScript = (code) =>
+    code.replaceAll("</script", String.raw`<\/script`).replaceAll("<!--", String.raw`<\!--`);
 
   let html = await read("page.html");
   html = await replaced(html, /<link [^>]*rel="?stylesheet"?[^>]*>/g, async ([tag]) => {
     const styles = await read(/href="?([^"\s>]+)/.exec(tag)[1]);
-    const whole = await replaced(styles, /url\(["']?(?!data:)([^"')]+)["']?\)/g, async ([, name]) => `url(${await data(name)})`);
+    const whole = await replaced(
+      styles,
+      /url\(["']?(?!data:)([^"')]+)["']?\)/g,
+      async ([, name]) => `url(${await data(name)})`,
+    );
     return `<style>${whole}</style>`;
   });
   html = await replaced(html, /<link [^>]*rel="?icon"?[^>]*>/g, async ([tag]) => {
     const name = /href="?([^"\s>]+)/.exec(tag)[1];
     return `<link rel="icon" href="${await data(name)}">`;
   });
-  html = await replaced(html, /<script [^>]*src="?([^"\s>]+)"?[^>]*><\/script>/g, async ([, name]) =>
-    `<script type="module">${asScript(await read(name))}</script>`,
+  html = await replaced(
+    html,
+    /<script [^>]*src="?([^"\s>]+)"?[^>]*><\/script>/g,
+    async ([, name]) => `<script type="module">${asScript(await read(name))}</script>`,
   );
   const worker = await readFile(join(root, "node_modules/elkjs/lib/elk-worker.min.js"), "utf8");
   const licences = await licencesOf([...all.map(packageOf).filter((name) => name !== null), "elkjs"]);
@@ -112,7 +128,8 @@ const buildModule = async (file) => {
     const sources = moduleIds.filter((id) => !id.startsWith("\0"));
     insistOnParts(sources);
     const names = sources.map(packageOf).filter((name) => name !== null);
-    if (names.includes("xstate")) throw new Error("An app brings its own XState: the module must not hold another.");
+    if (names.includes("xstate"))
+      throw new Error("An app brings its own XState: the module must not hold another.");
     await writeFile(file, `/*!\n${(await licencesOf(names)).replaceAll("*/", "* /")}\n*/\n${code}`);
   } finally {
     await bundle.close();

@@ -118,6 +118,7 @@ export const inspector = (options: InspectorOptions = {}): Inspector => {
       } catch (error) {
         // The app goes on: only its recording ends here.
         isBroken = true;
+        // oxlint-disable-next-line no-console -- the app is somebody else's: it has no other place for it
         console.error("The inspector stopped recording:", error);
       }
     },

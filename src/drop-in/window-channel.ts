@@ -1,4 +1,4 @@
-import type { Channel } from "../actors/inspector/channel.ts";
+import { readMessage, type Channel, type LoadHead } from "../actors/inspector/channel.ts";
 
 type Listener = Parameters<Channel["addEventListener"]>[1];
 
@@ -50,6 +50,14 @@ export const channelToApps = (window: Window, own: Channel): Channel => {
   const ping = (): void => opener.postMessage({ type: PING }, "*");
   ping();
   window.setInterval(ping, AGAIN);
+  const loads = new Map<string, LoadHead>();
+  /** Loads of the opener that another one has followed: what a window says while it is left does not arrive. */
+  const endedBy = (data: unknown): readonly LoadHead[] => {
+    const message = readMessage(data);
+    if (message?.type !== "marquee.began") return [];
+    loads.set(message.load.id, message.load);
+    return [...loads.values()].filter(({ begun }) => begun !== message.load.begun);
+  };
   return {
     say: (message) => {
       own.say(message);
@@ -58,7 +66,9 @@ export const channelToApps = (window: Window, own: Channel): Channel => {
     addEventListener: (type, listener) => {
       own.addEventListener(type, listener);
       window.addEventListener("message", (event) => {
-        if (event.source === opener) listener(event);
+        if (event.source !== opener) return;
+        for (const load of endedBy(event.data)) listener({ data: { type: "marquee.ended", load } });
+        listener(event);
       });
     },
     close: own.close,

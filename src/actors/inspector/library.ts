@@ -107,13 +107,13 @@ export const createLibrary = ({ known, store, files, connect, now }: LibraryPart
 
   const heard = new Map<string, GrowingTimeline>();
   const putLoad = (load: ReceivedLoad, whole: boolean): void => {
-    const { id, title, begun, group, foreign = false } = load.head;
+    const { id } = load.head;
     const recording = (): Recording => ({ format: 1, dropped: load.dropped, entries: load.entries });
     const before = whole ? undefined : heard.get(id);
     const timeline = before ?? foldOf(recording());
     heard.set(id, timeline);
     put({
-      head: { id, title, begun, group, foreign, kind: load.alive ? "live" : "kept" },
+      head: { ...load.head, kind: load.alive ? "live" : "kept" },
       length: () => timeline.length,
       timeline: () => timeline,
       fold: () => timeline.fold,
@@ -151,12 +151,13 @@ export const createLibrary = ({ known, store, files, connect, now }: LibraryPart
     numbered += 1;
     const id = `file:${numbered}`;
     const folded = foldOf(load.recording, { machines: file.machines });
-    const foreign = load.recording.entries.some((entry) => entry.kind === "actor" && entry.told === true);
+    const isTold = load.recording.entries.some((entry) => entry.kind === "actor" && entry.told === true);
+    const foreign = isTold ? { foreign: true } : {};
     const at = brokenAt(file.broken, load, folded);
     const timeline =
       file.broken === undefined ? folded : withNote(folded, brokenNote(file.broken, at, file.loads));
     put({
-      head: { id, title: load.title, begun: load.begun, group: name, kind: "file", foreign },
+      head: { id, title: load.title, begun: load.begun, group: name, kind: "file", ...foreign },
       length: () => timeline.length,
       timeline: () => timeline,
       fold: () => folded.fold,
