@@ -121,7 +121,7 @@ function ThePast(moment: PastFrameProps) {
   return past === null ? null : <PastFrame past={past} {...moment} />;
 }
 
-const inspector = createActor(provideInspector(window, library));
+const inspector = createActor(provideInspector(window, library, layOut));
 inspector.start();
 createRoot(document.getElementById("root")!).render(
   <StrictMode>

@@ -25,12 +25,14 @@ const CHUNK = 500;
 export const createAppWire = ({ journal, load, channel, refOf, later, connected }: AppWireParts) => {
   /** Pages that have all that was before. */
   const joined = new Set<string>();
-  const arriving = new Set<string>();
+  /** Those that do not have it yet, each with the number of its last hello: it may say it again meanwhile. */
+  const arriving = new Map<string, number>();
+  let greetings = 0;
   let fresh: JournalEntry[] = [];
   const say = (message: AppMessage): void => channel.say(message);
 
-  const sendHistory = (page: string, after: number, whole: boolean): void => {
-    if (!arriving.has(page)) return;
+  const sendHistory = (page: string, greeting: number, after: number, whole: boolean): void => {
+    if (arriving.get(page) !== greeting) return;
     const { entries, dropped } = journal.recording();
     const rest = whole ? entries : entries.filter(({ seq }) => seq > after);
     let size = CHUNK;
@@ -39,7 +41,7 @@ export const createAppWire = ({ journal, load, channel, refOf, later, connected 
     const chunk = rest.slice(0, size);
     const done = rest.length <= size;
     say({ type: "marquee.history", load, page, whole, done, dropped, entries: chunk });
-    if (!done) return later(() => sendHistory(page, chunk.at(-1)?.seq ?? after, false));
+    if (!done) return later(() => sendHistory(page, greeting, chunk.at(-1)?.seq ?? after, false));
     arriving.delete(page);
     joined.add(page);
     return undefined;
@@ -47,8 +49,9 @@ export const createAppWire = ({ journal, load, channel, refOf, later, connected 
 
   const hello = (page: string, after: number): void => {
     joined.delete(page);
-    arriving.add(page);
-    sendHistory(page, after, !journal.recording().entries.some(({ seq }) => seq === after));
+    const greeting = (greetings += 1);
+    arriving.set(page, greeting);
+    sendHistory(page, greeting, after, !journal.recording().entries.some(({ seq }) => seq === after));
     connected();
   };
 

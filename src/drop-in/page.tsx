@@ -114,7 +114,7 @@ function MachinePaths({ machine, foreign = null }: { machine: string; foreign?: 
   return <TestPaths actor={known.actor} book={known.book} layOut={layOut} machine={machine} />;
 }
 
-const actor = createActor(provideInspector(window, library));
+const actor = createActor(provideInspector(window, library, layOut));
 actor.start();
 createRoot(document.getElementById("root")!).render(
   <StrictMode>

@@ -34,14 +34,20 @@ const NAMELESS = "(machine)";
 
 const logicOf = (ref: AnyActorRef): AnyActorLogic => (ref as Actor<AnyActorLogic>).logic;
 
+/** What an app calls an actor whose machine has no name: by its source, or its id, where it gave one. */
+const givenName = (ref: AnyActorRef): string => {
+  const { src } = ref as { readonly src: unknown };
+  if (typeof src === "string" && !src.startsWith("xstate.invoke.")) return src;
+  return /^(x:)?\d/.test(ref.id) ? NAMELESS : ref.id;
+};
+
 /** Names and charts of an app's machines. Machines of one id that are made otherwise get names of their own. */
 const createCharts = () => {
   const byConfig = new WeakMap<object, Chart>();
   const byName = new Map<string, string>();
 
   const nameFor = (machine: AnyStateMachine, ref: AnyActorRef, fingerprint: string): string => {
-    const { src } = ref as { readonly src: unknown };
-    const own = machine.id === NAMELESS && typeof src === "string" ? src : machine.id;
+    const own = machine.id === NAMELESS ? givenName(ref) : machine.id;
     let name = own;
     for (let count = 2; (byName.get(name) ?? fingerprint) !== fingerprint; count += 1)
       name = `${own} (${count})`;

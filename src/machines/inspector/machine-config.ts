@@ -110,8 +110,9 @@ export const machineConfig = (chart: Chart): Config => {
     if (isBelow && [source.key, ...keys].every(isPlainKey)) return `.${keys.slice(own.length).join(".")}`;
     if (source !== root && parents.get(id) === parents.get(source.id) && isPlainKey(target.key))
       return target.key;
-    if (id !== defaultId(target)) return `#${escaped(id)}`;
-    return `#${[root.id, ...keys].map(escaped).join(".")}`;
+    // An id of which each dot is escaped is found whole; one that is a path of plain names reads better.
+    const isPath = id === defaultId(target) && [root.id, ...keys].every(isPlainKey);
+    return `#${isPath ? id : escaped(id)}`;
   };
 
   const transitionOf = (source: ChartNode, { targets, guard, actions, undrawn = {} }: ChartEdge): unknown => {
