@@ -1,5 +1,5 @@
-// Builds the inspector for any XState app: `dist/inspector/inspector.html`, which is its page with all that belongs to it, and
-// `dist/inspector/marquee-inspector.js`, the module that an app imports.
+// `node inspector-build.mjs [folder]` builds the inspector for any XState app: `inspector.html`, its page with all that belongs to
+// it, and `marquee-inspector.js`, the module that an app imports; into `dist/inspector` where no folder is named.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, extname, join, relative, sep } from "node:path";
@@ -43,7 +43,8 @@ const licencesOf = async (names) => {
   return texts.join(`\n\n${"-".repeat(60)}\n\n`);
 };
 
-const buildPage = async (folder, file) => {
+/** Parcel's build of the page into a folder; answers the paths of all sources that are in it. */
+const parcelPage = async (folder) => {
   const page = new Parcel({
     entries: [join(root, "src/drop-in/page.html")],
     projectRoot: root,
@@ -63,56 +64,70 @@ const buildPage = async (folder, file) => {
   const { bundleGraph } = await page.run();
   const sources = new Set();
   for (const bundle of bundleGraph.getBundles())
-    bundle.traverseAssets((asset) => {
-      // What only other files of styles are made of is not in the page.
-      sources.add(asset.filePath);
-    });
-  const all = [...sources];
-  insistOnParts(all);
+    bundle.traverseAssets(({ filePath }) => void sources.add(filePath));
+  return [...sources];
+};
 
-  const read = (name) => readFile(join(folder, basename(name)), "utf8");
+const asScript = (code) =>
+  code.replaceAll("</script", String.raw`<\/script`).replaceAll("<!--", String.raw`<\!--`);
+
+const replaced = async (text, pattern, make) => {
+  const made = await Promise.all([...text.matchAll(pattern)].map(make));
+  return text.replace(pattern, () => made.shift());
+};
+
+/** A built page with all its files in it. Throws when one of them would not be. */
+const inlined = async (folder) => {
+  const left = new Set(await readdir(folder));
+  const file = async (name, encoding) => {
+    left.delete(basename(name));
+    return readFile(join(folder, basename(name)), encoding);
+  };
   const data = async (name) => {
     const type = types[extname(name)];
     if (type === undefined) throw new Error(`${name} cannot be put into the page.`);
-    return `data:${type};base64,${(await readFile(join(folder, basename(name)))).toString("base64")}`;
+    return `data:${type};base64,${await file(name, "base64")}`;
   };
-  const replaced = async (text, pattern, make) => {
-    const made = await Promise.all([...text.matchAll(pattern)].map(make));
-    return text.replace(pattern, () => made.shift());
-  };
-  const asScript = (code) =>
-    code.replaceAll("</script", String.raw`<\/script`).replaceAll("<!--", String.raw`<\!--`);
+  const address = (tag) => /href="?([^"\s>]+)/.exec(tag)[1];
 
-  let html = await read("page.html");
+  let html = await file("page.html", "utf8");
   html = await replaced(html, /<link [^>]*rel="?stylesheet"?[^>]*>/g, async ([tag]) => {
-    const styles = await read(/href="?([^"\s>]+)/.exec(tag)[1]);
-    const whole = await replaced(
-      styles,
-      /url\(["']?(?!data:)([^"')]+)["']?\)/g,
-      async ([, name]) => `url(${await data(name)})`,
-    );
-    return `<style>${whole}</style>`;
-  });
-  html = await replaced(html, /<link [^>]*rel="?icon"?[^>]*>/g, async ([tag]) => {
-    const name = /href="?([^"\s>]+)/.exec(tag)[1];
-    return `<link rel="icon" href="${await data(name)}">`;
+    const styles = await file(address(tag), "utf8");
+    const fonts = /url\(["']?(?!data:)([^"')]+)["']?\)/g;
+    return `<style>${await replaced(styles, fonts, async ([, name]) => `url(${await data(name)})`)}</style>`;
   });
   html = await replaced(
     html,
-    /<script [^>]*src="?([^"\s>]+)"?[^>]*><\/script>/g,
-    async ([, name]) => `<script type="module">${asScript(await read(name))}</script>`,
+    /<link [^>]*rel="?icon"?[^>]*>/g,
+    async ([tag]) => `<link rel="icon" href="${await data(address(tag))}">`,
   );
+  const scripts = /<script [^>]*src="?([^"\s>]+)"?[^>]*><\/script>/g;
+  if (html.match(scripts)?.length !== 1) throw new Error("The page must have one script.");
+  html = await replaced(
+    html,
+    scripts,
+    async ([, name]) => `<script type="module">${asScript(await file(name, "utf8"))}</script>`,
+  );
+  if (left.size > 0) throw new Error(`The page would ask for ${[...left].join(", ")}.`);
+  return html;
+};
+
+const buildPage = async (folder, file) => {
+  const sources = await parcelPage(folder);
+  insistOnParts(sources);
+  const html = await inlined(folder);
   const worker = await readFile(join(root, "node_modules/elkjs/lib/elk-worker.min.js"), "utf8");
-  const licences = await licencesOf([...all.map(packageOf).filter((name) => name !== null), "elkjs"]);
+  const packages = sources.map(packageOf).filter((name) => name !== null);
   const font = await readFile(join(root, "src/views/theme/figtree.LICENSE"), "utf8");
-  const notes = `${licences}\n\n${"-".repeat(60)}\n\nFigtree\n\n${font.trim()}`.replaceAll("--", "- -");
-  const parts = [
+  const licences = `${await licencesOf([...packages, "elkjs"])}\n\n${"-".repeat(60)}\n\nFigtree\n\n${font.trim()}`;
+  const more = [
     `<script type="text/plain" id="layout-worker">${asScript(worker)}</script>`,
-    `<!--\n${notes}\n-->`,
+    `<!--\n${licences.replaceAll("--", "- -")}\n-->`,
   ];
-  // Before the page's own script, which is of a module and runs when all is read.
-  html = html.replace("</body>", () => `${parts.join("\n")}</body>`);
-  await writeFile(file, html);
+  await writeFile(
+    file,
+    html.replace("</body>", () => `${more.join("\n")}</body>`),
+  );
 };
 
 const buildModule = async (file) => {
@@ -136,11 +151,8 @@ const buildModule = async (file) => {
   }
 };
 
-/**
- * Builds both files into a folder.
- * @param {string} folder
- */
-export const buildInspector = async (folder) => {
+/** Builds both files into a folder. */
+const buildInspector = async (folder) => {
   const parts = await mkdtemp(join(tmpdir(), "inspector-"));
   try {
     await mkdir(folder, { recursive: true });
@@ -151,7 +163,11 @@ export const buildInspector = async (folder) => {
   }
 };
 
-if (process.argv[1] === import.meta.filename) {
-  await buildInspector(join(root, "dist/inspector"));
-  process.exit(0);
+try {
+  await buildInspector(process.argv[2] ?? join(root, "dist/inspector"));
+} catch (error) {
+  console.error(error?.diagnostics?.map(({ message }) => message).join("\n") ?? error.message);
+  process.exitCode = 1;
 }
+// Parcel keeps its workers.
+process.exit();
