@@ -18,7 +18,7 @@ export function WhenSheet() {
   return (
     <ToolSheet
       icon="when"
-      label="Search by condition"
+      label="When: search by condition"
       text={<span className={css.long}>When</span>}
       active={condition !== ""}
     >
