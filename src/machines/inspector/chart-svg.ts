@@ -19,7 +19,7 @@ const tones = Object.entries(chartText)
 
 // By classes, so that whoever uses the drawing can change its colours in one place.
 const css = [
-  "text{font-family:Figtree,system-ui,sans-serif;white-space:pre;fill:#1d1d1b}",
+  "text{font-family:Figtree,Roboto,Arial,sans-serif;white-space:pre;fill:#1d1d1b}",
   tones,
   ".detail{fill:#6b6a66}",
   ".state{fill:#fff;stroke:#a9a8a3}.region{stroke-dasharray:6 4}.inner{fill:none;stroke:#a9a8a3}",
