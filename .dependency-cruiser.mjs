@@ -1,3 +1,5 @@
+import { dropInParts, productParts } from "./tools/drop-in-parts.mjs";
+
 // The arrows of docs/ARCHITECTURE.md. The compiler keeps most of them as well (one composite project a layer).
 const only = (layer, ...allowed) => ({
   name: `${layer}-imports-only-${allowed.join("-")}`,
@@ -34,6 +36,15 @@ export default {
     only("server", "protocol", "domain"),
     only("pages", "actors", "views", "machines"),
     only("worker", "domain"),
+    only("drop-in", "actors", "views", "machines"),
+    packages("drop-in", "react", "react-dom", "xstate"),
+    {
+      name: "the-inspector-of-any-app-holds-nothing-of-the-product",
+      comment: "What it is made of stands in tools/drop-in-parts.mjs; the product hands the rest to it.",
+      severity: "error",
+      from: { path: dropInParts, pathNot: productParts },
+      to: { path: `(?=^src/)(?!${dropInParts})|${productParts}`, ...runtime },
+    },
     packages("domain", "ts-pattern"),
     packages("protocol", "effect"),
     packages("machines", "xstate", "ts-pattern", "react-router-dom"),
@@ -100,7 +111,7 @@ export default {
     {
       name: "codecs-load-lazily",
       severity: "error",
-      from: { path: "^src/(machines|actors|views|pages|main|render|inspector|past)" },
+      from: { path: "^src/(machines|actors|views|pages|drop-in|main|render|inspector|past)" },
       to: { path: "\\.codec\\.ts$", dependencyTypesNot: ["type-only", "dynamic-import"] },
     },
     {

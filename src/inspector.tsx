@@ -17,6 +17,8 @@ import { createMeasure } from "./actors/inspector/layout-measure.ts";
 import { createArrange } from "./actors/inspector/layout-worker.ts";
 import { createLibrary } from "./actors/inspector/library.ts";
 import { createPageWire } from "./actors/inspector/page-wire.ts";
+import { productMachines } from "./actors/inspector/product-machines.ts";
+import { startLayoutWorker } from "./actors/inspector/start-layout-worker.ts";
 import { createCall } from "./actors/http/call.ts";
 import { createEntryStorage } from "./actors/storage/entry-storage.ts";
 import { pathBookOf, startTestPaths } from "./actors/paths/test-paths.actors.ts";
@@ -38,6 +40,7 @@ const tab = sessionStorage.getItem(TAB) ?? newId();
 sessionStorage.setItem(TAB, tab);
 
 const library = createLibrary({
+  known: productMachines,
   now: () => Date.now(),
   // A private window may refuse a storage: what is live can be looked at all the same.
   store: openKeptStore().catch(() => null),
@@ -62,7 +65,7 @@ const library = createLibrary({
 listenToForeign(window, () => Date.now(), library.putForeign);
 window.addEventListener("pagehide", library.leave);
 
-const layOut = createLayOut(createArrange(), createMeasure);
+const layOut = createLayOut(createArrange(startLayoutWorker), createMeasure);
 const book = pathBookOf(flows, describedChart);
 const call = createCall(
   "",
@@ -118,7 +121,7 @@ function ThePast(moment: PastFrameProps) {
   return past === null ? null : <PastFrame past={past} {...moment} />;
 }
 
-const inspector = createActor(provideInspector(window, library));
+const inspector = createActor(provideInspector(window, library, layOut));
 inspector.start();
 createRoot(document.getElementById("root")!).render(
   <StrictMode>

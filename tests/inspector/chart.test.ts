@@ -149,7 +149,7 @@ describe("the labels of a chart", () => {
     const cancels = ["xstate.cancel", "xstate.cancel", "xstate.cancel"];
     const state = { ...nodeOf("shop.open"), entry: raises, exit: cancels };
     expect(ownActions(state, chart.edges)).toEqual({
-      entry: ["say", "xstate.raise"],
+      entry: ["xstate.raise", "say"],
       exit: ["xstate.cancel"],
     });
     expect(ownActions({ ...state, id: "shop.hall" }, chart.edges)).toEqual({ entry: raises, exit: cancels });

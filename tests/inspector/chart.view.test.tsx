@@ -9,7 +9,7 @@ import type { LayoutAnswer } from "../../src/machines/inspector/chart-layout.ts"
 import { fit, revealed, zoomed } from "../../src/views/inspector/chart/camera.ts";
 import * as css from "../../src/views/inspector/chart/chart.css.ts";
 import { ChartView, type ChartViewProps } from "../../src/views/inspector/chart/chart.view.tsx";
-import { headPath, roundedPath } from "../../src/views/inspector/chart/chart-path.ts";
+import { headPath, roundedPath } from "../../src/machines/inspector/chart-path.ts";
 import { useChartLayout } from "../../src/views/inspector/chart/use-chart-layout.ts";
 import { find, key, press, render } from "../kit/render.tsx";
 

@@ -23,6 +23,12 @@ describe("what is done with files and recordings", () => {
       "The recording could not be saved.",
     ],
     [
+      "exportChart",
+      [{ type: "chart.requested", actor: 3, as: "drawing" }],
+      { source: "live", actor: 3, as: "drawing" },
+      "This chart could not be exported.",
+    ],
+    [
       "forgetSource",
       [{ type: "forget.pressed" }, { type: "forget.confirmed" }],
       { source: "live" },
@@ -50,6 +56,12 @@ describe("what is done with files and recordings", () => {
       [{ type: "export.pressed", whole: true, nameless: false }],
       { name: "a.gz" },
       "Saved as a.gz.",
+    ],
+    [
+      "exportChart",
+      [{ type: "chart.requested", actor: 3, as: "config" }],
+      { kind: "done", text: "The code of lamp is copied." },
+      "The code of lamp is copied.",
     ],
     [
       "forgetSource",
@@ -98,6 +110,7 @@ describe("what is done with files and recordings", () => {
   test.each([
     { type: "export.pressed", whole: true, nameless: false },
     { type: "forget.pressed" },
+    { type: "chart.requested", actor: 3, as: "config" },
     wanted,
   ] as const)("without a recording there is nothing to do for %o", (event) => {
     const { send, doing } = openInspector([]);

@@ -96,8 +96,8 @@ test("asked when something became so, it leads to the step at which it did", asy
   const { page, inspector, broken } = await inspected("/");
   await page.getByRole("button", { name: "Log in", exact: true }).first().click();
   await page.getByRole("dialog", { name: "Log in" }).waitFor();
-  await inspector.getByRole("button", { name: "Search by condition" }).click();
-  const when = inspector.getByRole("dialog", { name: "Search by condition" });
+  await inspector.getByRole("button", { name: "When: search by condition" }).click();
+  const when = inspector.getByRole("dialog", { name: "When: search by condition" });
   await when.getByLabel("When did it become so?").fill("dialogs: state = stack.open");
   await when.getByRole("button", { name: /^\d+\. dialogs: dialog\.requested → / }).click();
   await inspector.getByText(/^Past · \d+ behind$/).waitFor();

@@ -141,10 +141,10 @@ test("a step says which guards said what, and what they looked at", async () => 
 
 describe("search by condition", () => {
   const found = () =>
-    [...page.querySelectorAll('[aria-label="Search by condition"] li')].map((item) => item.textContent);
+    [...page.querySelectorAll('[aria-label="When: search by condition"] li')].map((item) => item.textContent);
 
   test("names the steps at which it became so, leads there, and says what cannot be read", async () => {
-    await step(() => press(page, "Search by condition"));
+    await step(() => press(page, "When: search by condition"));
     await step(() => typeInto(page, "condition", "state = submitting"));
     expect(found()).toEqual([expect.stringMatching(/^\d+\. sign-in: form\.submitted → submitting$/)]);
     await step(() => press(page, /form\.submitted/));

@@ -2,6 +2,7 @@ import type { Channel } from "../../src/actors/inspector/channel.ts";
 import type { FileStore, KeptFile } from "../../src/actors/inspector/file-store.ts";
 import { createLibrary, type LibraryChange } from "../../src/actors/inspector/library.ts";
 import { createPageWire } from "../../src/actors/inspector/page-wire.ts";
+import { productMachines } from "../../src/actors/inspector/product-machines.ts";
 
 /** A tab's files in memory, which outlive its pages. */
 export const fileStore = (): FileStore & { readonly kept: Map<string, Omit<KeptFile, "tab">> } => {
@@ -26,6 +27,7 @@ export const openInspectorPage = (
   const waiting = new Map<string, () => void>();
   const timers = new Set<() => void>();
   const library = createLibrary({
+    known: productMachines,
     store: Promise.resolve(null),
     files: {
       store: Promise.resolve(store),

@@ -1,3 +1,5 @@
+import "../../src/actors/journal/form-stand-in.ts";
+
 import { createActor, type AnyActorRef } from "xstate";
 
 import { neutral, stillClock } from "../../model-tests/walk/neutral.ts";

@@ -1,3 +1,5 @@
+import "../../src/actors/journal/form-stand-in.ts";
+
 import { expect, test } from "vitest";
 
 import { withoutLostMedia } from "../../src/actors/inspector/lost-media.ts";

@@ -1,5 +1,6 @@
 import { drive, listener } from "../../model-tests/walk/drive.ts";
 import type {
+  ChartAnswer,
   EventToSend,
   FileToOpen,
   InspectorEvent,
@@ -37,6 +38,7 @@ export const openInspector = (sources: readonly SourceHead[] | null = [head(), k
     sendEvent: promiseLogic<SendAnswer, EventToSend>(),
     openFile: promiseLogic<ImportAnswer, { readonly file: FileToOpen }>(),
     exportFile: promiseLogic<{ readonly name: string }, unknown>(),
+    exportChart: promiseLogic<ChartAnswer, unknown>(),
     forgetSource: promiseLogic<void, unknown>(),
     writeTest: promiseLogic<string, TestToWrite>(),
     copyText: promiseLogic<void, unknown>(),

@@ -1,3 +1,5 @@
+import "../../src/actors/journal/form-stand-in.ts";
+
 import { createActor } from "xstate";
 
 import { createRecorder } from "../../src/actors/journal/recorder.ts";

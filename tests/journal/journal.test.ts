@@ -1,3 +1,5 @@
+import "../../src/actors/journal/form-stand-in.ts";
+
 import "../../tools/testing/all-pages.ts";
 import { createActor } from "xstate";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -1,3 +1,5 @@
+import "../../src/actors/journal/form-stand-in.ts";
+
 import { createActor, createMachine, sendTo, setup, type ActorRefFrom, type AnyStateMachine } from "xstate";
 import { describe, expect, test } from "vitest";
 

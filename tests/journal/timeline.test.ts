@@ -1,3 +1,5 @@
+import "../../src/actors/journal/form-stand-in.ts";
+
 import "../../tools/testing/all-pages.ts";
 import { createActor, type ActorRefFrom } from "xstate";
 import { describe, expect, test } from "vitest";

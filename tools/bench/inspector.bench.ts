@@ -1,3 +1,5 @@
+import "../../src/actors/journal/form-stand-in.ts";
+
 import { serialize } from "node:v8";
 
 import type { AnyActorRef } from "xstate";

@@ -1,3 +1,5 @@
+import "../journal/form-stand-in.ts";
+
 import { fromPromise } from "xstate";
 
 import { analyticsMachine } from "../../machines/analytics/analytics.machine.ts";

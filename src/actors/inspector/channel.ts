@@ -5,12 +5,16 @@ import type { SendAnswer } from "../../machines/inspector/library.ts";
 import type { PlainEvent } from "../../machines/inspector/timeline.ts";
 import type { JournalEntry, Recording } from "../journal/recording.ts";
 
-/** A page load as it describes itself. `begun` in epoch milliseconds; loads of one tab share their `group`. */
+/**
+ * A page load as it describes itself. `begun` in epoch milliseconds; loads of one tab share their `group`. `foreign`: of another
+ * app than the product.
+ */
 export interface LoadHead {
   readonly id: string;
   readonly title: string;
   readonly begun: number;
   readonly group: string;
+  readonly foreign?: true;
 }
 
 /** What rides on a message of the official wire for our own page: the journal's entries of this moment. */

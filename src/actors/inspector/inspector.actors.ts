@@ -1,6 +1,9 @@
 import { fromCallback, fromPromise } from "xstate";
 
+import type { LayOut } from "../../machines/inspector/chart-layout.ts";
 import type {
+  ChartAnswer,
+  ChartWish,
   EventToSend,
   ExportWish,
   FileToOpen,
@@ -13,6 +16,7 @@ import type {
 import { inspectorMachine } from "../../machines/inspector/inspector.machine.ts";
 import { nextShown } from "../../machines/inspector/rows.ts";
 import { provideEvery } from "../app/provide-every.ts";
+import { chartDrawing, drawingName, machineCode } from "./export-chart.ts";
 import type { InspectorLibrary } from "./library.ts";
 
 const TICK = 250;
@@ -70,17 +74,43 @@ const createListen = (window: Window, library: InspectorLibrary) =>
     };
   });
 
-/** Saves bytes as a file of the browser's downloads. */
-const download = (window: Window, name: string, data: Uint8Array): void => {
+/** Saves bytes or a text as a file of the browser's downloads. */
+const download = (window: Window, name: string, data: BlobPart, type: string): void => {
   const link = window.document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([data as Uint8Array<ArrayBuffer>], { type: "application/gzip" }));
+  link.href = URL.createObjectURL(new Blob([data], { type }));
   link.download = name;
   link.click();
   window.setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 };
 
+const exportChart = async (
+  window: Window,
+  library: InspectorLibrary,
+  layOut: LayOut,
+  { source, actor, as }: ChartWish & { readonly source: string },
+): Promise<ChartAnswer> => {
+  const timeline = library.timeline(source);
+  const chart = timeline?.actorAt(actor, timeline.length - 1)?.chart ?? null;
+  if (chart === null) return { kind: "failed", text: "Only a machine has a chart that can be exported." };
+  if (as === "config") {
+    try {
+      await window.navigator.clipboard.writeText(machineCode(chart));
+    } catch {
+      return { kind: "failed", text: "The browser did not let the code be copied." };
+    }
+    return { kind: "done", text: `The code of ${chart.machine} is copied.` };
+  }
+  const name = drawingName(chart.machine);
+  download(window, name, await chartDrawing(chart, layOut), "image/svg+xml");
+  return { kind: "done", text: `Saved as ${name}.` };
+};
+
 /** The inspector's machine over a library, in a browser. */
-export const provideInspector = (window: Window, library: InspectorLibrary): typeof inspectorMachine =>
+export const provideInspector = (
+  window: Window,
+  library: InspectorLibrary,
+  layOut: LayOut,
+): typeof inspectorMachine =>
   provideEvery(inspectorMachine, {
     library: createListen(window, library),
     nextShown: fromPromise(async ({ input: { source, step, filters } }: { input: StepToPlay }) => {
@@ -96,9 +126,12 @@ export const provideInspector = (window: Window, library: InspectorLibrary): typ
     exportFile: fromPromise(
       async ({ input: { source, whole, nameless } }: { input: ExportWish & { readonly source: string } }) => {
         const { name, data } = await library.exportFile(source, whole, nameless);
-        download(window, name, data);
+        download(window, name, data as Uint8Array<ArrayBuffer>, "application/gzip");
         return { name };
       },
+    ),
+    exportChart: fromPromise(({ input }: { input: ChartWish & { readonly source: string } }) =>
+      exportChart(window, library, layOut, input),
     ),
     forgetSource: fromPromise(({ input: { source } }: { input: { readonly source: string } }) =>
       library.forget(source),

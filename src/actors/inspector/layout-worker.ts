@@ -3,23 +3,6 @@ import ELK, { type ElkNode } from "elkjs/lib/elk-api.js";
 /** Finds places for the nodes and edges of a graph. */
 export type Arrange = (graph: ElkNode) => Promise<ElkNode>;
 
-interface TrustedTypes {
-  readonly createPolicy: (
-    name: string,
-    rules: { readonly createScriptURL: (url: string) => string },
-  ) => { readonly createScriptURL: (url: string) => string };
-}
-
-const policy = (globalThis as { readonly trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(
-  "chart-layout",
-  { createScriptURL: (url) => url },
-);
-
-const startWorker = (): Worker => {
-  const { href } = new URL("./layout.worker.ts", import.meta.url);
-  return new Worker(policy?.createScriptURL(href) ?? href);
-};
-
 /** After this long (milliseconds) a drawing is given up. */
 const timeout = 20_000;
 
@@ -27,7 +10,7 @@ const timeout = 20_000;
  * Arranges graphs in a worker of its own, which starts at once, so that its code is there when the network is gone. A worker that breaks or takes too long is
  * stopped, so that its late answer reaches nobody, and the next graph gets a new one.
  */
-export const createArrange = (): Arrange => {
+export const createArrange = (startWorker: () => Worker): Arrange => {
   const start = () => {
     const worker = startWorker();
     // One that breaks before it has anything to do is replaced when it has.

@@ -1,9 +1,6 @@
-import { flows } from "../../machines/flows.ts";
-import type { EventShapes } from "../../machines/inspector/event-shape.ts";
-import { eventShape } from "../../machines/inspector/shape-check.ts";
 import { noHold, type HoldState } from "../../machines/inspector/hold.ts";
 import type { FirstLook, Library, SourceHead } from "../../machines/inspector/library.ts";
-import type { PlainEvent, Timeline, TimelineNote } from "../../machines/inspector/timeline.ts";
+import type { Timeline, TimelineNote } from "../../machines/inspector/timeline.ts";
 import { copyAsTest } from "../journal/copy-as-test.ts";
 import type { Fold } from "../journal/fold.ts";
 import { packText } from "../journal/gzip.ts";
@@ -12,15 +9,13 @@ import type { Recording } from "../journal/recording.ts";
 import { withoutNames, withoutNamesIn } from "../journal/without-names.ts";
 import { createTimeline, type GrowingTimeline, type TimelineOptions } from "../journal/timeline.ts";
 import { brokenAt, brokenNote } from "./broken-rule.ts";
-import { describedChart } from "./described-chart.ts";
 import { storedSession, type ForeignSession } from "./foreign-file.ts";
 import { createForeignTimeline } from "./foreign-timeline.ts";
 import type { ForeignSource } from "./foreign.ts";
 import { bounds, type KeptLoad, type KeptStore } from "./kept-store.ts";
-import shapes from "./event-shapes.json" with { type: "json" };
+import type { KnownMachines } from "./known-machines.ts";
 import { createOpenedFiles, type OpenedFilesParts } from "./opened-files.ts";
 import { withGuards } from "./refused-by.ts";
-import { machineOf } from "./machine-of.ts";
 import type { ReceivedLoad, PageWire, PageWireParts } from "./page-wire.ts";
 
 /**
@@ -48,6 +43,7 @@ type WireEvents = Pick<
 >;
 
 export interface LibraryParts {
+  readonly known: KnownMachines;
   /** The storage, or null where there is none. */
   readonly store: Promise<KeptStore | null>;
   /** Keeps opened files over a reload. */
@@ -71,12 +67,6 @@ interface Source {
   readonly from?: { readonly file: RecordingFile; readonly load: string };
 }
 
-const foldOf = ({ entries, dropped }: Recording, options: TimelineOptions = {}): GrowingTimeline => {
-  const timeline = createTimeline(machineOf, { ...options, dropped, chartOf: describedChart });
-  timeline.append(entries);
-  return timeline;
-};
-
 const droppedLoadsText = (count: number): string =>
   `${count === 1 ? "An older page load was" : `${count} older page loads were`} dropped: ` +
   `the last ${bounds.loads} are kept, with at most ${bounds.entries.toLocaleString("en")} entries.`;
@@ -98,11 +88,9 @@ const fileName = (begun: number): string => {
   return `marquee-${texts.join("-")}.recording.gz`;
 };
 
-const samples = (machine: string): readonly PlainEvent[] =>
-  (flows.find((flow) => flow.machine.id === machine)?.events as readonly PlainEvent[] | undefined) ?? [];
-
 /** Everything that can be looked at: live loads and what was heard of them, this browser's storage, files, other apps. */
-export const createLibrary = ({ store, files, connect, now }: LibraryParts): InspectorLibrary => {
+export const createLibrary = ({ known, store, files, connect, now }: LibraryParts): InspectorLibrary => {
+  const { machineOf, chartOf, samples, shape } = known;
   const sources = new Map<string, Source>();
   const listeners = new Set<(change: LibraryChange) => void>();
   let mirrored: string | null = null;
@@ -116,16 +104,22 @@ export const createLibrary = ({ store, files, connect, now }: LibraryParts): Ins
     tell({ type: "sources" });
   };
 
+  const foldOf = ({ entries, dropped }: Recording, options: TimelineOptions = {}): GrowingTimeline => {
+    const timeline = createTimeline(machineOf, { ...options, dropped, chartOf });
+    timeline.append(entries);
+    return timeline;
+  };
+
   const heard = new Map<string, GrowingTimeline>();
   const holds = new Map<string, HoldState>();
   const putLoad = (load: ReceivedLoad, whole: boolean): void => {
-    const { id, title, begun, group } = load.head;
+    const { id } = load.head;
     const recording = (): Recording => ({ format: 1, dropped: load.dropped, entries: load.entries });
-    const known = whole ? undefined : heard.get(id);
-    const timeline = known ?? foldOf(recording());
+    const before = whole ? undefined : heard.get(id);
+    const timeline = before ?? foldOf(recording());
     heard.set(id, timeline);
     put({
-      head: { id, title, begun, group, kind: load.alive ? "live" : "kept" },
+      head: { ...load.head, kind: load.alive ? "live" : "kept" },
       length: () => timeline.length,
       timeline: () => timeline,
       fold: () => timeline.fold,
@@ -163,11 +157,13 @@ export const createLibrary = ({ store, files, connect, now }: LibraryParts): Ins
     numbered += 1;
     const id = `file:${numbered}`;
     const folded = foldOf(load.recording, { machines: file.machines });
+    const isTold = load.recording.entries.some((entry) => entry.kind === "actor" && entry.told === true);
+    const foreign = isTold ? { foreign: true } : {};
     const at = brokenAt(file.broken, load, folded);
     const timeline =
       file.broken === undefined ? folded : withNote(folded, brokenNote(file.broken, at, file.loads));
     put({
-      head: { id, title: load.title, begun: load.begun, group: name, kind: "file" },
+      head: { id, title: load.title, begun: load.begun, group: name, kind: "file", ...foreign },
       length: () => timeline.length,
       timeline: () => timeline,
       fold: () => folded.fold,
@@ -294,7 +290,7 @@ export const createLibrary = ({ store, files, connect, now }: LibraryParts): Ins
       })),
     timeline: (source) => sources.get(source)?.timeline() ?? null,
     samples,
-    shape: (machine, type) => eventShape(shapes as EventShapes, machine, type),
+    shape,
     send: async (source, actor, event) => {
       if (sources.get(source)?.head.kind !== "live")
         return { accepted: false, reason: "Events can be sent to live page loads only." };

@@ -1,3 +1,5 @@
+import "../journal/form-stand-in.ts";
+
 import type { AnyStateMachine } from "xstate";
 
 import { flows } from "../../machines/flows.ts";

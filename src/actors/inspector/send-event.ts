@@ -1,5 +1,4 @@
 import type { AnyActorRef, AnyMachineSnapshot } from "xstate";
-import { isMachineSnapshot } from "xstate";
 
 import { transitions } from "../../machines/inspector/chart.ts";
 import type { SendAnswer } from "../../machines/inspector/library.ts";
@@ -69,17 +68,22 @@ export const sendEvent = (
   actor: number,
   event: unknown,
 ): SendAnswer => {
-  if (!isPlainEvent(event)) return refuse("An event is an object with a type.");
-  const { type } = event;
-  if (type.startsWith("xstate.")) return refuse(`${type} belongs to xstate and cannot be sent by hand.`);
   const path = actorIndex.pathOf(actor);
   if (path === undefined) return refuse("This page load has no such actor.");
   const ref =
     actorIndex.newestAt(path) === actor ? livingActors(app).find((one) => pathOf(one) === path) : undefined;
+  return sendTo(ref, event);
+};
+
+/** Sends an event to an actor, when it lives and takes it now. */
+export const sendTo = (ref: AnyActorRef | undefined, event: unknown): SendAnswer => {
+  if (!isPlainEvent(event)) return refuse("An event is an object with a type.");
+  const { type } = event;
+  if (type.startsWith("xstate.")) return refuse(`${type} belongs to xstate and cannot be sent by hand.`);
   const snapshot: unknown = ref?.getSnapshot();
   if (ref === undefined || (snapshot as { readonly status: string }).status !== "active")
     return refuse("This actor does not live any more.");
-  if (!isMachineSnapshot(snapshot as AnyMachineSnapshot)) return refuse("Only machines can be sent events.");
+  if (!("machine" in (snapshot as object))) return refuse("Only machines can be sent events.");
   try {
     if (!(snapshot as AnyMachineSnapshot).can(event))
       return refuseNow(ref.id, snapshot as AnyMachineSnapshot, type);

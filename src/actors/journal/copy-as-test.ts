@@ -4,7 +4,7 @@ import type { PlainEvent, Step } from "../../machines/inspector/timeline.ts";
 import { momentAt, type FoldedActor } from "./fold-moments.ts";
 import type { Fold } from "./fold.ts";
 import { literal } from "./literal.ts";
-import { beginPure, resumePure, type PureActor } from "./pure-actor.ts";
+import { beginPure, resumePure, type PureActor } from "./pure-machine.ts";
 import { plain } from "./redact.ts";
 import { sameValue } from "./state-value.ts";
 

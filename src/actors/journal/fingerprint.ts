@@ -1,8 +1,8 @@
 import type { Chart } from "../../machines/inspector/chart.ts";
 
-/** A short hash (FNV-1a, 64 bits as hexadecimal) that tells versions of a statechart apart. */
+/** A short hash (FNV-1a, 64 bits as hexadecimal) that tells versions of a statechart apart, as far as it is drawn. */
 export const fingerprintOf = (chart: Chart): string => {
-  const text = JSON.stringify(chart);
+  const text = JSON.stringify(chart, (name, value: unknown) => (name === "undrawn" ? undefined : value));
   let high = 0x811c9dc5;
   let low = 0x01000193;
   for (let place = 0; place < text.length; place += 1) {

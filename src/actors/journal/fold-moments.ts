@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
 
 import type { ActorStatus } from "../../machines/inspector/timeline.ts";
 import type { Slot } from "./fold-slots.ts";
-import type { ActorEntry, EventEntry } from "./recording.ts";
+import type { ActorEntry, EventEntry, KeptTimer, Told } from "./recording.ts";
 import { plain } from "./redact.ts";
 import type { Timer } from "./timers.ts";
 import type { Noted } from "./noted.ts";
@@ -11,6 +11,8 @@ import type { Noted } from "./noted.ts";
 export interface Moment {
   readonly snapshot: AnyMachineSnapshot | null;
   readonly value: unknown;
+  /** As it was told, of a machine that is not here. */
+  readonly context?: unknown;
   readonly status: ActorStatus;
   readonly timers: readonly Timer[];
   readonly output: unknown;
@@ -101,6 +103,26 @@ export const momentOf = (
   output: snapshot.output ?? null,
   error: plain(snapshot.error) ?? null,
   step,
+});
+
+/** Delays as they were told. */
+export const toldTimers = (timers: readonly KeptTimer[]): readonly Timer[] =>
+  timers.map((timer) => ({ ...timer, label: timer.label ?? timer.event.type }));
+
+/** What a machine that is not here is after an event, as its app told it. */
+export const toldMoment = (
+  before: Moment,
+  { value, status, told }: EventEntry & { readonly told: Told },
+  index: number,
+): Moment => ({
+  snapshot: null,
+  value,
+  context: "context" in told ? told.context : before.context,
+  status: statusOf(status),
+  timers: status === "active" ? toldTimers(told.timers) : [],
+  output: told.output ?? null,
+  error: told.error ?? null,
+  step: index,
 });
 
 /** What a promise, a callback or an unknown machine is after an event of its own. */

@@ -10,6 +10,8 @@ import {
   nothing,
   plainMoment,
   statusOf,
+  toldMoment,
+  toldTimers,
   type FoldedActor,
   type Moment,
 } from "./fold-moments.ts";
@@ -20,7 +22,7 @@ import type { ActorEntry, CheckpointEntry, EventEntry, JournalEntry } from "./re
 import { plain } from "./redact.ts";
 import { sameValue } from "./state-value.ts";
 import { timersAfter, withoutFired } from "./timers.ts";
-import { firstValue, noteValue, nothingNoted, stepOf, type Noted } from "./noted.ts";
+import { firstValue, noteValue, notedAsTold, nothingNoted, stepOf, type Noted } from "./noted.ts";
 
 /** Finds a machine by its id, which is its flow's slug. */
 export type MachineOf = (id: string) => AnyStateMachine | undefined;
@@ -137,7 +139,8 @@ export const createFold = (machineOf: MachineOf): Fold => {
     }
     if (machine === null) {
       enterMoment(actor, actor.born, isDropped(actor) ? { ...nothing, status: "stopped" } : { ...nothing });
-      if (entry.machine !== null) leave(actor, steps.length, unknownMachineText(entry));
+      if (entry.machine !== null && entry.told === undefined)
+        leave(actor, steps.length, unknownMachineText(entry));
       return;
     }
     const moment = beginMachine(machine, actor, entry);
@@ -162,7 +165,10 @@ export const createFold = (machineOf: MachineOf): Fold => {
     actor.started ??= steps.length - 1;
     const { machine, slot } = actor;
     const asRecorded = { ...nothing, value: entry.value, status: statusOf(entry.status) };
-    if (machine === null) return enterMoment(actor, steps.length - 1, asRecorded);
+    if (machine === null) {
+      const { context, timers } = entry;
+      return enterMoment(actor, steps.length - 1, { ...asRecorded, context, timers: toldTimers(timers) });
+    }
     try {
       const snapshot = snapshotFrom(machine, entry, slot, slots);
       enterMoment(actor, steps.length - 1, momentOf(snapshot, timersFrom(machine, entry), null));
@@ -225,8 +231,10 @@ export const createFold = (machineOf: MachineOf): Fold => {
   };
 
   const takePlain = (actor: FoldedActor, entry: EventEntry, index: number): Moment => {
-    noted = nothingNoted();
+    const { told } = entry;
+    noted = told === undefined ? nothingNoted() : notedAsTold(told);
     if (entry.value !== null) noteValue(noted, entry.value);
+    if (told !== undefined) return toldMoment(latestMoment(actor), { ...entry, told }, index);
     return plainMoment(latestMoment(actor), entry, index, actor.entry.machine !== null);
   };
 

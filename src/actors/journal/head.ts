@@ -4,7 +4,8 @@ import type { HeadOf } from "./recorder.ts";
 import type { CheckpointEntry, KeptTimer } from "./recording.ts";
 import { plain, plainEvent } from "./redact.ts";
 
-interface Scheduled {
+/** A delay as xstate keeps it. `startedAt` in epoch milliseconds. */
+export interface Scheduled {
   readonly source: unknown;
   readonly event: { readonly type: string };
   readonly id: string;
@@ -12,17 +13,19 @@ interface Scheduled {
   readonly startedAt: number;
 }
 
-const timersOf = (ref: AnyActorRef): readonly KeptTimer[] => {
+/** The delays of an actor that run. */
+export const scheduledBy = (ref: AnyActorRef): readonly Scheduled[] => {
   const { _scheduledEvents } = ref.system.getSnapshot();
-  return (Object.values(_scheduledEvents) as unknown as Scheduled[])
-    .filter(({ source }) => source === ref)
-    .map(({ id, event, delay, startedAt }) => ({
-      id,
-      event: plainEvent(event),
-      started: startedAt,
-      due: startedAt + delay,
-    }));
+  return (Object.values(_scheduledEvents) as unknown as Scheduled[]).filter(({ source }) => source === ref);
 };
+
+const timersOf = (ref: AnyActorRef): readonly KeptTimer[] =>
+  scheduledBy(ref).map(({ id, event, delay, startedAt }) => ({
+    id,
+    event: plainEvent(event),
+    started: startedAt,
+    due: startedAt + delay,
+  }));
 
 const checkpointOf = (ref: AnyActorRef): Omit<CheckpointEntry, "kind" | "seq" | "time" | "actor"> => {
   const { value, status, context, children, historyValue } = ref.getSnapshot() as AnyMachineSnapshot;

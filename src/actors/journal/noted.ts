@@ -8,7 +8,7 @@ import type {
 
 import { transitions } from "../../machines/inspector/chart.ts";
 import type { PlainEvent, Step } from "../../machines/inspector/timeline.ts";
-import type { EventEntry } from "./recording.ts";
+import type { EventEntry, Told } from "./recording.ts";
 import { plainEvent } from "./redact.ts";
 import { sameValue } from "./state-value.ts";
 
@@ -48,6 +48,19 @@ export const noteMicrostep = (noted: Noted, self: AnyActorRef, event: Inspection
   noteValue(noted, snapshot.value);
   const names = namesOf(snapshot.machine);
   for (const transition of event._transitions) noted.took.push(names.get(transition) ?? "");
+};
+
+/** What a step did as its app told it. */
+export const notedAsTold = ({ values, took, actions, emitted }: Told): Noted => {
+  const events = emitted.values();
+  return {
+    values: [...values],
+    took: [...took],
+    asked: actions.map((type) => ({
+      type,
+      params: type === "xstate.emit" ? { event: events.next().value ?? { type: "" } } : undefined,
+    })),
+  };
 };
 
 /** The state value that a machine enters before any transition that is taken at once. */

@@ -1,8 +1,10 @@
-import type { Actor, AnyActorLogic, AnyActorRef, InspectionEvent } from "xstate";
-import { StateMachine } from "xstate";
+import type { Actor, AnyActorLogic, AnyActorRef, AnyMachineSnapshot, InspectionEvent } from "xstate";
 
 import { parentOf } from "../app/parent-of.ts";
-import type { ActorEntry, EventEntry, JournalEntry, Recording } from "./recording.ts";
+import type { Chart } from "../../machines/inspector/chart.ts";
+import type { PlainEvent } from "../../machines/inspector/timeline.ts";
+import { isMachine } from "./is-machine.ts";
+import type { ActorEntry, EventEntry, JournalEntry, Recording, Told } from "./recording.ts";
 import { processingStatus } from "../xstate-private/processing-status.ts";
 import type { Inspected } from "./inspected.ts";
 import { plainEvent, plainInput } from "./redact.ts";
@@ -26,6 +28,28 @@ export type HeadOf = (
   time: number,
 ) => JournalEntry[];
 
+/** How what happens becomes entries. `actor` is asked once for each actor, `step` after each event that a machine took. */
+export interface Telling {
+  readonly event: (event: { readonly type: string }, logic: unknown) => PlainEvent;
+  readonly input: (id: string, input: unknown) => unknown;
+  readonly actor: (
+    ref: AnyActorRef,
+    number: number,
+  ) => { readonly machine: string | null; readonly told?: true; readonly chart?: Chart };
+  readonly step: ((ref: AnyActorRef, snapshot: AnyMachineSnapshot) => Told) | null;
+}
+
+/** Machines that the reader has as well: their events say all. */
+const byEvents: Telling = {
+  event: plainEvent,
+  input: plainInput,
+  actor: (ref) => {
+    const { logic } = ref as Actor<AnyActorLogic>;
+    return { machine: isMachine(logic) ? logic.id : null };
+  },
+  step: null,
+};
+
 const CAPACITY = 20_000;
 const STARTED = 1;
 const STOPPED = 2;
@@ -45,7 +69,11 @@ interface Living {
  * Records every actor and every event that one takes, bounded by `capacity` entries. Secrets are replaced before
  * anything is kept. `time` in epoch milliseconds.
  */
-export const createRecorder = (time: () => number, capacity = CAPACITY): Recorder => {
+export const createRecorder = (
+  time: () => number,
+  capacity = CAPACITY,
+  telling: Telling = byEvents,
+): Recorder => {
   const living = new Map<AnyActorRef, Living>();
   const listeners = new Set<(entry: JournalEntry) => void>();
   const chunkSize = Math.ceil(capacity / 10);
@@ -76,8 +104,8 @@ export const createRecorder = (time: () => number, capacity = CAPACITY): Recorde
       path: parent === undefined ? ref.id : `${parent.path}/${ref.id}`,
       id: ref.id,
       systemId: systemId ?? options.systemId ?? null,
-      machine: logic instanceof StateMachine ? logic.id : null,
-      input: plainInput(ref.id, options.input),
+      ...telling.actor(ref, actors),
+      input: telling.input(ref.id, options.input),
     };
     living.set(ref, { entry, logic, open: null, taking: null, waiting: [] });
     keep(entry);
@@ -101,7 +129,7 @@ export const createRecorder = (time: () => number, capacity = CAPACITY): Recorde
         time: now,
         actor: entry.actor,
         source,
-        event: plainEvent(event, actor.logic),
+        event: telling.event(event, actor.logic),
         value: null,
         status: null,
       }),
@@ -116,9 +144,9 @@ export const createRecorder = (time: () => number, capacity = CAPACITY): Recorde
     const actor = living.get(ref);
     if (actor === undefined) return;
     const { entry, open, waiting } = actor;
-    const isMachine = entry.machine !== null;
+    const isMachineActor = entry.machine !== null;
     if (event.type === "@xstate.event" && processing !== STOPPED) {
-      if (!isMachine && event.event.type === "xstate.init") return;
+      if (!isMachineActor && event.event.type === "xstate.init") return;
       const sender = event.sourceRef;
       const source = sender === ref ? null : (living.get(sender as AnyActorRef)?.entry.actor ?? null);
       if (open === null && processing === STARTED) begin(actor, event.event, source);
@@ -129,12 +157,14 @@ export const createRecorder = (time: () => number, capacity = CAPACITY): Recorde
       readonly value?: unknown;
       readonly status: string;
     };
-    if (isMachine || event.event.type !== "xstate.init") {
+    if (isMachineActor || event.event.type !== "xstate.init") {
       const taken = open ?? begin(actor, event.event, null);
       // A stop throws away what waits, even what was just begun.
-      if (actor.taking !== event.event) taken.event = plainEvent(event.event, actor.logic);
+      if (actor.taking !== event.event) taken.event = telling.event(event.event, actor.logic);
       taken.value = value;
-      if (isMachine) taken.status = status;
+      if (isMachineActor) taken.status = status;
+      if (isMachineActor && telling.step !== null)
+        taken.told = telling.step(ref, event.snapshot as AnyMachineSnapshot);
       actor.open = null;
     }
     const next = waiting.shift();

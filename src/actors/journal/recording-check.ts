@@ -46,9 +46,21 @@ const kinds: Readonly<Record<string, Fields>> = {
     context: isAnything,
     children: isTexts,
     history: (value) => isRecord(value) && Object.values(value).every(isTexts),
-    timers: isEach({ id: isText, event: isEvent, started: isNumber, due: isNumber }),
+    timers: (value) => areTimers(value),
   },
 };
+
+const areTimers = isEach({ id: isText, event: isEvent, started: isNumber, due: isNumber });
+
+const isTold = (value: unknown): boolean =>
+  isRecord(value) &&
+  wrongField(value, {
+    values: Array.isArray,
+    took: isTexts,
+    actions: isTexts,
+    emitted: (events) => Array.isArray(events) && events.every(isEvent),
+    timers: areTimers,
+  }) === null;
 
 const entryDamage = (entry: unknown): string | null => {
   if (!isRecord(entry)) return "it is no object";
@@ -57,6 +69,9 @@ const entryDamage = (entry: unknown): string | null => {
   if (fields === undefined) return "its kind is unknown";
   const wrong = wrongField(entry, fields);
   if (wrong !== null) return `its '${wrong}' is missing or wrong`;
+  const { told, chart } = entry;
+  if (kind === "event" && told !== undefined && !isTold(told)) return "its 'told' is not whole";
+  if (kind === "actor" && chart !== undefined && !isChart(chart)) return "its 'chart' is not whole";
   return depthOf(entry) > MOST_DEPTH ? "it is nested too deeply" : null;
 };
 
@@ -111,15 +126,17 @@ const edgeFields: Fields = {
   actions: isTexts,
 };
 
+const isChart = (value: unknown): boolean =>
+  isRecord(value) && wrongField(value, { machine: isText, root: isNode, edges: isEach(edgeFields) }) === null;
+
 /** What is wrong with the machines of a file, null when nothing is. */
 export const machineDamage = (machines: Plain): string | null => {
   for (const [id, machine] of Object.entries(machines)) {
     const isWhole =
       isRecord(machine) &&
       isText(machine["fingerprint"]) &&
-      isRecord(machine["chart"]) &&
       depthOf(machine) <= MOST_DEPTH &&
-      wrongField(machine["chart"], { machine: isText, root: isNode, edges: isEach(edgeFields) }) === null;
+      isChart(machine["chart"]);
     if (!isWhole) return `the statechart of '${id}' is not whole.`;
   }
   return null;

@@ -1,6 +1,10 @@
+import type { Chart } from "../../machines/inspector/chart.ts";
 import type { PlainEvent } from "../../machines/inspector/timeline.ts";
 
-/** An actor that came into being. `machine` is the id of its machine, null for promises and callbacks. */
+/**
+ * An actor that came into being. `machine` is the id of its machine, null for promises and callbacks. `told`: its states
+ * stand in its entries, for a reader that does not have the machine; the first of several has the `chart` of all.
+ */
 export interface ActorEntry {
   readonly kind: "actor";
   readonly seq: number;
@@ -12,6 +16,31 @@ export interface ActorEntry {
   readonly systemId: string | null;
   readonly machine: string | null;
   readonly input: unknown;
+  readonly told?: true;
+  readonly chart?: Chart;
+}
+
+/** A delay that runs; times in epoch milliseconds. `label`: what it is called, of a machine that the reader does not have. */
+export interface KeptTimer {
+  readonly id: string;
+  readonly label?: string;
+  readonly event: PlainEvent;
+  readonly started: number;
+  readonly due: number;
+}
+
+/** What became of a machine that the reader does not have. A context that is left out stayed as it was. */
+export interface Told {
+  readonly context?: unknown;
+  readonly output?: unknown;
+  readonly error?: unknown;
+  /** The states between, in order. */
+  readonly values: readonly unknown[];
+  /** Ids of the chart's transitions, in order. */
+  readonly took: readonly string[];
+  readonly actions: readonly string[];
+  readonly emitted: readonly PlainEvent[];
+  readonly timers: readonly KeptTimer[];
 }
 
 /**
@@ -29,14 +58,7 @@ export interface EventEntry {
   readonly event: PlainEvent;
   readonly value: unknown;
   readonly status: string | null;
-}
-
-/** A delay that ran at a checkpoint; times in epoch milliseconds. */
-export interface KeptTimer {
-  readonly id: string;
-  readonly event: PlainEvent;
-  readonly started: number;
-  readonly due: number;
+  readonly told?: Told;
 }
 
 /** A living machine as it was when the entries before were dropped: a replay begins from it. Refs are `{$ref: id}`. */

@@ -23,6 +23,11 @@ const plainList = (list: readonly unknown[]): unknown => {
 /** Fields that were typed into and are not public: from then on secret wherever they stand, as `secretNames` are. */
 const typedNames = new Set<string>();
 
+/** Names that are secret besides, wherever they stand. */
+export const keepSecret = (names: readonly string[]): void => {
+  for (const name of names) typedNames.add(name);
+};
+
 const plainRecord = (record: Readonly<Record<string, unknown>>, extra: readonly string[]): unknown => {
   let copy: Record<string, unknown> | null = null;
   for (const name of Object.keys(record)) {

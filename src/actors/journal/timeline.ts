@@ -39,6 +39,14 @@ const accepted = (snapshot: AnyMachineSnapshot): readonly string[] => {
   });
 };
 
+/** Types that active states name: guards and wildcards are known to their app alone. */
+const acceptedBy = (chart: Chart | null, active: readonly string[]): readonly string[] => {
+  const own = (chart?.edges ?? []).filter(({ source }) => active.includes(source));
+  return [...new Set(own.map(({ event }) => event))].filter(
+    (type) => type !== "" && !type.startsWith("xstate.") && !type.endsWith("*"),
+  );
+};
+
 /**
  * Everything that happened in one page load, folded as its entries come. Reading a moment is a search in each actor's own
  * moments; what it answers is the same object until the actor changes.
@@ -53,12 +61,12 @@ export const createTimeline = (machineOf: MachineOf, options: TimelineOptions = 
     heads.push({ kind: "dropped", text: droppedText(options.dropped), step: null });
   }
 
-  const learn = (id: string): void => {
-    if (Object.hasOwn(charts, id) || others.has(id)) return;
+  const learn = (id: string, told: Chart | undefined): void => {
+    if (Object.hasOwn(charts, id) || (others.has(id) && told === undefined)) return;
     const machine = machineOf(id);
     const recorded = options.machines?.[id];
     const draw = options.chartOf ?? chartOf;
-    const chart = machine === undefined ? recorded?.chart : draw(machine);
+    const chart = machine === undefined ? (recorded?.chart ?? told) : draw(machine);
     if (chart === undefined) others.add(id);
     else charts[id] = chart;
     if (machine === undefined || recorded === undefined) return;
@@ -101,15 +109,16 @@ export const createTimeline = (machineOf: MachineOf, options: TimelineOptions = 
           : snapshot._nodes.map(({ id }) => id),
       // Only what is looked at is worked out: a dragged timeline passes by most moments.
       get context() {
-        context ??= snapshot === null ? null : plain(snapshot.context);
+        context ??= snapshot === null ? (moment.context ?? null) : plain(snapshot.context);
         return context;
       },
       input: entry.input,
       output: plain(output),
       error,
       get accepts() {
-        accepts ??=
-          snapshot === null || status !== "live" ? [] : fold.reading(from, () => accepted(snapshot));
+        if (status !== "live") return [];
+        if (snapshot === null) accepts ??= entry.told === true ? acceptedBy(chart, at.active) : [];
+        accepts ??= fold.reading(from, () => accepted(snapshot!));
         return accepts;
       },
       timers: timers.map(({ id, label, started, due }) => ({ id, label, started, due })),
@@ -128,8 +137,9 @@ export const createTimeline = (machineOf: MachineOf, options: TimelineOptions = 
 
   const contextAt = (number: number, index: number): unknown => {
     const actor = fold.actors.get(number);
-    const snapshot = actor === undefined ? null : (momentAt(actor, index)?.snapshot ?? null);
-    return snapshot === null ? null : plain(snapshot.context);
+    const moment = actor === undefined ? null : momentAt(actor, index);
+    if (moment === null) return null;
+    return moment.snapshot === null ? (moment.context ?? null) : plain(moment.snapshot.context);
   };
 
   return {
@@ -147,7 +157,7 @@ export const createTimeline = (machineOf: MachineOf, options: TimelineOptions = 
     },
     append: (entries) => {
       for (const entry of entries) {
-        if (entry.kind === "actor" && entry.machine !== null) learn(entry.machine);
+        if (entry.kind === "actor" && entry.machine !== null) learn(entry.machine, entry.chart);
         fold.append(entry);
       }
     },

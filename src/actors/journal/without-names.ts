@@ -9,6 +9,7 @@ const email = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 /** The fields of entries that say where something belongs in its machine: a replay finds nothing without them. */
 const structural: ReadonlySet<string> = new Set([
   "actorId",
+  "chart",
   "children",
   "field",
   "history",

@@ -1,5 +1,3 @@
-import { StateMachine } from "xstate";
-
 /**
  * Fields that never enter the journal besides what people type, of events by their type and of inputs by the actor's id.
  * What people type (`field.changed`, `<field>.typed`) needs no row: it is secret unless the machine says otherwise, see `publicFieldsOf`.
@@ -68,8 +66,8 @@ export const secretNames: ReadonlySet<string> = new Set([
  * the `field` of `field.changed`, else what stands before `.typed` in its type. Everything else that is typed is secret.
  */
 export const publicFieldsOf = (logic: unknown): readonly string[] => {
-  if (!(logic instanceof StateMachine)) return [];
-  const { publicFields } = (logic.root.meta ?? {}) as { readonly publicFields?: readonly string[] };
+  const { root } = (logic ?? {}) as { readonly root?: { readonly meta?: unknown } };
+  const { publicFields } = (root?.meta ?? {}) as { readonly publicFields?: readonly string[] };
   return publicFields ?? [];
 };
 

@@ -56,7 +56,11 @@ export const edgeLabel = (edge: ChartEdge): string =>
 
 const without = (actions: readonly string[], name: string, count: number): readonly string[] => {
   let left = count;
-  return actions.filter((action) => action !== name || left-- <= 0);
+  // xstate adds its own behind those of the machine.
+  return actions
+    .toReversed()
+    .filter((action) => action !== name || left-- <= 0)
+    .toReversed();
 };
 
 /** Entry and exit actions of a state, but those by which xstate itself starts and stops its delays. */

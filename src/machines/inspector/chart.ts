@@ -1,5 +1,17 @@
 import type { AnyStateMachine, AnyStateNode } from "xstate";
 
+/** What of a state or a transition is not drawn, but is a part of its machine; only what it has. */
+export interface Undrawn {
+  readonly reenter?: true;
+  readonly description?: string;
+  readonly history?: "deep";
+  /** Where a history state leads that remembers nothing, as its config says. */
+  readonly target?: string | readonly string[];
+  readonly initialActions?: readonly string[];
+  /** What a final state or the machine answers, where that is no function. */
+  readonly output?: unknown;
+}
+
 /** A state as it is drawn. `id` is unique in its chart, `path` is `a.b`, empty for the root. */
 export interface ChartNode {
   readonly id: string;
@@ -18,6 +30,7 @@ export interface ChartNode {
   readonly seen?: string;
   /** What its named actions do. */
   readonly does?: readonly string[];
+  readonly undrawn?: Undrawn;
 }
 
 /** A transition as it is drawn. `id` is the name by which steps, walks and paths tell it. `targets` empty: it stays. */
@@ -31,6 +44,7 @@ export interface ChartEdge {
   readonly actions: readonly string[];
   /** What its named actions do. */
   readonly does?: readonly string[];
+  readonly undrawn?: Undrawn;
 }
 
 /** A machine's statechart as plain JSON: made from a machine here, or from a definition that another app sent. */
@@ -77,6 +91,31 @@ const nameOf = (it: unknown): string => {
   return typeof it === "function" && "type" in it && typeof it.type === "string" ? it.type : "condition";
 };
 
+/** Whether a value is the same after it was written as JSON. */
+const isJson = (value: unknown): boolean => {
+  if (Array.isArray(value)) return value.every(isJson);
+  if (typeof value === "number") return Number.isFinite(value);
+  if (typeof value !== "object" || value === null)
+    return ["string", "boolean", "object"].includes(typeof value);
+  const isPlain = Object.getPrototypeOf(value) === Object.prototype;
+  return isPlain && Object.values(value).every(isJson);
+};
+
+/** As a part of a chart: nothing where there is nothing. */
+const undrawn = (all: Undrawn): { readonly undrawn?: Undrawn } =>
+  Object.keys(all).length === 0 ? {} : { undrawn: all };
+
+const undrawnOf = ({ type, history, config, initial, output }: AnyStateNode) => {
+  const target = type === "history" ? (config as { readonly target?: Undrawn["target"] }).target : undefined;
+  const actions = initial?.actions ?? [];
+  return undrawn({
+    ...(type === "history" && history === "deep" ? { history } : {}),
+    ...(target === undefined ? {} : { target }),
+    ...(actions.length === 0 ? {} : { initialActions: actions.map(nameOf) }),
+    ...(output !== undefined && isJson(output) ? { output } : {}),
+  });
+};
+
 const nodeOf = (node: AnyStateNode): ChartNode => ({
   id: node.id,
   key: node.key,
@@ -89,6 +128,7 @@ const nodeOf = (node: AnyStateNode): ChartNode => ({
   invokes: node.invoke.map(({ id, src }) => ({ id, source: typeof src === "string" ? src : id })),
   children: Object.values(node.states).map((child) => nodeOf(child as AnyStateNode)),
   ...(node.description === undefined ? {} : { description: node.description }),
+  ...undrawnOf(node),
 });
 
 /** The statechart of a machine. */
@@ -102,5 +142,9 @@ export const chartOf = (machine: AnyStateMachine): Chart => ({
     event: definition.eventType,
     guard: definition.guard === undefined ? null : nameOf(definition.guard),
     actions: definition.actions.map(nameOf),
+    ...undrawn({
+      ...(definition.reenter ? { reenter: true } : {}),
+      ...(definition.description === undefined ? {} : { description: definition.description }),
+    }),
   })),
 });

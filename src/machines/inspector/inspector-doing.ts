@@ -29,6 +29,7 @@ export const doing = inspectorSetup.createStateConfig({
         "file.dragged": "catching",
         "file.given": "opening",
         "export.pressed": { guard: "isKept", target: "exporting" },
+        "chart.requested": { guard: "isKept", target: "exportingChart" },
         "forget.pressed": { guard: "isKept", target: "asking" },
         "test.requested": { guard: "isKept", target: "writingTest" },
       },
@@ -84,6 +85,23 @@ export const doing = inspectorSetup.createStateConfig({
           actions: raise(({ event }) => given("done", `Saved as ${event.output.name}.`)),
         },
         onError: { target: "nothing", actions: raise(given("failed", "The recording could not be saved.")) },
+      },
+    },
+    exportingChart: {
+      invoke: {
+        id: "exportChart",
+        src: "exportChart",
+        input: ({ context, event }) => ({
+          source: wanted({ context }),
+          ...(event.type === "chart.requested"
+            ? { actor: event.actor, as: event.as }
+            : { actor: 0, as: "config" as const }),
+        }),
+        onDone: {
+          target: "nothing",
+          actions: raise(({ event }) => given(event.output.kind, event.output.text)),
+        },
+        onError: { target: "nothing", actions: raise(given("failed", "This chart could not be exported.")) },
       },
     },
     asking: { on: { "forget.confirmed": "forgetting", "forget.cancelled": "nothing" } },

@@ -124,6 +124,18 @@ export interface StepToPlay {
   readonly filters: Filters;
 }
 
+/** An actor's machine as code on the clipboard, or its chart as a drawing in a file. */
+export interface ChartWish {
+  readonly actor: number;
+  readonly as: "config" | "drawing";
+}
+
+/** What became of it: a sentence for people. */
+export interface ChartAnswer {
+  readonly kind: "done" | "failed";
+  readonly text: string;
+}
+
 export interface TestToWrite extends StepRange {
   readonly source: string;
   readonly actor: number;
@@ -169,6 +181,7 @@ export type InspectorEvent =
   | { readonly type: "file.dragLeft" }
   | { readonly type: "file.given"; readonly file: FileToOpen }
   | ({ readonly type: "export.pressed" } & ExportWish)
+  | ({ readonly type: "chart.requested" } & ChartWish)
   | { readonly type: "forget.pressed" }
   | { readonly type: "forget.confirmed" }
   | { readonly type: "forget.cancelled" }

@@ -1,6 +1,6 @@
 import type { PhrasesOf } from "../app/flow.ts";
 import { sentences } from "../app/wording.ts";
-import { lengthOf } from "./inspector-events.ts";
+import { lengthOf, type ChartAnswer } from "./inspector-events.ts";
 import type { inspectorMachine, InspectorSnapshot } from "./inspector.machine.ts";
 import type { ImportAnswer, SendAnswer } from "./library.ts";
 
@@ -101,6 +101,8 @@ export const inspectorPhrases: PhrasesOf<typeof inspectorMachine> = {
         nameless ? "Tick Replace user names and e-mail addresses." : null,
         whole ? "Press Save the whole tab." : "Press Save this page load as a file.",
       ),
+    "chart.requested": ({ as }) =>
+      `Press ${as === "config" ? "Copy as XState config" : "Save as SVG"} below the chart.`,
     "forget.pressed": "Press Delete this recording.",
     "forget.confirmed": "Press Delete in the question.",
     "forget.cancelled": "Press Keep it in the question.",
@@ -126,6 +128,10 @@ export const inspectorPhrases: PhrasesOf<typeof inspectorMachine> = {
           : `The file is a recording, ${answer.source}, of a run that broke a rule at ${stepName(answer.at.step)} (write it by npm run simulate -- --seed n --export file).`
         : `The file is refused: "${answer.reason}" (choose a file that was not saved by the inspector).`,
     exportFile: ({ name }: { readonly name: string }) => `The browser saves the file ${name}.`,
+    exportChart: ({ kind, text }: ChartAnswer) =>
+      kind === "done"
+        ? `The chart leaves the page: "${text}"`
+        : `The chart cannot leave the page: "${text}" (refuse the page the clipboard in the browser's settings).`,
     forgetSource: "The recording is taken out of the browser's storage.",
     writeTest: "The steps are written as a test.",
     copyText: "The browser lets the text be copied.",
@@ -136,6 +142,7 @@ export const inspectorPhrases: PhrasesOf<typeof inspectorMachine> = {
     sendEvent: "The app does not answer (close its window beforehand).",
     openFile: `The file cannot be read ${FAILS}.`,
     exportFile: `The recording cannot be saved ${FAILS}.`,
+    exportChart: `The chart cannot be exported ${FAILS}.`,
     forgetSource: `The recording cannot be deleted ${FAILS}.`,
     writeTest: `The steps cannot be written as a test ${FAILS}.`,
     copyText:
@@ -161,6 +168,7 @@ export const inspectorPhrases: PhrasesOf<typeof inspectorMachine> = {
     "doing.catching": 'The page says "Drop the recording to open it".',
     "doing.opening": "The button Open says that it is opening.",
     "doing.exporting": "The recording is being saved.",
+    "doing.exportingChart": "The chart is being exported.",
     "doing.asking": 'The question "Delete this recording?" has the buttons Keep it and Delete.',
     "doing.forgetting": "The button Delete is busy.",
     "doing.writingTest": "The test is being written.",

@@ -2,6 +2,8 @@ import { setup } from "xstate";
 
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import type {
+  ChartAnswer,
+  ChartWish,
   EventToSend,
   ExportWish,
   HoldWish,
@@ -28,6 +30,7 @@ const base = setup({
       sendEvent: "sendEvent";
       openFile: "openFile";
       exportFile: "exportFile";
+      exportChart: "exportChart";
       forgetSource: "forgetSource";
       writeTest: "writeTest";
       copyText: "copyText";
@@ -39,6 +42,7 @@ const base = setup({
     sendEvent: promiseProvidedBy<SendAnswer, EventToSend>(file),
     openFile: promiseProvidedBy<ImportAnswer, { readonly file: FileToOpen }>(file),
     exportFile: promiseProvidedBy<{ readonly name: string }, ExportWish & { readonly source: string }>(file),
+    exportChart: promiseProvidedBy<ChartAnswer, ChartWish & { readonly source: string }>(file),
     forgetSource: promiseProvidedBy<void, { readonly source: string }>(file),
     writeTest: promiseProvidedBy<string, TestToWrite>(file),
     copyText: promiseProvidedBy<void, { readonly text: string }>(file),

@@ -18,7 +18,7 @@ export interface SourceHead {
   readonly group: string;
   /** Of a live load of the product. */
   readonly hold?: HoldState;
-  /** Whether a file tells of another app, which shows no product and has no states of ours. */
+  /** Whether it tells of another app, which shows no product and has no machines of ours. */
   readonly foreign?: boolean;
 }
 

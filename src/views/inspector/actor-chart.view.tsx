@@ -1,13 +1,17 @@
+import { shallowEqual, useSelector } from "@xstate/react";
 import { useState } from "react";
 
 import type { Chart } from "../../machines/inspector/chart.ts";
 import type { LayOut } from "../../machines/inspector/chart-layout.ts";
+import type { ChartWish } from "../../machines/inspector/inspector-events.ts";
+import { selectErrands } from "../../machines/inspector/inspector.machine.ts";
 import type { ActorAt } from "../../machines/inspector/timeline.ts";
 import type { ChartSelection } from "./chart/chart-marks.ts";
 import { ChartView } from "./chart/chart.view.tsx";
 import { useChartLayout } from "./chart/use-chart-layout.ts";
 import { useLooking } from "./looking.ts";
 import * as css from "./main-pane.css.ts";
+import { Tool } from "./tool.view.tsx";
 
 /** The statechart of the actor that is looked at, at the moment that is looked at. */
 export function ActorChart({ actor, layOut }: { actor: ActorAt | null; layOut: LayOut }) {
@@ -37,16 +41,35 @@ function Drawn({ actor, chart, layOut }: { actor: ActorAt; chart: Chart; layOut:
     inspector.send({ type: "panel.chosen", panel: "details" });
   };
   return (
-    <ChartView
-      chart={chart}
-      layout={layout}
-      active={actor.active}
-      taken={taken}
-      moment={step}
-      accepts={actor.accepts}
-      selected={selection?.id ?? null}
-      onSelect={setSelection}
-      onEvent={canSend ? begin : undefined}
-    />
+    <>
+      <ChartView
+        chart={chart}
+        layout={layout}
+        active={actor.active}
+        taken={taken}
+        moment={step}
+        accepts={actor.accepts}
+        selected={selection?.id ?? null}
+        onSelect={setSelection}
+        onEvent={canSend ? begin : undefined}
+      />
+      <ChartTools actor={actor.number} />
+    </>
+  );
+}
+
+function ChartTools({ actor }: { actor: number }) {
+  const { inspector } = useLooking();
+  const { doing } = useSelector(inspector, selectErrands, shallowEqual);
+  const take = (as: ChartWish["as"]) => () => inspector.send({ type: "chart.requested", actor, as });
+  return (
+    <div className={css.chartTools} role="group" aria-label="The chart for elsewhere">
+      <Tool tone="outlined" disabled={doing !== "nothing"} onClick={take("config")}>
+        Copy as XState config
+      </Tool>
+      <Tool tone="outlined" disabled={doing !== "nothing"} onClick={take("drawing")}>
+        Save as SVG
+      </Tool>
+    </div>
   );
 }

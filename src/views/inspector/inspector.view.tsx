@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import { useId, useMemo } from "react";
+import { type ReactNode, useId, useMemo } from "react";
 import { match } from "ts-pattern";
 
 import type { Compare } from "../../machines/inspector/difference.ts";
@@ -34,10 +34,12 @@ export type InspectorProps = MainPaneProps & {
   library: Library;
   /** Tells what an event changed in a context. */
   compare: Compare;
+  /** How an app comes to be looked at, for a page that has none yet. */
+  howTo?: ReactNode;
 };
 
 /** The inspector's page: what machines did and do, at any moment. */
-export function Inspector({ actor, library, compare, ...panes }: InspectorProps) {
+export function Inspector({ actor, library, compare, howTo = <ProductHowTo />, ...panes }: InspectorProps) {
   const view = useSelector(actor, selectInspectorView, shallowEqual);
   return (
     <>
@@ -47,7 +49,7 @@ export function Inspector({ actor, library, compare, ...panes }: InspectorProps)
             <Spinner label="Looking for recordings" />
           </main>
         ))
-        .with({ status: "empty" }, () => <Empty inspector={actor} />)
+        .with({ status: "empty" }, () => <Empty inspector={actor}>{howTo}</Empty>)
         .with({ status: "broken" }, () => <Broken inspector={actor} />)
         .with({ status: "showing" }, (showing) => (
           <Showing inspector={actor} library={library} compare={compare} view={showing} panes={panes} />
@@ -60,23 +62,38 @@ export function Inspector({ actor, library, compare, ...panes }: InspectorProps)
   );
 }
 
-function Empty({ inspector }: { inspector: InspectorRef }) {
+function ProductHowTo() {
+  return (
+    <HowTo
+      code={`import { createBrowserInspector } from "@statelyai/inspect";
+
+const { inspect } = createBrowserInspector({ url: "/__inspector" });
+createActor(machine, { inspect }).start();`}
+    >
+      Open any page of the product with <code>?inspect</code> behind its address, and its machines appear
+      here. Another XState app appears once it points <code>createBrowserInspector</code> at this page; a
+      saved recording opens when you drop its file anywhere.
+    </HowTo>
+  );
+}
+
+/** A paragraph with the lines of code that it speaks of. */
+export function HowTo({ code, children }: { code: string; children: ReactNode }) {
+  return (
+    <>
+      <p className={css.about}>{children}</p>
+      <pre className={css.code}>{code}</pre>
+    </>
+  );
+}
+
+function Empty({ inspector, children }: { inspector: InspectorRef; children: ReactNode }) {
   const { doing } = useSelector(inspector, selectErrands, shallowEqual);
   return (
     <main className={css.alone}>
       <div className={css.card}>
         <h1 className={css.heading}>Nothing to look at yet</h1>
-        <p className={css.about}>
-          Open any page of the product with <code>?inspect</code> behind its address, and its machines appear
-          here. Another XState app appears once it points <code>createBrowserInspector</code> at this page; a
-          saved recording opens when you drop its file anywhere.
-        </p>
-        <pre className={css.code}>
-          {`import { createBrowserInspector } from "@statelyai/inspect";
-
-const { inspect } = createBrowserInspector({ url: "/__inspector" });
-createActor(machine, { inspect }).start();`}
-        </pre>
+        {children}
         <div className={css.row}>
           <OpenFile inspector={inspector} isBusy={doing === "opening"} tone="primary" />
         </div>

@@ -112,3 +112,14 @@ export const screen = style({
   background: theme.color.page,
   selectors: { '&[data-device="phone"]': { width: 394, maxWidth: "100%" } },
 });
+
+/** What can be done with a chart as a whole: over its lower left corner, beside the tools of its view. */
+export const chartTools = style({
+  position: "absolute",
+  left: theme.space.x3,
+  bottom: theme.space.x3,
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 4,
+  maxWidth: "calc(100% - 200px)",
+});

@@ -69,7 +69,7 @@ function Hand({ isPlaying, isAtEnd }: { isPlaying: boolean; isAtEnd: boolean }) 
         <option value={4}>4 steps/s</option>
         <option value={16}>16 steps/s</option>
       </select>
-      {source.kind === "live" && mode !== "live" && (
+      {source.kind === "live" && source.foreign !== true && mode !== "live" && (
         <Tool
           icon="mirror"
           label="The app's own window shows this moment"
@@ -107,7 +107,7 @@ function RangeTools({ range }: { range: StepRange | null }) {
       >
         To here
       </Tool>
-      {source.kind !== "foreign" && (
+      {source.kind !== "foreign" && source.foreign !== true && (
         <Tool
           tone="outlined"
           icon="test"

@@ -19,7 +19,7 @@ export function WhenSheet() {
   return (
     <ToolSheet
       icon="when"
-      label="Search by condition"
+      label="When: search by condition"
       text={<span className={css.long}>When</span>}
       active={condition !== ""}
     >

@@ -8,7 +8,7 @@ import { EdgeShape, SendButton } from "./chart-edge.view.tsx";
 import { nodesById } from "./chart-names.ts";
 import { NodeShape } from "./chart-node.view.tsx";
 import type { ChartMarks } from "./chart-marks.ts";
-import { headPath, roundedPath } from "./chart-path.ts";
+import { headPath, roundedPath } from "../../../machines/inspector/chart-path.ts";
 import { sendable } from "./sendable.ts";
 import { useCamera } from "./use-camera.ts";
 

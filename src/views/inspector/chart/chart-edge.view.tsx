@@ -6,7 +6,7 @@ import { classNames } from "../../kit/class-names.ts";
 import * as css from "./chart.css.ts";
 import { edgeName } from "./chart-names.ts";
 import { Words } from "./chart-node.view.tsx";
-import { headPath, roundedPath } from "./chart-path.ts";
+import { headPath, roundedPath } from "../../../machines/inspector/chart-path.ts";
 
 type EdgeProps = {
   edge: ChartEdge;

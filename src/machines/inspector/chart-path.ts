@@ -1,4 +1,4 @@
-import type { Point } from "../../../machines/inspector/chart-layout.ts";
+import type { Point } from "./chart-layout.ts";
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
