@@ -12,6 +12,8 @@ export const CauseEntry = Schema.Struct({
   at: Schema.Int,
   cause: Schema.NullOr(Text),
   summary: Text,
+  /** The stream of an event. */
+  about: Schema.NullOr(Text),
   payload: Schema.Json,
 });
 export type CauseEntry = typeof CauseEntry.Type;

@@ -72,12 +72,14 @@ const jobState = ({ done_at, given_up, attempts }: JobRow): string => {
 const eventEntry = (row: EventRow, cause: string | null): CauseEntry => ({
   ...{ id: `event:${row.position}`, kind: "event", at: Number(row.recorded_at) * 1000, cause },
   summary: `${row.type} · ${row.stream} ${row.version}`,
+  about: row.stream,
   payload: told(row.data) as CauseEntry["payload"],
 });
 
 const jobEntry = (row: JobRow): CauseEntry => ({
   ...{ id: jobCause(row.id), kind: "job", at: Number(row.created_at) * 1000, cause: causeId(row.cause) },
   summary: `${row.kind} · ${jobState(row)}`,
+  about: null,
   payload: told(row.payload) as CauseEntry["payload"],
 });
 
@@ -96,6 +98,7 @@ const socketEntry = (row: SocketRow, accountId: string): CauseEntry => {
   return {
     ...{ id: `socket:${seq}`, kind: "socket", at: Number(created_at) * 1000, cause: causeId(cause) },
     summary: `${event} · ${to}`,
+    about: null,
     payload: isOwn ? (told(data) as CauseEntry["payload"]) : null,
   };
 };
@@ -169,7 +172,7 @@ export const readCauses = async (
     const id = causeId(cause);
     if (!id.startsWith("request:")) return;
     const summary = askedBy(cause) === accountId ? "A request of this account" : "A request for this account";
-    if (put({ id, kind: "request", at, cause: null, summary, payload: null })) next.push(id);
+    if (put({ id, kind: "request", at, cause: null, summary, about: null, payload: null })) next.push(id);
   };
 
   let causes: readonly string[] = [];
@@ -205,7 +208,15 @@ export const readCauses = async (
       const cause = payments.get(row.message.paymentId ?? "") ?? null;
       const summary = `${row.provider} says ${row.message.kind ?? "something"}`;
       if (
-        put({ id, kind: "webhook", at, cause, summary, payload: told(row.message) as CauseEntry["payload"] })
+        put({
+          id,
+          kind: "webhook",
+          at,
+          cause,
+          summary,
+          about: null,
+          payload: told(row.message) as CauseEntry["payload"],
+        })
       )
         next.push(id);
     }
