@@ -79,6 +79,16 @@ export const browserLinks = ({ id: load, title, timeline }: ReadLoad): readonly 
     }
   };
 
+  /** The step that led to what a callback said at once, such as that a window is open; null: it was told of later. */
+  const startedBy = (index: number, callback: number): number | null => {
+    const birth = birthOf(callback);
+    for (let between = birth + 1; between < index; between += 1) {
+      const { source, event } = timeline.step(between);
+      if (source === null && event.type !== "xstate.init") return null;
+    }
+    return birth < index ? originOf(birth) : null;
+  };
+
   const placeOf = ({ index, seq, actor }: Step): StepPlace => ({ load, title, index, seq, actor });
 
   const putStep = (index: number): string => {
@@ -89,9 +99,15 @@ export const browserLinks = ({ id: load, title, timeline }: ReadLoad): readonly 
     const answer = answerOf(step);
     const { name, data } = step.event;
     const isMessage = step.event.type === "message.received" && typeof name === "string";
+    const isTold = !isAnswered && !isMessage && step.source !== null;
+    const start = isTold ? startedBy(index, step.source) : null;
     const link: BrowserLink = {
       ...{ id, lane: "browser", kind: "step", at: step.time, payload: null, place: placeOf(step) },
-      cause: isAnswered ? `call:${load}/${step.source}` : null,
+      cause: isAnswered
+        ? `call:${load}/${step.source}`
+        : start === null
+          ? null
+          : `step:${load}/${timeline.step(start).seq}`,
       title: isMessage ? `${name} came` : titleOf(step),
       detail: timeline.actorAt(step.actor, index)?.path ?? "",
       request: textOf(answer.request),
@@ -101,6 +117,7 @@ export const browserLinks = ({ id: load, title, timeline }: ReadLoad): readonly 
     };
     links.set(id, link);
     if (isAnswered) putCall(step.source, link);
+    if (start !== null) putStep(start);
     return id;
   };
 

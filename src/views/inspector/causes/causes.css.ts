@@ -1,4 +1,4 @@
-import { style, styleVariants } from "@vanilla-extract/css";
+import { style } from "@vanilla-extract/css";
 import { media } from "../../theme/media.ts";
 import { theme } from "../../theme/theme.contract.ts";
 
@@ -106,13 +106,15 @@ export const track = style({
 const placed = style({ minWidth: 0 });
 
 /** What stands deeper is an effect of what stands above; a corner leads to it. */
-export const depths = styleVariants([0, 1, 2, 3, 4, 5, 6, 7, 8] as const, (depth) => [
-  placed,
-  {
-    paddingLeft: depth * 14,
-    "@media": { [media.mobile]: { paddingLeft: depth * 7 } },
-  },
-]);
+export const depths = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((depth) =>
+  style([
+    placed,
+    {
+      paddingLeft: depth * 14,
+      "@media": { [media.mobile]: { paddingLeft: depth * 7 } },
+    },
+  ]),
+);
 
 export const plain = style({
   display: "flex",

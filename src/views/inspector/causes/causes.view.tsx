@@ -122,7 +122,9 @@ function Told(props: {
 function Words({ row }: { row: CauseRow }) {
   return (
     <>
-      <span className={css.title}>{row.title}</span>
+      <span className={css.title} data-title>
+        {row.title}
+      </span>
       <span className={css.detail}>{row.detail}</span>
     </>
   );
@@ -140,7 +142,13 @@ function Line({
   const { lane, at, depth, place, payload, kind } = row;
   const isHere = place !== null && kind === "step" && step?.load === place.load && step.seq === place.seq;
   return (
-    <li className={css.line} data-kind={kind} data-lane={lane} aria-current={isHere ? "step" : undefined}>
+    <li
+      className={css.line}
+      data-kind={kind}
+      data-lane={lane}
+      data-depth={depth}
+      aria-current={isHere ? "step" : undefined}
+    >
       <time className={css.time}>{clockTime(at)}</time>
       <span className={css.rail}>
         {lanes.map(({ id, label }) => (
