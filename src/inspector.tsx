@@ -27,7 +27,7 @@ import type { Chart } from "./machines/inspector/chart.ts";
 import type { PathBook } from "./machines/inspector/path.ts";
 import type { TestPathsRef } from "./machines/test-paths/test-paths.machine.ts";
 import type { PastFrameProps } from "./views/inspector/main-pane.view.tsx";
-import { Causes, type CausesProps } from "./views/inspector/causes/causes.view.tsx";
+import { FollowedCauses, type CausesProps } from "./views/inspector/causes/causes.view.tsx";
 import { Inspector } from "./views/inspector/inspector.view.tsx";
 import { TestPaths, TestPathsPage } from "./views/inspector/paths/test-paths.view.tsx";
 import { frame } from "./views/past/past-frame.css.ts";
@@ -116,7 +116,7 @@ const causes = startCauses({
 });
 
 function WhatLedToWhat(props: CausesProps) {
-  return <Causes actor={causes} {...props} />;
+  return <FollowedCauses actor={causes} {...props} />;
 }
 
 /** `#paths` and `#paths/sign-in` show the test paths alone: they need no recording. */

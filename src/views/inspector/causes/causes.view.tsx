@@ -30,13 +30,18 @@ const lanes: readonly { readonly id: CauseLane; readonly label: string }[] = [
 
 const MOST_DEPTH = 8;
 
-/** One timeline of what the browser and the server did, from cause to effect. */
-export function Causes({ actor, source, length, step, onStep }: CausesProps & { actor: CausesRef }) {
-  const view = useSelector(actor, selectCausesView, shallowEqual);
+/** The timeline of causes of the recording that is looked at, told when that is another one or has grown. */
+export function FollowedCauses({ actor, source, length, ...shown }: CausesProps & { actor: CausesRef }) {
   useEffect(() => {
     if (actor.getSnapshot().context.source !== source) actor.send({ type: "source.changed", source });
   }, [actor, source]);
   useEffect(() => actor.send({ type: "steps.grown" }), [actor, length]);
+  return <Causes actor={actor} {...shown} />;
+}
+
+/** One timeline of what the browser and the server did, from cause to effect. */
+export function Causes({ actor, step, onStep }: Pick<CausesProps, "step" | "onStep"> & { actor: CausesRef }) {
+  const view = useSelector(actor, selectCausesView, shallowEqual);
   return match(view)
     .with({ status: "reading" }, () => (
       <div className={css.alone}>
