@@ -11,7 +11,9 @@ const step = { load: "load-2", seq: 12 };
 const said = (page: HTMLElement): string => page.querySelector("[role=status]")?.textContent ?? "";
 
 walkView(causesFlow, {
-  render: (actor) => <Causes actor={actor as CausesRef} step={step} onStep={() => undefined} />,
+  render: (actor) => (
+    <Causes actor={actor as CausesRef} source="load-2" step={step} onStep={() => undefined} />
+  ),
   actions: {
     "refresh.pressed": (page) => press(page, "Read again"),
     "retry.pressed": (page) => press(page, "Try again"),

@@ -34,6 +34,7 @@ export const tools = style({ display: "flex", flexWrap: "wrap", alignItems: "cen
 export const said = style({ color: theme.color.text, selectors: { "&:empty": { display: "none" } } });
 
 export const dot = style({
+  position: "relative",
   display: "block",
   width: 9,
   height: 9,
@@ -146,6 +147,15 @@ export const press = style([
 
 export const title = style({ color: theme.color.text, fontWeight: theme.weight.medium });
 export const detail = style({ color: theme.color.muted, fontSize: "0.75rem" });
+/** Says that a step stands in another page load than the one that is looked at. */
+export const elsewhere = style({
+  padding: "0 6px",
+  borderRadius: theme.radius.round,
+  background: theme.color.sunken,
+  color: theme.color.muted,
+  fontSize: "0.6875rem",
+});
+
 export const more = style({ minWidth: 0 });
 
 export const payload = style({

@@ -10,7 +10,7 @@ import {
   type StepLink,
 } from "../../../machines/causes/causes.machine.ts";
 import { Spinner } from "../../kit/spinner/spinner.view.tsx";
-import { clockTime } from "../times.ts";
+import { clockTime, secondTime } from "../times.ts";
 import { Tool } from "../tool.view.tsx";
 import * as css from "./causes.css.ts";
 
@@ -36,11 +36,11 @@ export function FollowedCauses({ actor, source, length, ...shown }: CausesProps 
     if (actor.getSnapshot().context.source !== source) actor.send({ type: "source.changed", source });
   }, [actor, source]);
   useEffect(() => actor.send({ type: "steps.grown" }), [actor, length]);
-  return <Causes actor={actor} {...shown} />;
+  return <Causes actor={actor} source={source} {...shown} />;
 }
 
 /** One timeline of what the browser and the server did, from cause to effect. */
-export function Causes({ actor, step, onStep }: Pick<CausesProps, "step" | "onStep"> & { actor: CausesRef }) {
+export function Causes({ actor, ...shown }: Omit<CausesProps, "length"> & { actor: CausesRef }) {
   const view = useSelector(actor, selectCausesView, shallowEqual);
   return match(view)
     .with({ status: "reading" }, () => (
@@ -56,19 +56,16 @@ export function Causes({ actor, step, onStep }: Pick<CausesProps, "step" | "onSt
         </Tool>
       </div>
     ))
-    .with({ status: "showing" }, (showing) => (
-      <Told actor={actor} view={showing} step={step} onStep={onStep} />
-    ))
+    .with({ status: "showing" }, (showing) => <Told actor={actor} view={showing} {...shown} />)
     .exhaustive();
 }
 
-function Told(props: {
+type ToldProps = Omit<CausesProps, "length"> & {
   actor: CausesRef;
   view: Extract<CausesView, { status: "showing" }>;
-  step: StepLink | null;
-  onStep: (place: StepPlace) => void;
-}) {
-  const { actor, view, step, onStep } = props;
+};
+
+function Told({ actor, view, source, step, onStep }: ToldProps) {
   const { rows, withheld, cut, showsReads, isReading, said } = view;
   return (
     <>
@@ -116,7 +113,7 @@ function Told(props: {
         // A list that scrolls has to take the focus.
         <ol className={css.list} aria-label="Causes" tabIndex={0}>
           {rows.map((row) => (
-            <Line key={row.id} row={row} step={step} onStep={onStep} />
+            <Line key={row.id} row={row} source={source} step={step} onStep={onStep} />
           ))}
         </ol>
       )}
@@ -124,26 +121,19 @@ function Told(props: {
   );
 }
 
-function Words({ row }: { row: CauseRow }) {
+function Words({ row, elsewhere = null }: { row: CauseRow; elsewhere?: string | null }) {
   return (
     <>
       <span className={css.title} data-title>
         {row.title}
       </span>
       <span className={css.detail}>{row.detail}</span>
+      {elsewhere !== null && <span className={css.elsewhere}>load of {elsewhere}</span>}
     </>
   );
 }
 
-function Line({
-  row,
-  step,
-  onStep,
-}: {
-  row: CauseRow;
-  step: StepLink | null;
-  onStep: (place: StepPlace) => void;
-}) {
+function Line({ row, source, step, onStep }: Omit<CausesProps, "length"> & { row: CauseRow }) {
   const { lane, at, depth, place, payload, kind } = row;
   const isHere = place !== null && kind === "step" && step?.load === place.load && step.seq === place.seq;
   return (
@@ -154,7 +144,7 @@ function Line({
       data-depth={depth}
       aria-current={isHere ? "step" : undefined}
     >
-      <time className={css.time}>{clockTime(at)}</time>
+      <time className={css.time}>{place === null ? secondTime(at) : clockTime(at)}</time>
       <span className={css.rail}>
         {lanes.map(({ id, label }) => (
           <span key={id} className={css.track}>
@@ -165,7 +155,7 @@ function Line({
       <div className={css.depths[Math.min(depth, MOST_DEPTH)]}>
         {place !== null ? (
           <button type="button" className={css.press} onClick={() => onStep(place)}>
-            <Words row={row} />
+            <Words row={row} elsewhere={place.load === source ? null : place.title} />
           </button>
         ) : payload === null ? (
           <span className={css.plain}>
