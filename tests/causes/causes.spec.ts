@@ -58,6 +58,9 @@ const line = (inspector: Page, title: string) =>
 test("a payment that fails and one that succeeds are followed from the press to the posted entry and back", async () => {
   const { page, inspector, broken } = await openInspected(site.browser, site.server.origin, "/noah");
   await logIn(page, "fan");
+  const beside = await page.context().newPage();
+  await beside.goto(`${site.server.origin}/ava?inspect`);
+  await beside.getByRole("heading", { name: "Ava Laurent" }).first().waitFor();
   const popup = await openCardPage(page);
   await inspector.getByRole("tab", { name: "Causes" }).click();
 
@@ -95,6 +98,8 @@ test("a payment that fails and one that succeeds are followed from the press to 
     "server: payment.update",
     "browser: payment.update came",
   ]);
+  // The other tab of this browser heard it, too.
+  await line(inspector, "payment.update came").filter({ hasText: "load of /ava" }).last().waitFor();
   await expectAccessible(inspector, [], "main");
   await picture(inspector, "causes-desktop");
 

@@ -8,18 +8,16 @@ import {
   type StepLink,
 } from "../../machines/causes/causes.machine.ts";
 import { mergeCauses } from "../../machines/causes/merge-causes.ts";
-import type { Library, SourceHead } from "../../machines/inspector/library.ts";
+import type { SourceHead } from "../../machines/inspector/library.ts";
 import type { Timeline } from "../../machines/inspector/timeline.ts";
 import type { AnswerTo } from "../../machines/resource/call.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { MakeCall } from "../http/call.ts";
-import { stepHash } from "./step-link.ts";
+import { stepHash, type StepLibrary } from "./step-link.ts";
 
 /** What the timeline of causes needs of the world. */
 export interface CausesWorld {
-  readonly library: Pick<Library, "sources" | "timeline"> & {
-    readonly subscribe: (listener: () => void) => () => void;
-  };
+  readonly library: StepLibrary;
   readonly call: MakeCall;
   /** Epoch milliseconds. */
   readonly now: () => number;

@@ -1,7 +1,13 @@
 import type { StepLink } from "../../machines/causes/causes.machine.ts";
 import type { InspectorEvent } from "../../machines/inspector/inspector-events.ts";
 import type { Timeline } from "../../machines/inspector/timeline.ts";
-import type { CausesWorld } from "./causes.actors.ts";
+import type { Library } from "../../machines/inspector/library.ts";
+
+/** The recordings among which a step is looked for. */
+export interface StepLibrary extends Pick<Library, "sources" | "timeline"> {
+  /** Calls back when something of them has changed. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
 
 /** What follows the # of the inspector's page in the address of a step. */
 export const stepHash = ({ load, seq }: StepLink): string => `#step/${encodeURIComponent(load)}/${seq}`;
@@ -33,7 +39,7 @@ const PATIENCE = 4_000;
 
 /** Opens the step of an address once its recording is there; says so where this browser has none. */
 export const openStep = (
-  { library }: Pick<CausesWorld, "library">,
+  { library }: { readonly library: StepLibrary },
   send: (event: InspectorEvent) => void,
   { load, seq }: StepLink,
 ): void => {

@@ -55,8 +55,9 @@ export const causesFlow = defineFlow({
   machine: causesMachine,
   inputs: [undefined],
   events: [
-    { type: "source.changed", source: "load-2" },
-    { type: "steps.grown" },
+    { type: "source.changed", source: "load-2", length: 3 },
+    { type: "steps.grown", length: 3 },
+    { type: "steps.grown", length: 4 },
     { type: "refresh.pressed" },
     { type: "retry.pressed" },
     { type: "reads.toggled" },
@@ -65,10 +66,12 @@ export const causesFlow = defineFlow({
   outputs: { readCauses: [told, withheld, empty], copyLink: [undefined] },
   phrases: causesPhrases,
   select: selectCausesView,
-  key: ({ context: { rows: shown, withheld: why, showsReads, link } }) => [
+  key: ({ context: { rows: shown, withheld: why, showsReads, link, length, isBehind } }) => [
     shown.length,
     why,
     showsReads,
     link,
+    length,
+    isBehind,
   ],
 });

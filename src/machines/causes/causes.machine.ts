@@ -11,9 +11,9 @@ export interface StepLink {
 
 export type CausesEvent =
   /** Another recording is looked at. */
-  | { readonly type: "source.changed"; readonly source: string }
-  /** Steps came to what is looked at. */
-  | { readonly type: "steps.grown" }
+  | { readonly type: "source.changed"; readonly source: string; readonly length: number }
+  /** How many steps there are of what is looked at. */
+  | { readonly type: "steps.grown"; readonly length: number }
   | { readonly type: "refresh.pressed" }
   | { readonly type: "retry.pressed" }
   /** Shows calls that only read, too, or leaves them out. */
@@ -29,6 +29,10 @@ export interface CausesTold {
 
 export interface CausesContext extends CausesTold {
   readonly source: string | null;
+  /** Steps of the source when they were last counted. */
+  readonly length: number;
+  /** Whether steps came while it was read. */
+  readonly isBehind: boolean;
   readonly showsReads: boolean;
   readonly link: (StepLink & { readonly problem: string | null }) | null;
 }
@@ -45,6 +49,10 @@ const causesSetup = setup({
     readCauses: promiseProvidedBy<CausesTold, { readonly source: string }>(file),
     copyLink: promiseProvidedBy<void, StepLink>(file),
   },
+  guards: {
+    hasGrown: ({ context, event }) => event.type === "steps.grown" && event.length !== context.length,
+    isBehind: ({ context }) => context.isBehind,
+  },
   delays: { grownDelay: 2_000, saidDelay: 2_500 },
 });
 
@@ -53,12 +61,12 @@ const nothing: CausesTold = { rows: [], withheld: null, cut: false };
 /** What led to what in the browser and on the server, for the recording that is looked at; read anew while steps come. */
 export const causesMachine = causesSetup.createMachine({
   id: "causes",
-  context: { ...nothing, source: null, showsReads: false, link: null },
+  context: { ...nothing, source: null, length: 0, isBehind: false, showsReads: false, link: null },
   type: "parallel",
   on: {
     "source.changed": {
       target: ".told.reading",
-      actions: assign({ ...nothing, source: ({ event }) => event.source }),
+      actions: assign(({ event: { source, length } }) => ({ ...nothing, source, length })),
     },
     "reads.toggled": { actions: assign({ showsReads: ({ context }) => !context.showsReads }) },
   },
@@ -68,15 +76,34 @@ export const causesMachine = causesSetup.createMachine({
       states: {
         waiting: {},
         reading: {
+          entry: assign({ isBehind: false }),
+          on: {
+            "steps.grown": {
+              guard: "hasGrown",
+              actions: assign({ isBehind: true, length: ({ event }) => event.length }),
+            },
+          },
           invoke: {
             id: "readCauses",
             src: "readCauses",
             input: ({ context }) => ({ source: context.source ?? "" }),
-            onDone: { target: "showing", actions: assign(({ event }) => event.output) },
+            onDone: [
+              { guard: "isBehind", target: "grown", actions: assign(({ event }) => event.output) },
+              { target: "showing", actions: assign(({ event }) => event.output) },
+            ],
             onError: "broken",
           },
         },
-        showing: { on: { "refresh.pressed": "reading", "steps.grown": "grown" } },
+        showing: {
+          on: {
+            "refresh.pressed": "reading",
+            "steps.grown": {
+              guard: "hasGrown",
+              target: "grown",
+              actions: assign({ length: ({ event }) => event.length }),
+            },
+          },
+        },
         grown: { after: { grownDelay: "reading" }, on: { "refresh.pressed": "reading" } },
         broken: { on: { "retry.pressed": "reading" } },
       },

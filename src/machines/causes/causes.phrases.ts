@@ -26,17 +26,23 @@ export const causesPhrases: PhrasesOf<typeof causesMachine> = {
   begin: () => "Open /__inspector beside a page of the product with ?inspect, and press the tab Causes.",
   events: {
     "source.changed": ({ source }) => `Choose the recording ${source} in the list at the top.`,
-    "steps.grown": { by: "world", says: "Steps come to the recording (do something on its page)." },
+    "steps.grown": {
+      by: "world",
+      says: ({ length }) => `The recording has ${length} steps (do something on its page).`,
+    },
     "refresh.pressed": "Press Read again.",
     "retry.pressed": "Press Try again.",
     "reads.toggled": "Press Show reads.",
     "copy.pressed": ({ seq }) => `Press Copy link to this step, at the step with number ${seq}.`,
   },
   answers: {
-    readCauses: (answer: CausesTold) =>
-      answer.withheld === null
-        ? `There are ${answer.rows.length} lines to show.`
-        : `The server tells nothing: ${answer.withheld} (log out in another tab).`,
+    readCauses: (answer: CausesTold) => {
+      if (answer.withheld !== null)
+        return `The server tells nothing: ${answer.withheld} (log out in another tab beforehand).`;
+      return answer.rows.length === 0
+        ? "There is nothing to show (only look at pages beforehand)."
+        : `There are ${answer.rows.length} lines to show (buy something beforehand).`;
+    },
     copyLink: "The browser copies the link.",
   },
   breaks: {

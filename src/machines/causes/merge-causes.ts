@@ -91,11 +91,11 @@ export const mergeCauses = (
     const call = calls.get(entry.id.slice("request:".length));
     return rowOf(entry, call ?? namedBy(links, entry, entries));
   });
-  const browser = links.map(({ request: _, names: _names, message: _message, failed: _failed, ...link }) => ({
-    ...link,
-    cause: link.cause ?? sockets.get(link.id) ?? null,
-    quiet: false,
-  }));
+  const browser = links.map((link): Linked => {
+    const { id, lane, kind, at, title, detail, payload, place } = link;
+    const cause = link.cause ?? sockets.get(id) ?? null;
+    return { id, lane, kind, at, cause, title, detail, payload, place, quiet: false };
+  });
   const failed = new Set(links.filter((link) => link.failed || sockets.has(link.id)).map(({ id }) => id));
   const rows = chainOf<Linked>([...browser, ...server]);
   const told = new Set(entries.map(({ id }) => id));

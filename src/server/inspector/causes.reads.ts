@@ -224,5 +224,6 @@ export const readCauses = async (
     if (next.length === 0) break;
     causes = next;
   }
-  return { entries: chainOf([...entries.values()]).map(({ depth: _, ...entry }) => entry), cut };
+  // As it goes out, an entry has the fields of the table alone.
+  return { entries: chainOf([...entries.values()]), cut };
 };

@@ -47,10 +47,10 @@ interface Loaded {
 /** A unit of work over a running transaction. */
 export const openUnit = (parts: UnitParts): OpenUnit => {
   const { pipe, now, cache, shapes, project, reactions } = parts;
-  const { idempotency: _, cause, ...known } = parts.metadata;
+  const { idempotency: _, cause, ...said } = parts.metadata;
   // Who asked by which request says it already.
-  const isSaid = cause === undefined || (known.actor !== null && known.requestId !== undefined);
-  const metadata = isSaid ? known : { ...known, cause };
+  const isSaid = cause === undefined || (said.actor !== null && said.requestId !== undefined);
+  const metadata = isSaid ? said : { ...said, cause };
   const loaded = new Map<string, Loaded>();
   let remembers = false;
   const events: Gathered["events"][number][] = [];

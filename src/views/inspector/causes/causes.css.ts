@@ -161,8 +161,8 @@ export const more = style({ minWidth: 0 });
 export const payload = style({
   margin: "0 0 6px 6px",
   padding: 8,
-  maxHeight: 240,
-  overflow: "auto",
+  whiteSpace: "pre-wrap",
+  overflowWrap: "anywhere",
   borderRadius: theme.radius.small,
   background: theme.color.sunken,
   color: theme.color.text,

@@ -33,9 +33,9 @@ const MOST_DEPTH = 8;
 /** The timeline of causes of the recording that is looked at, told when that is another one or has grown. */
 export function FollowedCauses({ actor, source, length, ...shown }: CausesProps & { actor: CausesRef }) {
   useEffect(() => {
-    if (actor.getSnapshot().context.source !== source) actor.send({ type: "source.changed", source });
-  }, [actor, source]);
-  useEffect(() => actor.send({ type: "steps.grown" }), [actor, length]);
+    const isOther = actor.getSnapshot().context.source !== source;
+    actor.send(isOther ? { type: "source.changed", source, length } : { type: "steps.grown", length });
+  }, [actor, source, length]);
   return <Causes actor={actor} source={source} {...shown} />;
 }
 
@@ -110,8 +110,7 @@ function Told({ actor, view, source, step, onStep }: ToldProps) {
           No call of this tab changed anything yet. What one leads to on the server appears here.
         </p>
       ) : (
-        // A list that scrolls has to take the focus.
-        <ol className={css.list} aria-label="Causes" tabIndex={0}>
+        <ol className={css.list} aria-label="Causes">
           {rows.map((row) => (
             <Line key={row.id} row={row} source={source} step={step} onStep={onStep} />
           ))}
@@ -166,9 +165,7 @@ function Line({ row, source, step, onStep }: Omit<CausesProps, "length"> & { row
             <summary className={css.press}>
               <Words row={row} />
             </summary>
-            <pre className={css.payload} tabIndex={0}>
-              {JSON.stringify(payload, null, 2)}
-            </pre>
+            <pre className={css.payload}>{JSON.stringify(payload, null, 2)}</pre>
           </details>
         )}
       </div>
