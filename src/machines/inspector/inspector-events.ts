@@ -19,7 +19,7 @@ export interface Filters {
   readonly hidesTicks: boolean;
 }
 
-export type Tab = "chart" | "sequence" | "product" | "paths";
+export type Tab = "chart" | "sequence" | "causes" | "product" | "paths";
 /** What a narrow page shows. */
 export type Panel = "actors" | "main" | "details";
 export type Device = "phone" | "desktop";

@@ -6,7 +6,13 @@ import type { ImportAnswer, SendAnswer } from "./library.ts";
 
 const FAILS = "(it is the page's own work: only a fault in it breaks it)";
 
-const tabs = { chart: "Chart", sequence: "Sequence", product: "Product", paths: "Paths" } as const;
+const tabs = {
+  chart: "Chart",
+  sequence: "Sequence",
+  causes: "Causes",
+  product: "Product",
+  paths: "Paths",
+} as const;
 const panels = { actors: "Actors", main: "Flow", details: "Details" } as const;
 
 /** Steps are numbered from 1 on the page. */
