@@ -1,4 +1,4 @@
-import { noHold, type HoldState } from "../../machines/inspector/hold.ts";
+import type { HoldState } from "../../machines/inspector/hold.ts";
 import type { FirstLook, Library, SourceHead } from "../../machines/inspector/library.ts";
 import type { Timeline, TimelineNote } from "../../machines/inspector/timeline.ts";
 import { copyAsTest } from "../journal/copy-as-test.ts";
@@ -286,7 +286,8 @@ export const createLibrary = ({ known, store, files, connect, now }: LibraryPart
       [...sources.values()].map(({ head, length }) => ({
         ...head,
         length: length(),
-        ...(head.kind === "live" ? { hold: holds.get(head.id) ?? noHold } : {}),
+        // An app that tells nothing of breakpoints knows none.
+        ...(head.kind === "live" ? { hold: holds.get(head.id) } : {}),
       })),
     timeline: (source) => sources.get(source)?.timeline() ?? null,
     samples,

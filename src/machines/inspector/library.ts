@@ -16,8 +16,8 @@ export interface SourceHead {
   readonly length: number;
   /** Loads of one tab or one file belong together. */
   readonly group: string;
-  /** Of a live load of the product. */
-  readonly hold?: HoldState;
+  /** Of a live load of the product; an app that tells nothing of breakpoints has none. */
+  readonly hold?: HoldState | undefined;
   /** Whether it tells of another app, which shows no product and has no machines of ours. */
   readonly foreign?: boolean;
 }

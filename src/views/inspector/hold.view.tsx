@@ -54,8 +54,8 @@ export function HoldBanner() {
 /** Makes a breakpoint of the condition that is looked for, and lists those of the live app. */
 export function Breakpoints({ text }: { text: string | null }) {
   const { inspector, source } = useLooking();
-  if (source.kind !== "live") return null;
-  const { breakpoints } = source.hold ?? noHold;
+  if (source.hold === undefined) return null;
+  const { breakpoints } = source.hold;
   return (
     <>
       {text !== null && !breakpoints.includes(text) && (
