@@ -7,12 +7,15 @@ const files = [
   "views/kit/(button|dialog|icon|menu|notice|spinner)/[^/]+",
   // The colours of the theme, which are reckoned when styles are built.
   "domain/colour/[^/]+",
+  // Names of fields whose values are never recorded.
+  "domain/causes/secret-names",
 ];
 /** What in these folders knows the product's flows, forms or pages. */
 const product = [
   "actors/inspector/(attach|described-chart|machine-of|past|past-overlay|product-machines)",
   "actors/inspector/(chart-words|event-shapes)",
-  "actors/journal/(form-stand-in|journal|pure-actor)",
+  "actors/journal/(form-stand-in|journal)",
+  "views/inspector/causes/[^/]+",
   "machines/[^/]+/[^/]+\\.(flow|phrases)",
 ];
 

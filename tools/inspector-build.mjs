@@ -86,7 +86,7 @@ const inlined = async (folder) => {
   const data = async (name) => {
     const type = types[extname(name)];
     if (type === undefined) throw new Error(`${name} cannot be put into the page.`);
-    return `data:${type};base64,${await file(name, "base64")}`;
+    return `data:${type};base64,${String(await file(name, "base64"))}`;
   };
   const address = (tag) => /href="?([^"\s>]+)/.exec(tag)[1];
 

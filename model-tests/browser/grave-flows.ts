@@ -66,6 +66,7 @@ export const harmlessFlows: readonly string[] = [
   "broadcast-studio",
   "browse",
   "calendar",
+  "causes",
   "contact",
   "conversation",
   "cop",

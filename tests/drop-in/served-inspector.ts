@@ -52,7 +52,10 @@ const serve = async (folder: string, apps: ReadonlyMap<string, string>): Promise
   const server = createServer((request, answer) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     textOf(pathname)
-      .catch(() => null)
+      .catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return null;
+        throw error;
+      })
       .then((text) => {
         answer.writeHead(text === null ? 404 : 200, {
           "content-type": types[extname(pathname)] ?? "text/html",

@@ -159,7 +159,9 @@ export const copyAsTest = (fold: Fold, number: number, from: number, to: number)
   const text = [
     'import { expect, test } from "vitest";',
     "",
-    `import { ${isBeginning ? "beginPure" : "resumePure"} } from "../../src/actors/journal/pure-actor.ts";`,
+    // What a form judges has its stand-in in recordings.
+    'import "../../src/actors/journal/form-stand-in.ts";',
+    `import { ${isBeginning ? "beginPure" : "resumePure"} } from "../../src/actors/journal/pure-machine.ts";`,
     ...[...slugs].map(importOf),
     "",
     `test(${literal(titleOf(slug, steps, end.value), 0, -1_000)}, () => {`,
