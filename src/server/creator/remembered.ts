@@ -23,11 +23,12 @@ interface Asker {
   readonly session: Pick<SessionHandle, "asOf">;
 }
 
-const shelves = new WeakMap<Asker["services"]["store"], Map<string, Kept>>();
+/** By what tells a node's store apart: requests have the store in an object of their own, which names what led to their writes. */
+const shelves = new WeakMap<EventStore["commits"], Map<string, Kept>>();
 
-const shelfOf = (store: Asker["services"]["store"]): Map<string, Kept> => {
-  const shelf = shelves.get(store) ?? new Map<string, Kept>();
-  shelves.set(store, shelf);
+const shelfOf = ({ commits }: Asker["services"]["store"]): Map<string, Kept> => {
+  const shelf = shelves.get(commits) ?? new Map<string, Kept>();
+  shelves.set(commits, shelf);
   return shelf;
 };
 
