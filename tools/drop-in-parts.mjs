@@ -12,7 +12,7 @@ const files = [
 const product = [
   "actors/inspector/(attach|described-chart|machine-of|past|past-overlay|product-machines)",
   "actors/inspector/(chart-words|event-shapes)",
-  "actors/journal/(form-stand-in|journal|pure-actor)",
+  "actors/journal/(form-stand-in|journal)",
   "machines/[^/]+/[^/]+\\.(flow|phrases)",
 ];
 
