@@ -1,6 +1,7 @@
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { createActor, createMachine } from "xstate";
 
+import { openChannel } from "../../src/actors/inspector/channel.ts";
 import { inspector } from "../../src/drop-in/inspector.ts";
 
 const lamp = createMachine({
@@ -10,9 +11,9 @@ const lamp = createMachine({
 });
 
 /** An inspector's page on the same channel: what it heard, until the test is over. */
-const channel = new BroadcastChannel("marquee.inspector");
+const channel = openChannel();
 const heard: { readonly type: string }[] = [];
-channel.onmessage = ({ data }: MessageEvent) => void heard.push(data as { readonly type: string });
+channel.addEventListener("message", ({ data }) => void heard.push(data as { readonly type: string }));
 
 afterAll(() => channel.close());
 afterEach(() => {
@@ -37,7 +38,7 @@ test("an app whose rule for secrets breaks goes on, and says once that it is not
 test("a page that says hello is told all that was before it", async () => {
   const { inspect } = inspector({ button: false, title: "Lamps" });
   createActor(lamp, { inspect }).start().send({ type: "press" });
-  channel.postMessage({ type: "marquee.hello", page: "page-1", after: {} });
+  channel.say({ type: "marquee.hello", page: "page-1", after: {} });
   await vi.waitFor(() => expect(heard.map(({ type }) => type)).toContain("marquee.history"));
   expect(heard.findLast(({ type }) => type === "marquee.history")).toMatchObject({
     load: { title: "Lamps", foreign: true },
