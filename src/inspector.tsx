@@ -4,6 +4,8 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createActor } from "xstate";
 
+import { startCauses } from "./actors/causes/causes.actors.ts";
+import { openStep, readStepHash } from "./actors/causes/step-link.ts";
 import { openChannel } from "./actors/inspector/channel.ts";
 import { compare } from "./actors/inspector/compare.ts";
 import { describedChart } from "./actors/inspector/described-chart.ts";
@@ -27,6 +29,7 @@ import type { Chart } from "./machines/inspector/chart.ts";
 import type { PathBook } from "./machines/inspector/path.ts";
 import type { TestPathsRef } from "./machines/test-paths/test-paths.machine.ts";
 import type { PastFrameProps } from "./views/inspector/main-pane.view.tsx";
+import { FollowedCauses, type CausesProps } from "./views/inspector/causes/causes.view.tsx";
 import { Inspector } from "./views/inspector/inspector.view.tsx";
 import { TestPaths, TestPathsPage } from "./views/inspector/paths/test-paths.view.tsx";
 import { frame } from "./views/past/past-frame.css.ts";
@@ -108,6 +111,17 @@ function FlowPaths({ machine, foreign = null }: { machine?: string; foreign?: Ch
   return <TestPaths actor={testPaths} book={book} layOut={layOut} machine={machine} />;
 }
 
+const causes = startCauses({
+  ...{ library, call },
+  now: () => Date.now(),
+  copy: (text) => navigator.clipboard.writeText(text),
+  address: () => location.href.split("#", 1)[0]!,
+});
+
+function WhatLedToWhat(props: CausesProps) {
+  return <FollowedCauses actor={causes} {...props} />;
+}
+
 /** `#paths` and `#paths/sign-in` show the test paths alone: they need no recording. */
 const [, alone, slug = ""] = /^#(paths)(?:[=/](.+))?$/.exec(location.hash) ?? [];
 window.addEventListener("hashchange", () => location.reload());
@@ -123,6 +137,8 @@ function ThePast(moment: PastFrameProps) {
 
 const inspector = createActor(provideInspector(window, library, layOut));
 inspector.start();
+const linked = readStepHash(location.hash);
+if (linked !== null) openStep({ library }, inspector.send, linked);
 createRoot(document.getElementById("root")!).render(
   <StrictMode>
     {alone === undefined ? (
@@ -133,6 +149,7 @@ createRoot(document.getElementById("root")!).render(
         layOut={layOut}
         PastFrame={ThePast}
         FlowPaths={FlowPaths}
+        Causes={WhatLedToWhat}
       />
     ) : (
       <TestPathsPage>

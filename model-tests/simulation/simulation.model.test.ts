@@ -68,6 +68,8 @@ const found: Readonly<Record<string, readonly [seed: number, rule: RegExp]>> = {
   "sent-from-the-beginning": [22, /somebody got two/],
   "sent-to-the-first": [22, /was sent, and missed/],
   "excluded-forgotten": [38, /for whom it was not written/],
+  "nobody-thanked": [10, /Nobody thanked/],
+  "thanks-for-thanks": [10, /was answered by another one/],
 };
 
 describe("the product in a simulated world", () => {
@@ -131,6 +133,10 @@ describe("the product in a simulated world", () => {
 });
 
 describe("mutants are found", () => {
+  test("the seed of each is known", () => {
+    expect(Object.keys(found).toSorted()).toEqual(mutants.map(({ name }) => name).toSorted());
+  });
+
   test.each(inPart(mutants))(
     "$name: $mistake",
     async ({ name, seams }) => {

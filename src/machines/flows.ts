@@ -63,6 +63,7 @@ import { customizeFlow } from "./customize/customize.flow.ts";
 import { countdownFlow } from "./countdown/countdown.flow.ts";
 import { dialogsFlow } from "./dialogs/dialogs.flow.ts";
 import { inboxFlow } from "./inbox/inbox.flow.ts";
+import { causesFlow } from "./causes/causes.flow.ts";
 import { inspectorFlow } from "./inspector/inspector.flow.ts";
 import { feedFlow } from "./feed/feed.flow.ts";
 import { freeProfileFlow } from "./free-profile/free-profile.flow.ts";
@@ -170,6 +171,7 @@ export const flows: readonly AnyFlow[] = [
   broadcastFlow,
   composerFlow,
   inspectorFlow,
+  causesFlow,
   invitationFlow,
   broadcastStudioFlow,
   watchFlow,

@@ -9,6 +9,7 @@ import { customDomainEndpoints } from "./custom-domain/custom-domain.endpoints.t
 import { customizeEndpoints } from "./customize/customize.endpoints.ts";
 import { broadcastEndpoints } from "./broadcast/broadcast.endpoints.ts";
 import { directMessageEndpoints } from "./direct-message/direct-message.endpoints.ts";
+import { causesEndpoints } from "./causes/causes.endpoints.ts";
 import { calendarEndpoints } from "./calendar/calendar.endpoints.ts";
 import { dataExportEndpoints } from "./data-export/data-export.endpoints.ts";
 import { deleteAccountEndpoints } from "./delete-account/delete-account.endpoints.ts";
@@ -54,6 +55,7 @@ import { withUserId } from "./user-id.ts";
 export const endpoints = withUserId({
   ...accountEndpoints,
   ...socialSignInEndpoints,
+  ...causesEndpoints,
   ...creatorApplicationEndpoints,
   ...uploadEndpoints,
   ...vaultEndpoints,

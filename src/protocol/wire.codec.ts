@@ -65,6 +65,35 @@ export const decodeFailure = (body: unknown): Failure => {
   return { code: "server_error", error: failures.server_error.error };
 };
 
+/** What of a response is read of an answer: as `fetch` gives it. */
+export interface ReadResponse {
+  readonly ok: boolean;
+  readonly headers: { readonly get: (name: string) => string | null };
+  readonly json: () => Promise<unknown>;
+}
+
+/** An answer with the server's id of the request, where it said one. */
+export type ReadAnswer<Data> = { readonly request?: string } & (
+  | { readonly status: "ok"; readonly data: Data }
+  | { readonly status: "failed"; readonly failure: Failure }
+);
+
+/**
+ * Reads an answer below 500. `request` is the server's id of the call, by which the inspector finds what the call led to there.
+ * Rejects when its body is no JSON, or the answer of another shape than the table's.
+ */
+export const readAnswer = async <Name extends CallName>(
+  name: Name,
+  response: ReadResponse,
+): Promise<ReadAnswer<EndpointAnswer<Name>>> => {
+  const body = await response.json();
+  const id = response.headers.get("x-request-id");
+  const request = id === null ? {} : { request: id };
+  return response.ok
+    ? { status: "ok", data: decodeAnswer(name, body), ...request }
+    : { status: "failed", failure: decodeFailure(body), ...request };
+};
+
 /**
  * Checks what the server said on the socket against the table. Throws for an event that has no data there (yet) and for
  * data of another shape; fields that the table does not name are left out.

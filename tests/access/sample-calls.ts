@@ -341,6 +341,7 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
     }),
   },
   getWalks: { input: () => ({}) },
+  getCauses: { input: () => ({ from: 1_790_000_000, to: 1_790_000_600 }) },
   getManager: { input: () => ({}) },
   getManagerActs: { input: () => ({}) },
   // Of nobody, so that who manages whom stays.

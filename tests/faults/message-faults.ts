@@ -148,7 +148,9 @@ const sendMessages = async (site: SocketSite, plan: MessagePlan): Promise<Messag
     talks.get(tab)!.push({ other, ...sent });
     if (number % READ_EACH !== 0) return;
     const pair = `${tab.username} ${other}`;
-    read.set(pair, Math.max(read.get(pair) ?? 0, await tab.markRead(other)));
+    const readUpTo = await tab.markRead(other);
+    // Only now: another page of the same person may have read on meanwhile.
+    read.set(pair, Math.max(read.get(pair) ?? 0, readUpTo));
   };
   const talk = async (tab: MessageTab): Promise<void> => {
     while (said < plan.messages) {

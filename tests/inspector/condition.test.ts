@@ -4,12 +4,16 @@ import { createWhenReader, readCondition } from "../../src/machines/inspector/co
 import type { Timeline } from "../../src/machines/inspector/timeline.ts";
 import { signInTimeline } from "./sample-library.ts";
 
-type Moment = readonly [machine: string | null, value: unknown, context: unknown];
+type Moment = readonly [machine: string | null, value: unknown, context: unknown, event?: string];
 
 /** A timeline of one actor of each machine: what each step left it in. */
 const timelineOf = (moments: readonly Moment[]): Timeline =>
   ({
-    step: (index: number) => ({ actor: moments[index]![0]?.length ?? 0, values: [moments[index]![1]] }),
+    step: (index: number) => ({
+      actor: moments[index]![0]?.length ?? 0,
+      values: [moments[index]![1]],
+      event: { type: moments[index]![3] ?? "ticked" },
+    }),
     actorAt: (_: number, index: number) => ({ machine: moments[index]![0] }),
     change: (index: number) => {
       const before = moments.slice(0, index).findLast(([machine]) => machine === moments[index]![0]);

@@ -6,6 +6,7 @@ import { neutral, stillClock } from "../../model-tests/walk/neutral.ts";
 import { createAppWire, type AppWire } from "../../src/actors/inspector/app-wire.ts";
 import type { Channel, LoadHead } from "../../src/actors/inspector/channel.ts";
 import { checkpointHead } from "../../src/actors/journal/head.ts";
+import type { HoldState } from "../../src/machines/inspector/hold.ts";
 import { createRecorder, type Recorder } from "../../src/actors/journal/recorder.ts";
 import { signInMachine } from "../../src/machines/sign-in/sign-in.machine.ts";
 
@@ -16,6 +17,8 @@ export interface LiveApp {
   readonly load: LoadHead;
   /** The steps that its window was asked to show. */
   readonly travelled: (number | null)[];
+  /** What its page was told of breakpoints and holds. */
+  readonly holds: HoldState[];
   readonly type: (value: string) => void;
 }
 
@@ -25,6 +28,7 @@ export const startLiveApp = (
   id = "load-1",
   group = "tab-1",
   capacity = 20_000,
+  breakpoints: readonly string[] = [],
 ): LiveApp => {
   const journal = createRecorder(() => 1_000, capacity);
   journal.keepHeads(checkpointHead);
@@ -32,6 +36,8 @@ export const startLiveApp = (
   app.start();
   const load: LoadHead = { id, title: "/", begun: 1_000, group };
   const travelled: (number | null)[] = [];
+  const holds: HoldState[] = [];
+  let kept: readonly string[] = breakpoints;
   const wire = createAppWire({
     app,
     journal,
@@ -41,6 +47,8 @@ export const startLiveApp = (
     later: (work) => void setImmediate(work),
     travel: (step) => void travelled.push(step),
     connected: () => {},
+    breakpoints: { read: () => kept, keep: (all) => void (kept = all) },
+    holding: (state) => void holds.push(state),
   });
   wire.begin();
   return {
@@ -49,6 +57,7 @@ export const startLiveApp = (
     wire,
     load,
     travelled,
+    holds,
     type: (value) => app.send({ type: "field.changed", field: "email", value }),
   };
 };

@@ -82,4 +82,6 @@ export const sampleLibrary = (timeline: Timeline, sources: readonly SourceHead[]
   forget: async () => {},
   copyAsTest: () => "test();",
   travel: () => {},
+  arm: () => {},
+  release: () => {},
 });

@@ -27,7 +27,10 @@ describe("from the app to the inspector's page", () => {
     const { library } = openInspectorPage(channels.open());
     await channels.deliver();
     expect(library.sources()).toEqual([
-      { id: "load-1", title: "/", begun: 1_000, group: "tab-1", kind: "live", length: 3 },
+      {
+        ...{ id: "load-1", title: "/", begun: 1_000, group: "tab-1", kind: "live", length: 3 },
+        hold: { breakpoints: [], held: null },
+      },
     ]);
     app.send({ type: "field.changed", field: "password", value: SECRET });
     app.send({ type: "form.submitted" });

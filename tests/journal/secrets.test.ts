@@ -11,7 +11,7 @@ import { createTimeline } from "../../src/actors/journal/timeline.ts";
 import { passwordLengthText } from "../../src/domain/account/password.ts";
 import { checkSupportRequest } from "../../src/domain/support/support-request.ts";
 import type { AnyFlow } from "../../src/machines/app/flow.ts";
-import { secretNames } from "../../src/machines/app/secret-fields.ts";
+import { secretNames } from "../../src/domain/causes/secret-names.ts";
 import { flows } from "../../src/machines/flows.ts";
 import { signInFlow } from "../../src/machines/sign-in/sign-in.flow.ts";
 import { signUpFlow } from "../../src/machines/sign-up/sign-up.flow.ts";

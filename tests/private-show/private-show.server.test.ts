@@ -5,7 +5,7 @@ import { askRefund } from "../../src/server/payment/money-back.process.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { readBooks } from "../payment/books.ts";
 import { stillClock } from "../running/still-clock.ts";
-import type { Client } from "../running/http-client.ts";
+import { nextOfStatus, type Client } from "../running/http-client.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 let server: ServerFixture;
@@ -182,8 +182,8 @@ test("[PRIV-26] [PRIV-01] it is paid as a tip of the type stream_private for the
   await server.advance(0);
   expect(await socket.next("payment.update")).toMatchObject({ type: "fans_private", status: "paid" });
   // Each hears it in a word of his own: a creator may be somebody's fan, too.
-  expect(await socket.next("private-show.update")).toMatchObject({ id, username: "ava", status: "paid" });
-  expect(await atAva.next("private-show.update")).toMatchObject({ id, username: "sub", status: "sold" });
+  expect(await nextOfStatus(socket, "private-show.update", "paid")).toMatchObject({ id, username: "ava" });
+  expect(await nextOfStatus(atAva, "private-show.update", "sold")).toMatchObject({ id, username: "sub" });
   expect((await invitation()).body).toMatchObject({
     ...{ payment_id: expect.any(String), access_token: expect.any(String) },
   });

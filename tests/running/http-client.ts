@@ -82,6 +82,18 @@ const openSocket = (url: string, headers: Readonly<Record<string, string>>): Pro
     );
   });
 
+/** The next message of that name with that status: what happened before the socket was opened may still have been on its way. */
+export const nextOfStatus = async (
+  socket: SocketClient,
+  name: string,
+  status: string,
+): Promise<FrameData> => {
+  for (;;) {
+    const data = await socket.next(name);
+    if (data["status"] === status) return data;
+  }
+};
+
 /** A client of the server at `origin`; `send` is how it gets there. */
 export const createClient = (
   origin: string,

@@ -48,6 +48,8 @@ const attach = (app: AnyActorRef, journal: Recorder): void => {
     later: (work) => work(),
     travel: () => {},
     connected: () => {},
+    breakpoints: { read: () => [], keep: () => {} },
+    holding: () => {},
   });
   hear({ type: "@statelyai.connected", page: "page" });
   hear({ type: "marquee.hello", page: "page", after: {} });

@@ -64,7 +64,7 @@ export const provideBroadcastStudio = (services: AppServices) => {
     >(async ({ input: { title, goal } }) => {
       const peer = pageName(random);
       const answer = await call("startStream", { kind: "broadcast", title, goal, peer });
-      return answer.status === "ok" ? { status: "ok", data: { ...answer.data, peer } } : answer;
+      return answer.status === "ok" ? { ...answer, data: { ...answer.data, peer } } : answer;
     }),
     keepStream: createKeepStream(services),
     endStream: fromPromise<CallResult<StreamSummary>, { readonly id: string }>(({ input }) =>

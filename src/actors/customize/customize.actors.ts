@@ -16,7 +16,7 @@ type Calls = {
 };
 
 const bioOf = (answer: AnswerTo<"setBio">): CallResult<SavedParts> =>
-  answer.status === "failed" ? answer : { status: "ok", data: { content: answer.data.user } };
+  answer.status === "failed" ? answer : { ...answer, data: { content: answer.data.user } };
 
 /** The call that saves each section (OWNER-37). */
 const callsOf = ({ call }: AppServices): Calls => ({

@@ -57,7 +57,7 @@ export const createCall = (
 ): MakeCall => {
   return async (name, input, options = {}) => {
     try {
-      const { encodeCall, decodeAnswer, decodeFailure } = codec ?? (await loadCodec());
+      const { encodeCall, readAnswer } = codec ?? (await loadCodec());
       const plain = encodeCall(name, input);
       const names = subject !== null && (subject.isActing || plain.method === "POST");
       // A call that takes no `user_id` leaves it out.
@@ -78,10 +78,7 @@ export const createCall = (
         signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),
       });
       if (response.status >= 500) throw new UnreachableError(response.status);
-      const body: unknown = await response.json();
-      const answer = response.ok
-        ? ({ status: "ok", data: decodeAnswer(name, body) } as const)
-        : ({ status: "failed", failure: decodeFailure(body) } as const);
+      const answer = await readAnswer(name, response);
       if (!keys?.isUndecided(response.status, answer.status === "ok" ? {} : answer.failure)) money?.forget();
       return answer;
     } catch (error) {

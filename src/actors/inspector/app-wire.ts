@@ -1,10 +1,12 @@
 import { createBrowserInspector, type StatelyInspectionEvent } from "@statelyai/inspect";
 import type { AnyActorRef, InspectionEvent } from "xstate";
 
+import type { HoldState, Release } from "../../machines/inspector/hold.ts";
 import type { Recorder } from "../journal/recorder.ts";
 import type { JournalEntry, Recording } from "../journal/recording.ts";
 import { readMessage, type AppMessage, type Channel, type LoadHead, type WireMessage } from "./channel.ts";
-import { createActorIndex, sendEvent } from "./send-event.ts";
+import { createActorIndex, pathOf, sendEvent } from "./send-event.ts";
+import { createHold } from "./hold.ts";
 import { actorMessage, livingActors, wireMessage } from "./wire-message.ts";
 
 export interface AppWireParts {
@@ -20,6 +22,13 @@ export interface AppWireParts {
   readonly travel: (step: number | null) => void;
   /** An inspector page is connected. */
   readonly connected: () => void;
+  /** The breakpoints of this tab, kept over its page loads. */
+  readonly breakpoints: {
+    readonly read: () => readonly string[];
+    readonly keep: (all: readonly string[]) => void;
+  };
+  /** Shows over the page that it is held. */
+  readonly holding: (state: HoldState) => void;
 }
 
 export interface AppWire {
@@ -27,6 +36,8 @@ export interface AppWire {
   readonly begin: () => void;
   readonly end: () => void;
   readonly returned: () => void;
+  /** Somebody lets the app go on from the page itself. */
+  readonly release: (how: Release) => void;
   readonly stop: () => void;
 }
 
@@ -74,6 +85,14 @@ export const createAppWire = (parts: AppWireParts): AppWire => {
     maxDeferredEvents: 0,
   });
   const say = (message: AppMessage): void => channel.say(message);
+  const hold = createHold({
+    app,
+    numberOf: (ref) => actorIndex.newestAt(pathOf(ref)) ?? null,
+    changed: (state) => {
+      parts.holding(state);
+      say({ type: "marquee.holding", load, hold: state });
+    },
+  });
 
   const sendHistory = (
     page: string,
@@ -95,6 +114,7 @@ export const createAppWire = (parts: AppWireParts): AppWire => {
     pages.add(page);
     const { whole, rest } = missing(journal.recording(), after);
     sendHistory(page, after, whole, rest);
+    say({ type: "marquee.holding", load, hold: hold.state() });
     parts.connected();
   };
 
@@ -113,7 +133,11 @@ export const createAppWire = (parts: AppWireParts): AppWire => {
     else if (message.type === "marquee.left") pages.delete(message.page);
     else if ("load" in message && message.load !== load.id) return;
     else if (message.type === "marquee.travel") parts.travel(message.step);
-    else if (message.type === "marquee.send") {
+    else if (message.type === "marquee.released") hold.release(message.how);
+    else if (message.type === "marquee.armed") {
+      parts.breakpoints.keep(message.breakpoints);
+      hold.arm(message.breakpoints);
+    } else if (message.type === "marquee.send") {
       const { request, actor, event } = message;
       say({ type: "marquee.answered", request, answer: sendEvent(app, actorIndex, actor, event) });
     }
@@ -152,12 +176,17 @@ export const createAppWire = (parts: AppWireParts): AppWire => {
     soon();
   });
 
+  const kept = parts.breakpoints.read();
+  if (kept.length > 0) hold.arm(kept);
+
   return {
     begin: () => say({ type: "marquee.began", load }),
     end: () => say({ type: "marquee.ended", load }),
     returned: () => say({ type: "marquee.returned", load }),
+    release: hold.release,
     stop: () => {
       say({ type: "marquee.ended", load });
+      hold.end();
       unfollow();
       watched.unsubscribe();
       channel.close();

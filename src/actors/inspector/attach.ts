@@ -7,12 +7,14 @@ import { openChannel, type LoadHead } from "./channel.ts";
 import { dockInspector } from "./dock.ts";
 import { createDoor, openInspector } from "./door.ts";
 import { createKeeper, mergeTail, type Keeper } from "./keeper.ts";
+import { createHoldOverlay } from "./hold-overlay.ts";
 import { openKeptStore } from "./kept-store.ts";
 import { readMode } from "./mode.ts";
 import { createPastOverlay } from "./past-overlay.ts";
 import { showToStately } from "./stately.ts";
 
 const GROUP = "marquee.inspector.tab";
+const BREAKPOINTS = "marquee.inspector.breakpoints";
 /** How long a connected page may take to answer, in milliseconds. */
 const GREETING = 400;
 const OPENING = 2_000;
@@ -33,6 +35,19 @@ const headOf = ({ sessionStorage, location }: Window): LoadHead => {
     group,
   };
 };
+
+/** The breakpoints of a tab stay over its page loads: what leads to a failure often begins with one. */
+const keptBreakpoints = (session: Storage) => ({
+  read: (): readonly string[] => {
+    try {
+      const kept: unknown = JSON.parse(session.getItem(BREAKPOINTS) ?? "[]");
+      return Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : [];
+    } catch {
+      return [];
+    }
+  },
+  keep: (all: readonly string[]): void => session.setItem(BREAKPOINTS, JSON.stringify(all)),
+});
 
 /** Keeps the journal in this browser's storage, from the beginning of the load on. */
 const keepJournal = async (window: Window, journal: Recorder, load: LoadHead): Promise<Keeper> => {
@@ -69,6 +84,7 @@ export const attachInspector = (
   const load = headOf(window);
   const door = createDoor(window, () => openInspector(window));
   const overlay = createPastOverlay(window, load.id, () => wire.returned());
+  const held = createHoldOverlay(window, (how) => wire.release(how));
   let isConnected = false;
   const wire = createAppWire({
     app,
@@ -78,6 +94,8 @@ export const attachInspector = (
     time: () => Date.now(),
     later: (work) => void window.setTimeout(work),
     travel: overlay.show,
+    breakpoints: keptBreakpoints(window.sessionStorage),
+    holding: (state) => held.show(state.held),
     connected: () => {
       isConnected = true;
       door.withdraw();

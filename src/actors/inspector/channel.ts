@@ -1,5 +1,6 @@
 import type { StatelyInspectionEvent } from "@statelyai/inspect";
 
+import type { HoldState, Release } from "../../machines/inspector/hold.ts";
 import type { SendAnswer } from "../../machines/inspector/library.ts";
 import type { PlainEvent } from "../../machines/inspector/timeline.ts";
 import type { JournalEntry, Recording } from "../journal/recording.ts";
@@ -39,6 +40,7 @@ export type AppMessage =
       readonly entries: readonly JournalEntry[];
     }
   | { readonly type: "marquee.answered"; readonly request: string; readonly answer: SendAnswer }
+  | { readonly type: "marquee.holding"; readonly load: LoadHead; readonly hold: HoldState }
   | { readonly type: "marquee.returned"; readonly load: LoadHead };
 
 /** What inspector pages say. `after`: the newest sequence number that is known of a load. `step` null: back to live. */
@@ -56,7 +58,9 @@ export type PageMessage =
       readonly actor: number;
       readonly event: PlainEvent;
     }
-  | { readonly type: "marquee.travel"; readonly load: string; readonly step: number | null };
+  | { readonly type: "marquee.travel"; readonly load: string; readonly step: number | null }
+  | { readonly type: "marquee.armed"; readonly load: string; readonly breakpoints: readonly string[] }
+  | { readonly type: "marquee.released"; readonly load: string; readonly how: Release };
 
 /** What a page of the past asks, and what the page that has the source answers. `length` counts entries. */
 export type PastMessage =
@@ -116,6 +120,15 @@ const isAnswer: Check = (value) =>
     (names) => names === undefined || (Array.isArray(names) && names.every(isText)),
   );
 
+const isTexts: Check = (value) => Array.isArray(value) && value.every(isText);
+const isNumberOrNull: Check = (value) => value === null || isNumber(value);
+const isHeld = shaped({
+  breakpoint: (text) => text === null || isText(text),
+  actor: isNumberOrNull,
+  waiting: isNumber,
+  next: (next) => next === null || shaped({ taker: isText, event: isText })(next),
+});
+
 const checks: Readonly<Record<ChannelMessage["type"], Check>> = {
   "marquee.began": shaped({ load: isHead }),
   "marquee.ended": shaped({ load: isHead }),
@@ -129,6 +142,12 @@ const checks: Readonly<Record<ChannelMessage["type"], Check>> = {
     entries: isEntries,
   }),
   "marquee.answered": shaped({ request: isText, answer: isAnswer }),
+  "marquee.holding": shaped({
+    load: isHead,
+    hold: shaped({ breakpoints: isTexts, held: (held) => held === null || isHeld(held) }),
+  }),
+  "marquee.armed": shaped({ load: isText, breakpoints: isTexts }),
+  "marquee.released": shaped({ load: isText, how: (how) => how === "all" || how === "one" }),
   "marquee.hello": shaped({ page: isText, after: isRecord }),
   "marquee.left": shaped({ page: isText }),
   "marquee.send": shaped({ load: isText, request: isText, actor: isNumber }),

@@ -7,6 +7,7 @@ import type {
   EventToSend,
   ExportWish,
   FileToOpen,
+  HoldWish,
   InspectorEvent,
   MomentChanged,
   StepToPlay,
@@ -24,7 +25,7 @@ const PAUSE = 100;
 
 /** Tells the machine what can be looked at and what comes in, and the time while it is seen. */
 const createListen = (window: Window, library: InspectorLibrary) =>
-  fromCallback<MomentChanged>(({ sendBack, receive }) => {
+  fromCallback<MomentChanged | HoldWish>(({ sendBack, receive }) => {
     const tell = (event: InspectorEvent): void => sendBack(event);
     const grown = new Map<string, number>();
     let frame: number | null = null;
@@ -47,6 +48,7 @@ const createListen = (window: Window, library: InspectorLibrary) =>
     const stop = library.subscribe((change) => {
       if (change.type === "sources") return sendSources();
       if (change.type === "returned") return tell({ type: "live.requested" });
+      if (change.type === "held") return tell({ ...change, type: "hold.began" });
       if (change.type === "restored") {
         tell({ type: "source.chosen", source: change.source });
         if (change.at !== null) tell({ type: "step.chosen", ...change.at });
@@ -58,7 +60,11 @@ const createListen = (window: Window, library: InspectorLibrary) =>
     const clock = window.setInterval(() => {
       if (!window.document.hidden) tell({ type: "clock.ticked", now: Date.now() });
     }, TICK);
-    receive(({ source, step }) => library.travel(source, step));
+    receive((wish) => {
+      if (wish.type === "moment.changed") return library.travel(wish.source, wish.step);
+      if (wish.type === "release.wanted") return library.release(wish.source, wish.how);
+      return library.arm(wish.source, wish.breakpoints);
+    });
     sendSources();
     return () => {
       stop();

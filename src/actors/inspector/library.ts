@@ -1,3 +1,4 @@
+import type { HoldState } from "../../machines/inspector/hold.ts";
 import type { FirstLook, Library, SourceHead } from "../../machines/inspector/library.ts";
 import type { Timeline, TimelineNote } from "../../machines/inspector/timeline.ts";
 import { copyAsTest } from "../journal/copy-as-test.ts";
@@ -18,13 +19,14 @@ import { withGuards } from "./refused-by.ts";
 import type { ReceivedLoad, PageWire, PageWireParts } from "./page-wire.ts";
 
 /**
- * What the inspector's machine receives. `returned`: the user pressed Back to live in the app's own window. `restored`: the source
- * of a file that was looked at before the page was loaded anew.
+ * What the inspector's machine receives. `returned`: the user pressed Back to live in the app's own window. `held`: a breakpoint
+ * holds a live load. `restored`: the source of a file that was looked at before the page was loaded anew.
  */
 export type LibraryChange =
   | { readonly type: "sources" }
   | { readonly type: "steps"; readonly source: string; readonly length: number }
   | { readonly type: "returned"; readonly source: string }
+  | { readonly type: "held"; readonly source: string; readonly actor: number | null }
   | { readonly type: "restored"; readonly source: string; readonly at: FirstLook | null };
 
 export interface InspectorLibrary extends Library {
@@ -35,7 +37,10 @@ export interface InspectorLibrary extends Library {
   readonly leave: () => void;
 }
 
-type WireEvents = Pick<PageWireParts, "loadChanged" | "entriesCame" | "returned" | "pastWanted">;
+type WireEvents = Pick<
+  PageWireParts,
+  "loadChanged" | "entriesCame" | "holdChanged" | "returned" | "pastWanted"
+>;
 
 export interface LibraryParts {
   readonly known: KnownMachines;
@@ -106,6 +111,7 @@ export const createLibrary = ({ known, store, files, connect, now }: LibraryPart
   };
 
   const heard = new Map<string, GrowingTimeline>();
+  const holds = new Map<string, HoldState>();
   const putLoad = (load: ReceivedLoad, whole: boolean): void => {
     const { id } = load.head;
     const recording = (): Recording => ({ format: 1, dropped: load.dropped, entries: load.entries });
@@ -217,6 +223,14 @@ export const createLibrary = ({ known, store, files, connect, now }: LibraryPart
       timeline.append(entries);
       tell({ type: "steps", source: id, length: timeline.length });
     },
+    holdChanged: (source, hold) => {
+      const before = holds.get(source)?.held ?? null;
+      holds.set(source, hold);
+      tell({ type: "sources" });
+      const { held } = hold;
+      if (held !== null && (held.breakpoint !== before?.breakpoint || held.actor !== before.actor))
+        tell({ type: "held", source, actor: held.actor });
+    },
     returned: (source) => {
       mirrored = null;
       tell({ type: "returned", source });
@@ -268,7 +282,13 @@ export const createLibrary = ({ known, store, files, connect, now }: LibraryPart
       if (mirrored !== null) wire.travel(mirrored, null);
       wire.leave();
     },
-    sources: () => [...sources.values()].map(({ head, length }) => ({ ...head, length: length() })),
+    sources: () =>
+      [...sources.values()].map(({ head, length }) => ({
+        ...head,
+        length: length(),
+        // An app that tells nothing of breakpoints knows none.
+        ...(head.kind === "live" ? { hold: holds.get(head.id) } : {}),
+      })),
     timeline: (source) => sources.get(source)?.timeline() ?? null,
     samples,
     shape,
@@ -311,6 +331,8 @@ export const createLibrary = ({ known, store, files, connect, now }: LibraryPart
       if (fold === null) throw new Error("Only recordings of this product's machines become tests.");
       return copyAsTest(fold, actor, from, to);
     },
+    arm: (source, breakpoints) => wire.arm(source, breakpoints),
+    release: (source, how) => wire.release(source, how),
     travel: (source, step) => {
       openedFiles.look(source);
       if (step === null ? mirrored !== source : sources.get(source)?.head.kind !== "live") return;

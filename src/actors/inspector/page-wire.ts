@@ -1,5 +1,6 @@
 import { createBrowserReceiver, type StatelyInspectionEvent } from "@statelyai/inspect";
 
+import type { HoldState, Release } from "../../machines/inspector/hold.ts";
 import type { SendAnswer } from "../../machines/inspector/library.ts";
 import type { PlainEvent } from "../../machines/inspector/timeline.ts";
 import type { JournalEntry, Recording } from "../journal/recording.ts";
@@ -21,6 +22,8 @@ export interface PageWireParts {
   readonly loadChanged: (load: ReceivedLoad, whole: boolean) => void;
   /** Entries that follow those before. */
   readonly entriesCame: (load: ReceivedLoad, entries: readonly JournalEntry[]) => void;
+  /** Which breakpoints a load has, and whether it is held. */
+  readonly holdChanged: (load: string, hold: HoldState) => void;
   /** The user pressed Back to live in the app's own window. */
   readonly returned: (load: string) => void;
   /** A page of the past asks for a recording of more than `length` entries. */
@@ -34,6 +37,8 @@ export interface PageWireParts {
 export interface PageWire {
   readonly send: (load: string, actor: number, event: PlainEvent) => Promise<SendAnswer>;
   readonly travel: (load: string, step: number | null) => void;
+  readonly arm: (load: string, breakpoints: readonly string[]) => void;
+  readonly release: (load: string, how: Release) => void;
   readonly sendPast: (source: string, recording: Recording) => void;
   readonly forget: (load: string) => void;
   readonly leave: () => void;
@@ -122,6 +127,8 @@ export const createPageWire = (parts: PageWireParts): PageWire => {
         return end(message.load);
       case "marquee.returned":
         return parts.returned(message.load.id);
+      case "marquee.holding":
+        return parts.holdChanged(message.load.id, message.hold);
       case "marquee.history":
         if (message.page !== page) return;
         history(message.load, message.whole, message.dropped, message.entries);
@@ -169,6 +176,8 @@ export const createPageWire = (parts: PageWireParts): PageWire => {
       });
     },
     travel: (load, step) => say({ type: "marquee.travel", load, step }),
+    arm: (load, breakpoints) => say({ type: "marquee.armed", load, breakpoints }),
+    release: (load, how) => say({ type: "marquee.released", load, how }),
     sendPast: (source, recording) => channel.say({ type: "marquee.past", source, recording }),
     forget: (load) => void loads.delete(load),
     leave: () => say({ type: "marquee.left", page }),

@@ -27,7 +27,8 @@ export const createActorIndex = (): ActorIndex => {
   };
 };
 
-const pathOf = (ref: AnyActorRef): string => {
+/** The path of a running actor, as the journal has it. */
+export const pathOf = (ref: AnyActorRef): string => {
   const parent = parentOf(ref);
   return parent === undefined ? ref.id : `${pathOf(parent)}/${ref.id}`;
 };

@@ -1,4 +1,5 @@
-import { publicFieldsOf, secretFields, secretNames, typedField } from "../../machines/app/secret-fields.ts";
+import { secretNames } from "../../domain/causes/secret-names.ts";
+import { publicFieldsOf, secretFields, typedField } from "../../machines/app/secret-fields.ts";
 import type { PlainEvent } from "../../machines/inspector/timeline.ts";
 import { SECRET, standIn } from "./stand-in.ts";
 

@@ -87,9 +87,9 @@ export const createStartPayment = (services: AppServices) =>
     };
     const answer = await call("subscribe", fields, { signal });
     if (answer.status === "failed") return answer;
-    if (answer.data.status === "active") return { status: "ok", data: { kind: "joined" } };
+    if (answer.data.status === "active") return { ...answer, data: { kind: "joined" } };
     const { payment_id: paymentId, payment_url: paymentUrl } = answer.data;
-    return { status: "ok", data: { kind: "started", paymentId, paymentUrl } };
+    return { ...answer, data: { kind: "started", paymentId, paymentUrl } };
   });
 
 /** Charges the saved card (PAY-21). */

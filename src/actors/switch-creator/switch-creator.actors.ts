@@ -26,7 +26,7 @@ const createSwitchBack = ({ call, globals: { site, user }, browser }: AppService
     const { rootUsername } = siteFacts(site);
     const path = browser?.location.pathname ?? "/";
     return {
-      status: "ok",
+      ...answer,
       data: { to: profileAfterSwitch({ path, rootUsername, username: user?.username ?? "" }) },
     };
   });

@@ -15,7 +15,7 @@ const folderId = (folder: number): number | null => (folder === 0 ? null : folde
 const done: AnswerTo<"moveInVault"> = { status: "ok", data: { ok: true } };
 
 const doneBy = (answer: AnswerTo<"createVaultFolder" | "renameInVault">): AnswerTo<"moveInVault"> =>
-  answer.status === "ok" ? done : answer;
+  answer.status === "ok" ? { ...answer, ...done } : answer;
 
 /** Deletes one file after the other; the first refusal ends it, but for one that is gone already. */
 const removeEach = async (

@@ -7,60 +7,6 @@ export const secretFields: Readonly<Record<string, readonly string[]>> = {
   redirect: ["url"],
 };
 
-/** Names that are secret wherever they stand: in an event, an input, an answer, a state, an address or a text. */
-export const secretNames: ReadonlySet<string> = new Set([
-  "access_token",
-  "accessToken",
-  "account_number",
-  "authorization",
-  "bank_code",
-  // Of signals: they say where somebody is.
-  "candidate",
-  "birth_date",
-  "card",
-  "card_number",
-  "cookie",
-  "code_verifier",
-  "credential",
-  "city",
-  "csrf",
-  "current_password",
-  "cvc",
-  "document_file",
-  "expiry",
-  "fans_link",
-  "first_name",
-  "holder",
-  "iban",
-  "ice_servers",
-  "id_token",
-  "last_name",
-  "node_token",
-  "order_token",
-  "password",
-  "postal_code",
-  "payment_url",
-  "paymentUrl",
-  "recaptcha",
-  "refresh_token",
-  // A private note about somebody.
-  "remark",
-  "sdp",
-  "secret",
-  "signature",
-  "social_link",
-  "street",
-  "street_2",
-  "security_code",
-  "solution",
-  "tax_id",
-  "token",
-  // What a form hands on whole.
-  "typed",
-  // A message to somebody, kept until it is sent.
-  "written",
-]);
-
 /**
  * The fields of a machine whose typed text the journal may keep: `meta: { publicFields: ["email"] }` of its root. A field is
  * the `field` of `field.changed`, else what stands before `.typed` in its type. Everything else that is typed is secret.

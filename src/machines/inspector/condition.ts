@@ -23,8 +23,9 @@ const operators = {
 type Operator = keyof typeof operators;
 
 /**
- * What is looked for in the contexts and states of machines. `machine`: of these alone; null: of any. `path`: the place in a context,
- * `["state"]` the state. `test`: what it is to be like; null: that it changes.
+ * What is looked for in the contexts, states and events of machines. `machine`: of these alone; null: of any. `path`: the place in a
+ * context, `["state"]` the state, `["event"]` the type of the event that is taken. `test`: what it is to be like; null: that it changes,
+ * or that there is an event.
  */
 export interface Condition {
   readonly machine: string | null;
@@ -48,7 +49,7 @@ const readValue = (text: string): unknown => {
   }
 };
 
-/** Reads `payment: record.status = paid`, `attempts > 2`, `state = refused` or `user` (whenever it changes). */
+/** Reads `payment: record.status = paid`, `attempts > 2`, `state = refused`, `event = popup.closed` or `user` (whenever it changes). */
 export const readCondition = (text: string): ReadCondition => {
   const groups = CONDITION.exec(text.trim())?.groups;
   if (groups === undefined)
@@ -72,17 +73,36 @@ const placeOf = (value: unknown, path: readonly string[]): unknown =>
     value,
   );
 
-/** What a machine is at one moment; null: it is not there yet. */
-interface MachineMoment {
+/** What a machine is at one moment. */
+export interface MachineMoment {
   readonly value: unknown;
   readonly context: unknown;
 }
 
+/** A step of a machine: what it was before (null: it was not there yet), what it is after, and the type of the event that it took. */
+export interface MachineStep {
+  readonly machine: string;
+  readonly before: MachineMoment | null;
+  readonly after: MachineMoment;
+  readonly event: string;
+}
+
+const isAbout = ({ path }: Condition, word: "state" | "event"): boolean =>
+  path.length === 1 && path[0] === word;
+
+/** Whether a condition looks at the events that are taken, not at what machines are. */
+export const isAboutEvents = (condition: Condition): boolean => isAbout(condition, "event");
+
+/** Whether a machine takes an event that a condition about events looks for. */
+export const isEventMet = ({ machine, test }: Condition, taker: string, event: string): boolean =>
+  (machine === null || machine === taker) && (test === null || operators[test.operator](event, test.value));
+
 /** Whether a machine is like that; a state is that which it stands in, or one around it. */
-const holds = ({ path, test }: Condition, moment: MachineMoment | null): boolean => {
+const holds = (condition: Condition, moment: MachineMoment | null): boolean => {
+  const { path, test } = condition;
   if (moment === null || test === null) return false;
   const compare = operators[test.operator];
-  if (path.length > 1 || path[0] !== "state") {
+  if (!isAbout(condition, "state")) {
     const there = placeOf(moment.context, path);
     return there !== undefined && compare(there, test.value);
   }
@@ -92,14 +112,23 @@ const holds = ({ path, test }: Condition, moment: MachineMoment | null): boolean
   return test.operator === "!=" ? !isIn : test.operator === "=" && isIn;
 };
 
-const isChange = ({ path }: Condition, before: MachineMoment | null, after: MachineMoment): boolean => {
+const isChange = (condition: Condition, before: MachineMoment | null, after: MachineMoment): boolean => {
   if (before === null) return false;
-  return path.length === 1 && path[0] === "state"
+  return isAbout(condition, "state")
     ? !isSame(before.value, after.value)
-    : !isSame(placeOf(before.context, path), placeOf(after.context, path));
+    : !isSame(placeOf(before.context, condition.path), placeOf(after.context, condition.path));
 };
 
-/** Finds the steps at which a condition became true; where it asks for no value, those at which its place changed. */
+/** Whether a step made a condition true that was not so before, changed its place, or took its event. */
+export const isMet = (condition: Condition, { machine, before, after, event }: MachineStep): boolean => {
+  if (isAboutEvents(condition)) return isEventMet(condition, machine, event);
+  if (condition.machine !== null && machine !== condition.machine) return false;
+  return condition.test === null
+    ? isChange(condition, before, after)
+    : holds(condition, after) && !holds(condition, before);
+};
+
+/** Finds the steps at which a condition became true or its event was taken; where it asks for no value, those at which its place changed. */
 export interface WhenReader {
   /** Reads on to `length`. */
   readonly read: (timeline: Timeline, length: number) => readonly number[];
@@ -118,7 +147,7 @@ export const createWhenReader = (condition: Condition): WhenReader => {
     return machines.get(actor)!;
   };
   const isFound = (timeline: Timeline, index: number): boolean => {
-    const { actor, values: led } = timeline.step(index);
+    const { actor, values: led, event } = timeline.step(index);
     const machine = machineOf(timeline, actor, index);
     if (machine === null || (condition.machine !== null && machine !== condition.machine)) return false;
     const contexts = timeline.change(index);
@@ -126,9 +155,7 @@ export const createWhenReader = (condition: Condition): WhenReader => {
     const before = isNew ? null : { value: values.get(actor), context: contexts.before };
     const after = { value: led.at(-1) ?? values.get(actor), context: contexts.after };
     values.set(actor, after.value);
-    return condition.test === null
-      ? isChange(condition, before, after)
-      : holds(condition, after) && !holds(condition, before);
+    return isMet(condition, { machine, before, after, event: event.type });
   };
 
   return {

@@ -1,3 +1,4 @@
+import { noHold, type HoldState, type Release } from "./hold.ts";
 import type { ImportAnswer, SendAnswer, SourceHead } from "./library.ts";
 import type { KnownEvent } from "./payload.ts";
 import type { PlainEvent } from "./timeline.ts";
@@ -18,7 +19,7 @@ export interface Filters {
   readonly hidesTicks: boolean;
 }
 
-export type Tab = "chart" | "sequence" | "product" | "paths";
+export type Tab = "chart" | "sequence" | "causes" | "product" | "paths";
 /** What a narrow page shows. */
 export type Panel = "actors" | "main" | "details";
 export type Device = "phone" | "desktop";
@@ -99,6 +100,11 @@ export interface MomentChanged {
   readonly step: number | null;
 }
 
+/** What the page tells the library about the live load that is looked at: its breakpoints, and that it is to go on. */
+export type HoldWish =
+  | { readonly type: "breakpoints.changed"; readonly source: string; readonly breakpoints: readonly string[] }
+  | { readonly type: "release.wanted"; readonly source: string; readonly how: Release };
+
 export interface EventToSend {
   readonly source: string;
   readonly actor: number;
@@ -135,10 +141,11 @@ export interface TestToWrite extends StepRange {
   readonly actor: number;
 }
 
-/** `sources.changed`, `steps.arrived` and `clock.ticked` come from the library (the middle one a few times a second). */
+/** `sources.changed`, `steps.arrived`, `hold.began` and `clock.ticked` come from the library (the second one a few times a second). */
 export type InspectorEvent =
   | { readonly type: "sources.changed"; readonly sources: readonly SourceHead[] }
   | { readonly type: "steps.arrived"; readonly source: string; readonly length: number }
+  | { readonly type: "hold.began"; readonly source: string; readonly actor: number | null }
   | { readonly type: "clock.ticked"; readonly now: number }
   | { readonly type: "retry.pressed" }
   | { readonly type: "source.chosen"; readonly source: string }
@@ -156,6 +163,9 @@ export type InspectorEvent =
   | { readonly type: "filters.changed"; readonly filters: Partial<Filters> }
   | { readonly type: "filters.cleared" }
   | { readonly type: "condition.typed"; readonly text: string }
+  | { readonly type: "breakpoint.added"; readonly text: string }
+  | { readonly type: "breakpoint.removed"; readonly text: string }
+  | { readonly type: "hold.released"; readonly how: Release }
   | { readonly type: "pin.toggled"; readonly pin: Pin }
   | { readonly type: "actor.folded"; readonly actor: number }
   | { readonly type: "ended.toggled" }
@@ -219,6 +229,10 @@ export const firstContext: InspectorContext = {
 /** How many steps the source has that is looked at. */
 export const lengthOf = ({ sources, source }: InspectorContext): number =>
   sources.find(({ id }) => id === source)?.length ?? 0;
+
+/** The breakpoints of the source that is looked at. */
+export const holdOf = ({ sources, source }: Pick<InspectorContext, "sources" | "source">): HoldState =>
+  sources.find(({ id }) => id === source)?.hold ?? noHold;
 
 /** The source to look at when nobody chose: the newest live one, else the newest of all. */
 export const sourceToLookAt = (sources: readonly SourceHead[]): string | null => {

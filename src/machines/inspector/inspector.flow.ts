@@ -1,5 +1,6 @@
 import { defineFlow } from "../app/flow.ts";
 import type { FileToOpen, InspectorContext } from "./inspector-events.ts";
+import { noHold } from "./hold.ts";
 import { lengthOf, noFilters } from "./inspector-events.ts";
 import { inspectorMachine, selectErrands, selectInspectorView } from "./inspector.machine.ts";
 import { inspectorPhrases } from "./inspector.phrases.ts";
@@ -14,10 +15,22 @@ const live: SourceHead = {
   begun: 1_790_000_000_000,
   length: 3,
   group: "tab-1",
+  hold: {
+    breakpoints: ["attempts > 2"],
+    held: {
+      breakpoint: "attempts > 2",
+      actor: 1,
+      waiting: 1,
+      next: { taker: "sign-in", event: "password.typed" },
+    },
+  },
 };
-const kept: SourceHead = { ...live, id: "load-1", kind: "kept", title: "/", begun: 1_789_999_000_000 };
+const kept: SourceHead = {
+  ...{ id: "load-1", kind: "kept", title: "/", begun: 1_789_999_000_000 },
+  ...{ length: 3, group: "tab-1" },
+};
 
-const next: SourceHead = { ...live, id: "load-3", begun: live.begun + 9_000 };
+const next: SourceHead = { ...live, hold: noHold, id: "load-3", begun: live.begun + 9_000 };
 
 const sampleFile: FileToOpen = {
   name: "failed-payment.marquee.gz",
@@ -60,6 +73,8 @@ export const inspectorFlow = defineFlow({
     { type: "sources.changed", sources: [kept, next] },
     { type: "steps.arrived", source: "load-2", length: 4 },
     { type: "steps.arrived", source: "load-1", length: 3 },
+    { type: "hold.began", source: "load-2", actor: 1 },
+    { type: "hold.began", source: "load-1", actor: null },
     { type: "clock.ticked", now: 1_790_000_001_000 },
     { type: "retry.pressed" },
     { type: "source.chosen", source: "load-1" },
@@ -79,6 +94,10 @@ export const inspectorFlow = defineFlow({
     { type: "filters.changed", filters: noFilters },
     { type: "filters.cleared" },
     { type: "condition.typed", text: "sign-in: failure.code = captcha_required" },
+    { type: "breakpoint.added", text: "state = refused" },
+    { type: "breakpoint.removed", text: "attempts > 2" },
+    { type: "hold.released", how: "all" },
+    { type: "hold.released", how: "one" },
     { type: "pin.toggled", pin },
     { type: "actor.folded", actor: 1 },
     { type: "ended.toggled" },

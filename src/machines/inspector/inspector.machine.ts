@@ -28,6 +28,13 @@ const looking = inspectorSetup.createStateConfig({
         ],
         "source.chosen": { target: ".following", actions: ["showNewest", "choose"] },
         "steps.arrived": { actions: "countSteps" },
+        "hold.began": [
+          { guard: "isLookedAt", target: ".following", actions: "chooseHolder" },
+          { actions: "announceHold" },
+        ],
+        "breakpoint.added": { actions: "setBreakpoints" },
+        "breakpoint.removed": { actions: "setBreakpoints" },
+        "hold.released": { actions: "release" },
       },
       states: {
         loading: {},

@@ -6,7 +6,13 @@ import type { ImportAnswer, SendAnswer } from "./library.ts";
 
 const FAILS = "(it is the page's own work: only a fault in it breaks it)";
 
-const tabs = { chart: "Chart", sequence: "Sequence", product: "Product", paths: "Paths" } as const;
+const tabs = {
+  chart: "Chart",
+  sequence: "Sequence",
+  causes: "Causes",
+  product: "Product",
+  paths: "Paths",
+} as const;
 const panels = { actors: "Actors", main: "Flow", details: "Details" } as const;
 
 /** Steps are numbered from 1 on the page. */
@@ -67,6 +73,14 @@ export const inspectorPhrases: PhrasesOf<typeof inspectorMachine> = {
         : `Type "${filters.text}" into the search, and choose ${filters.types?.join(", ") ?? "nothing"} in the filters.`,
     "filters.cleared": "Press Clear all in the filters.",
     "condition.typed": ({ text }) => `Press When and type ${text}.`,
+    "hold.began": {
+      by: "world",
+      says: ({ source }) =>
+        `The app of the recording ${source} meets one of its breakpoints (do on its page what leads there).`,
+    },
+    "breakpoint.added": ({ text }) => `Press When, type ${text}, and press Hold the app there.`,
+    "breakpoint.removed": ({ text }) => `Press When, and Remove beside the breakpoint ${text}.`,
+    "hold.released": ({ how }) => (how === "all" ? "Press Go on." : "Press One event."),
     "pin.toggled": ({ pin }, { context }) =>
       context.pins.some((each) => JSON.stringify(each) === JSON.stringify(pin))
         ? `Press Unpin at ${pin.path.join(".")}.`

@@ -6,6 +6,7 @@ import type {
   ChartWish,
   EventToSend,
   ExportWish,
+  HoldWish,
   FileToOpen,
   InspectorContext,
   InspectorEvent,
@@ -13,7 +14,7 @@ import type {
   StepToPlay,
   TestToWrite,
 } from "./inspector-events.ts";
-import { firstContext, lengthOf, nextLoadOf, noFilters, sourceToLookAt } from "./inspector-events.ts";
+import { firstContext, holdOf, lengthOf, nextLoadOf, noFilters, sourceToLookAt } from "./inspector-events.ts";
 import type { ImportAnswer, SendAnswer } from "./library.ts";
 import { payloadText, readPayload } from "./payload.ts";
 
@@ -36,7 +37,7 @@ const base = setup({
     },
   },
   actors: {
-    library: callbackProvidedBy<MomentChanged>(file),
+    library: callbackProvidedBy<MomentChanged | HoldWish>(file),
     nextShown: promiseProvidedBy<number | null, StepToPlay>(file),
     sendEvent: promiseProvidedBy<SendAnswer, EventToSend>(file),
     openFile: promiseProvidedBy<ImportAnswer, { readonly file: FileToOpen }>(file),
@@ -61,6 +62,7 @@ const base = setup({
       nextLoadOf(context, event.sources) !== null,
     isAtEnd: ({ context }) => context.step >= lengthOf(context) - 1,
     isSound: ({ context: { draft } }) => draft !== null && readPayload(draft.text, draft).sound,
+    isLookedAt: ({ context, event }) => event.type === "hold.began" && event.source === context.source,
     isKept: ({ context }) => context.source !== null,
   },
 });
@@ -130,6 +132,30 @@ export const inspectorSetup = base.extend({
       type: "moment.changed",
       source: context.source ?? "",
       step: null,
+    })),
+    setBreakpoints: base.sendTo("library", ({ context, event }) => {
+      const others = holdOf(context).breakpoints.filter((text) => !("text" in event) || text !== event.text);
+      return {
+        type: "breakpoints.changed",
+        source: context.source ?? "",
+        breakpoints: event.type === "breakpoint.added" ? [...others, event.text] : others,
+      };
+    }),
+    release: base.sendTo("library", ({ context, event }) => ({
+      type: "release.wanted",
+      source: context.source ?? "",
+      how: event.type === "hold.released" ? event.how : "all",
+    })),
+    chooseHolder: base.assign({
+      actor: ({ context, event }) => (event.type === "hold.began" ? event.actor : null) ?? context.actor,
+    }),
+    announceHold: base.raise(({ event }) => ({
+      type: "notice.given",
+      notice: {
+        kind: "done",
+        text: "A breakpoint holds another page.",
+        ...(event.type === "hold.began" ? { source: event.source } : {}),
+      },
     })),
     beginDraft: base.assign(({ event }) => {
       if (event.type !== "draft.begun") return {};

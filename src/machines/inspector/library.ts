@@ -1,4 +1,5 @@
 import type { EventShape } from "./event-shape.ts";
+import type { HoldState, Release } from "./hold.ts";
 import type { PlainEvent, Timeline } from "./timeline.ts";
 
 /**
@@ -15,6 +16,8 @@ export interface SourceHead {
   readonly length: number;
   /** Loads of one tab or one file belong together. */
   readonly group: string;
+  /** Of a live load of the product; an app that tells nothing of breakpoints has none. */
+  readonly hold?: HoldState | undefined;
   /** Whether it tells of another app, which shows no product and has no machines of ours. */
   readonly foreign?: boolean;
 }
@@ -66,4 +69,8 @@ export interface Library {
   readonly copyAsTest: (source: string, actor: number, from: number, to: number) => string;
   /** Covers the product's own window with its past at a step when the source is live; null: back to live. */
   readonly travel: (source: string, step: number | null) => void;
+  /** Replaces the breakpoints of a live source. */
+  readonly arm: (source: string, breakpoints: readonly string[]) => void;
+  /** Lets a live source go on that a breakpoint holds. */
+  readonly release: (source: string, how: Release) => void;
 }

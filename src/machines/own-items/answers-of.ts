@@ -10,7 +10,7 @@ const only =
   <Item extends OwnAutoItem>(is: (item: OwnAutoItem) => item is Item, failure: CallResult<never>) =>
   (answer: CallResult<OwnAutoItem>): CallResult<Item> => {
     if (answer.status === "failed") return answer;
-    return is(answer.data) ? { status: "ok", data: answer.data } : failure;
+    return is(answer.data) ? { ...answer, data: answer.data } : failure;
   };
 
 /** The items of a kind of a list. */
@@ -21,7 +21,7 @@ const every =
   ): CallResult<{ readonly items: readonly Item[] }> =>
     answer.status === "failed"
       ? answer
-      : { status: "ok", data: { items: answer.data.items.filter((item) => is(item)) } };
+      : { ...answer, data: { items: answer.data.items.filter((item) => is(item)) } };
 
 export const galleryOf = only(isGallery, {
   status: "failed",

@@ -24,6 +24,8 @@ export interface SocketEventTable {
   readonly audience: string;
   readonly data: Json;
   readonly created_at: EpochSeconds;
+  /** What led to it; null: nobody knows. */
+  readonly cause: Generated<string | null>;
 }
 
 export interface JobTable {
@@ -42,6 +44,8 @@ export interface JobTable {
   readonly done_at: EpochSeconds | null;
   readonly given_up: Generated<boolean>;
   readonly created_at: EpochSeconds;
+  /** What put it; null: nobody knows. */
+  readonly cause: Generated<string | null>;
 }
 
 export interface SessionTable {

@@ -1,11 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import type { IncomingHttpHeaders } from "node:http";
 
+import { requestCause } from "../../domain/causes/cause.ts";
 import type { Services } from "../services.ts";
 import type { RequestSession } from "../session/session.ts";
 import { openSession } from "../session/session.ts";
 import type { Site } from "../site/site.ts";
 import { siteOriginOf } from "../site/site-origin.ts";
+import { causedBy } from "../store/caused-by.ts";
 import { limitAddress } from "./client-address.ts";
 import type { RequestContext } from "./context.ts";
 
@@ -45,10 +47,11 @@ export const openContext = async (
     agent: request.headers["user-agent"] ?? null,
     country,
   });
+  const viewer = session.viewer?.id ?? null;
   return {
     viewer: session.viewer,
     // Until it is known which call it is, as the zone.
-    subject: session.viewer?.id ?? null,
+    subject: viewer,
     session,
     site,
     secure,
@@ -58,11 +61,11 @@ export const openContext = async (
     address,
     requestId: request.id,
     origin: siteOriginOf({ ...services, host: request.host, secure, site }),
-    metadata: { actor: session.viewer?.id ?? null, requestId: request.id, site: site.id },
+    metadata: { actor: viewer, requestId: request.id, site: site.id },
     method: request.method,
     headers: request.headers,
     url: request.url,
     ...body,
-    services,
+    services: causedBy(services, { requestId: request.id, cause: requestCause(request.id, viewer) }),
   };
 };

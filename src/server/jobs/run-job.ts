@@ -1,4 +1,6 @@
+import { jobCause } from "../../domain/causes/cause.ts";
 import type { Services } from "../services.ts";
+import { causedBy } from "../store/caused-by.ts";
 import type { HeldJob } from "./held-jobs.ts";
 import type { RunnableJobs } from "./job.ts";
 import type { JobOutcome } from "./job-outcome.ts";
@@ -42,7 +44,8 @@ export const runJob = async (
     // It has waited for its turn: another node may have it by now.
     abort.signal.throwIfAborted();
     if (handler === undefined) throw new Error(`There is no handler for jobs of kind '${kind}'.`);
-    const run = handler.run(job.payload, { id: String(id), attempt, services, signal: abort.signal });
+    const own = causedBy(services, { cause: jobCause(id) });
+    const run = handler.run(job.payload, { id: String(id), attempt, services: own, signal: abort.signal });
     return outcomeOfRun(await bounded(run, abort, longest), clock.now());
   } catch (error) {
     log.warn({ err: error, job: id, kind, attempt }, "a job failed");

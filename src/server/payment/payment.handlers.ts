@@ -1,3 +1,4 @@
+import { webhookCause } from "../../domain/causes/cause.ts";
 import { isFinal, paymentDecider } from "../../domain/payment/payment.decider.ts";
 import type { PaymentState } from "../../domain/payment/payment.decider.ts";
 import { failures, type FailureCode } from "../../protocol/failures.ts";
@@ -130,7 +131,7 @@ export const paymentHandlers = {
     if (message === null) return refuse("bad_request");
     if (message.event === null) return answer({ ok: true as const });
     const { id: eventId, event } = message;
-    await store.transact(systemMetadata, async (unit) => {
+    await store.transact({ ...systemMetadata, cause: webhookCause(provider, eventId) }, async (unit) => {
       const stored = await unit.sql
         .insertInto("payment_webhook")
         .values({

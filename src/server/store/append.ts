@@ -26,6 +26,8 @@ export interface Gathered {
   /** Streams that were looked at in memory, and how far: what was decided counts only while nothing follows. */
   readonly seen: readonly { readonly stream: string; readonly version: number }[];
   readonly now: number;
+  /** What led to it. */
+  readonly cause: string | null;
 }
 
 /** `account:<id>`, `room:<name>`, `others:<id>:<room>` or `session:<id>`, as the outbox stores it. */
@@ -106,7 +108,7 @@ const unchanged = (streams: string, versions: string): string => `case when exis
  * sequence number of the messages, 0 without any. Null when there is nothing to write and nothing to compare.
  */
 export const appendStatement = (gathered: Gathered): Statement | null => {
-  const { events, messages, notices, jobs, answer, act, seen, now } = gathered;
+  const { events, messages, notices, jobs, answer, act, seen, now, cause } = gathered;
   const steps: string[] = [];
   const parameters: unknown[] = [];
   const given = (value: unknown): string => `$${parameters.push(value)}`;
@@ -119,8 +121,8 @@ export const appendStatement = (gathered: Gathered): Statement | null => {
   }
   if (jobs.length > 0) {
     steps.push(`due as (
-      insert into job (kind, key, payload, due_at, created_at)
-      select kind, key, payload, due_at, ${given(now)}::bigint from jsonb_to_recordset(${given(jobRows(gathered))}::jsonb) as row (
+      insert into job (kind, key, payload, due_at, created_at, cause)
+      select kind, key, payload, due_at, ${given(now)}::bigint, ${given(cause)}::text from jsonb_to_recordset(${given(jobRows(gathered))}::jsonb) as row (
         kind text, key text, payload jsonb, due_at bigint
       )
       on conflict do nothing)`);
@@ -149,8 +151,8 @@ export const appendStatement = (gathered: Gathered): Statement | null => {
   const tells = messages.length + notices.length > 0;
   if (tells) {
     steps.push(`sent as (
-      insert into socket_event (event, audience, data, created_at)
-      select event, audience, data, ${given(now)}::bigint from (
+      insert into socket_event (event, audience, data, created_at, cause)
+      select event, audience, data, ${given(now)}::bigint, ${given(cause)}::text from (
         select * from jsonb_to_recordset(${given(messageRows(gathered))}::jsonb) as row (event text, audience text, data jsonb)
         ${notices.length > 0 ? `union all ${noticeMessages}` : ""}
       ) as message

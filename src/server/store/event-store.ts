@@ -21,6 +21,8 @@ export interface CommandMetadata {
   /** The operator who did it on the command line. */
   readonly operator?: string;
   readonly requestId?: string;
+  /** What led to it, in the words of `src/domain/causes/cause.ts`; jobs and socket events of the transaction keep it. */
+  readonly cause?: string;
   /** The site that the request came to. */
   readonly site?: string;
   /** Row of the idempotency table that a returned answer is stored in, in the same transaction. */

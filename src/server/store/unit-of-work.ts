@@ -47,7 +47,10 @@ interface Loaded {
 /** A unit of work over a running transaction. */
 export const openUnit = (parts: UnitParts): OpenUnit => {
   const { pipe, now, cache, shapes, project, reactions } = parts;
-  const { idempotency: _, ...metadata } = parts.metadata;
+  const { idempotency: _, cause, ...said } = parts.metadata;
+  // Who asked by which request says it already.
+  const isSaid = cause === undefined || (said.actor !== null && said.requestId !== undefined);
+  const metadata = isSaid ? said : { ...said, cause };
   const loaded = new Map<string, Loaded>();
   let remembers = false;
   const events: Gathered["events"][number][] = [];
@@ -133,7 +136,7 @@ export const openUnit = (parts: UnitParts): OpenUnit => {
     remembers: () => remembers,
     streams: () => [...loaded.keys()],
     gathered: () => ({
-      ...{ events, messages, notices, jobs, now },
+      ...{ events, messages, notices, jobs, now, cause: cause ?? null },
       seen: [...loaded].flatMap(([stream, { version, isUnchecked }]) =>
         isUnchecked ? [{ stream, version }] : [],
       ),

@@ -12,6 +12,7 @@ import { Spinner } from "../kit/spinner/spinner.view.tsx";
 import { ActorTree } from "./actor-tree.view.tsx";
 import { Details } from "./details.view.tsx";
 import { DropZone, InspectorDialogs, InspectorNotice } from "./dialogs.view.tsx";
+import { HoldBanner } from "./hold.view.tsx";
 import * as css from "./inspector.css.ts";
 import {
   type Looking,
@@ -169,6 +170,7 @@ function Showing(props: {
             <TopBar />
           </header>
           <div className={css.banner}>
+            <HoldBanner />
             <NotesBanner />
           </div>
           <nav className={css.panels} aria-label="Panels">

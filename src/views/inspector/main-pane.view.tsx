@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense, useId } from "react";
 import { match } from "ts-pattern";
 
+import type { StepPlace } from "../../machines/causes/cause-row.ts";
 import type { Chart } from "../../machines/inspector/chart.ts";
 import type { LayOut } from "../../machines/inspector/chart-layout.ts";
 import type { Tab } from "../../machines/inspector/inspector-events.ts";
@@ -12,6 +13,7 @@ import { useInspectorContext, useLooking } from "./looking.ts";
 import * as css from "./main-pane.css.ts";
 import { PaneBoundary } from "./pane-boundary.view.tsx";
 import { Sequence } from "./sequence.view.tsx";
+import type { CausesProps } from "./causes/causes.view.tsx";
 import { TabList } from "./tab-list.view.tsx";
 import { Tool } from "./tool.view.tsx";
 
@@ -25,26 +27,28 @@ export type MainPaneProps = {
   layOut: LayOut;
   PastFrame?: ComponentType<PastFrameProps> | undefined;
   FlowPaths?: ComponentType<FlowPathsProps> | undefined;
+  Causes?: ComponentType<CausesProps> | undefined;
 };
 
 const names: Readonly<Record<Tab, string>> = {
   chart: "Chart",
   sequence: "Sequence",
+  causes: "Causes",
   product: "Product",
   paths: "Paths",
 };
 
 /** The middle of the page: the chart of an actor, the sequence of all, the product as it was, paths for testers. */
-export function MainPane({ layOut, PastFrame, FlowPaths }: MainPaneProps) {
+export function MainPane({ layOut, PastFrame, FlowPaths, Causes }: MainPaneProps) {
   const { inspector, source, shown } = useLooking();
   const { tab } = useInspectorContext(inspector);
   const id = useId();
+  const isForeign = source.kind === "foreign" || source.foreign === true;
   const offered: readonly Tab[] = [
     "chart",
     "sequence",
-    ...(PastFrame !== undefined && source.kind !== "foreign" && source.foreign !== true
-      ? (["product"] as const)
-      : []),
+    ...(Causes !== undefined && !isForeign ? (["causes"] as const) : []),
+    ...(PastFrame !== undefined && !isForeign ? (["product"] as const) : []),
     ...(FlowPaths !== undefined ? (["paths"] as const) : []),
   ];
   const selected = offered.includes(tab) ? tab : "chart";
@@ -58,7 +62,7 @@ export function MainPane({ layOut, PastFrame, FlowPaths }: MainPaneProps) {
           panelId={id}
           onSelect={(one) => inspector.send({ type: "tab.chosen", tab: one })}
         />
-        {shown !== null && selected !== "sequence" && selected !== "product" && (
+        {shown !== null && (selected === "chart" || selected === "paths") && (
           <span className={css.subject}>
             <ActorMark status={shown.status} number={shown.number} />
             {nameOf(shown)}
@@ -71,6 +75,7 @@ export function MainPane({ layOut, PastFrame, FlowPaths }: MainPaneProps) {
             {match(selected)
               .with("chart", () => <ActorChart actor={shown} layOut={layOut} />)
               .with("sequence", () => <Sequence />)
+              .with("causes", () => Causes !== undefined && <WhatLedToWhat Causes={Causes} />)
               .with("product", () => PastFrame !== undefined && <Product PastFrame={PastFrame} />)
               .with("paths", () => FlowPaths !== undefined && <Paths FlowPaths={FlowPaths} actor={shown} />)
               .exhaustive()}
@@ -79,6 +84,16 @@ export function MainPane({ layOut, PastFrame, FlowPaths }: MainPaneProps) {
       </div>
     </>
   );
+}
+
+function WhatLedToWhat({ Causes }: { Causes: ComponentType<CausesProps> }) {
+  const { inspector, source, timeline, step, length } = useLooking();
+  const go = ({ load, index, actor }: StepPlace) => {
+    if (load !== source.id) inspector.send({ type: "source.chosen", source: load });
+    inspector.send({ type: "step.chosen", step: index, actor });
+  };
+  const at = step < 0 ? null : { load: source.id, seq: timeline.step(step).seq };
+  return <Causes source={source.id} length={length} step={at} onStep={go} />;
 }
 
 function Product({ PastFrame }: { PastFrame: ComponentType<PastFrameProps> }) {

@@ -4,6 +4,7 @@ import { createWhenReader, readCondition, type Condition } from "../../machines/
 import { eventName, statesOf } from "../../machines/inspector/wording.ts";
 import { classNames } from "../kit/class-names.ts";
 import * as details from "./details.css.ts";
+import { Breakpoints } from "./hold.view.tsx";
 import { useInspectorContext, useLooking } from "./looking.ts";
 import * as tool from "./tool.css.ts";
 import { Tool, ToolIcon, ToolSheet } from "./tool.view.tsx";
@@ -52,8 +53,9 @@ function When() {
         {read === null && (
           <p className={details.quiet}>
             A place in a context, =, !=, {"<"}, {"<="}, {">"} or {">="}, and a value: attempts {">"} 2. The
-            place state is the machine’s state: state = refused. A place alone finds each change of it. A
-            machine’s name with a colon before all leaves out the others.
+            place state is the machine’s state: state = refused; the place event the type of the event that it
+            takes: event = popup.closed. A place alone finds each change of it. A machine’s name with a colon
+            before all leaves out the others.
           </p>
         )}
         {read?.sound === false && (
@@ -64,6 +66,7 @@ function When() {
         )}
         {read?.sound === true && <Found condition={read.condition} />}
       </div>
+      <Breakpoints text={read?.sound === true ? text.trim() : null} />
     </div>
   );
 }

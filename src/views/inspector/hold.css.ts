@@ -1,0 +1,32 @@
+import { style } from "@vanilla-extract/css";
+import { theme } from "../theme/theme.contract.ts";
+
+export const banner = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: "4px 8px",
+  padding: "5px 12px",
+  borderBottom: `1px solid ${theme.color.line}`,
+  background: theme.warning.tint,
+  color: theme.warning.ink,
+  fontSize: "0.75rem",
+  fontWeight: theme.weight.medium,
+});
+
+export const words = style({ flex: "1 1 14rem", minWidth: 0, overflowWrap: "anywhere" });
+
+export const buttons = style({ display: "flex", gap: 6, flex: "none" });
+
+export const list = style({ display: "grid", gap: 2 });
+
+export const items = style({ display: "grid", gap: 2, margin: 0, padding: 0, listStyle: "none" });
+
+export const item = style({ display: "flex", alignItems: "center", gap: 6 });
+
+export const condition = style({
+  flex: "1 1 auto",
+  minWidth: 0,
+  overflowWrap: "anywhere",
+  fontFamily: theme.font.mono,
+});
