@@ -5,6 +5,8 @@ const files = [
   "machines/app/(by-status|flow|provided-by|secret-fields|wording)",
   "views/kit/(class-names|use-custom-properties)",
   "views/kit/(button|dialog|icon|menu|notice|spinner)/[^/]+",
+  // Names alone, which recordings leave out.
+  "domain/causes/secret-names",
   // The colours of the theme, which are reckoned when styles are built.
   "domain/colour/[^/]+",
 ];
@@ -13,6 +15,7 @@ const product = [
   "actors/inspector/(attach|described-chart|machine-of|past|past-overlay|product-machines)",
   "actors/inspector/(chart-words|event-shapes)",
   "actors/journal/(form-stand-in|journal)",
+  "views/inspector/causes/.+",
   "machines/[^/]+/[^/]+\\.(flow|phrases)",
 ];
 
