@@ -5,17 +5,17 @@ const files = [
   "machines/app/(by-status|flow|provided-by|secret-fields|wording)",
   "views/kit/(class-names|use-custom-properties)",
   "views/kit/(button|dialog|icon|menu|notice|spinner)/[^/]+",
+  // Names alone, which recordings leave out.
+  "domain/causes/secret-names",
   // The colours of the theme, which are reckoned when styles are built.
   "domain/colour/[^/]+",
-  // Names of fields whose values are never recorded.
-  "domain/causes/secret-names",
 ];
 /** What in these folders knows the product's flows, forms or pages. */
 const product = [
   "actors/inspector/(attach|described-chart|machine-of|past|past-overlay|product-machines)",
   "actors/inspector/(chart-words|event-shapes)",
   "actors/journal/(form-stand-in|journal)",
-  "views/inspector/causes/[^/]+",
+  "views/inspector/causes/.+",
   "machines/[^/]+/[^/]+\\.(flow|phrases)",
 ];
 

@@ -79,20 +79,21 @@ const replaced = async (text, pattern, make) => {
 /** A built page with all its files in it. Throws when one of them would not be. */
 const inlined = async (folder) => {
   const left = new Set(await readdir(folder));
-  const file = async (name, encoding) => {
+  const bytes = async (name) => {
     left.delete(basename(name));
-    return readFile(join(folder, basename(name)), encoding);
+    return readFile(join(folder, basename(name)));
   };
+  const file = async (name) => (await bytes(name)).toString("utf8");
   const data = async (name) => {
     const type = types[extname(name)];
     if (type === undefined) throw new Error(`${name} cannot be put into the page.`);
-    return `data:${type};base64,${String(await file(name, "base64"))}`;
+    return `data:${type};base64,${(await bytes(name)).toString("base64")}`;
   };
   const address = (tag) => /href="?([^"\s>]+)/.exec(tag)[1];
 
-  let html = await file("page.html", "utf8");
+  let html = await file("page.html");
   html = await replaced(html, /<link [^>]*rel="?stylesheet"?[^>]*>/g, async ([tag]) => {
-    const styles = await file(address(tag), "utf8");
+    const styles = await file(address(tag));
     const fonts = /url\(["']?(?!data:)([^"')]+)["']?\)/g;
     return `<style>${await replaced(styles, fonts, async ([, name]) => `url(${await data(name)})`)}</style>`;
   });
@@ -106,7 +107,7 @@ const inlined = async (folder) => {
   html = await replaced(
     html,
     scripts,
-    async ([, name]) => `<script type="module">${asScript(await file(name, "utf8"))}</script>`,
+    async ([, name]) => `<script type="module">${asScript(await file(name))}</script>`,
   );
   if (left.size > 0) throw new Error(`The page would ask for ${[...left].join(", ")}.`);
   return html;

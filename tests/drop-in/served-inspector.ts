@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -47,15 +48,12 @@ const serve = async (folder: string, apps: ReadonlyMap<string, string>): Promise
     if (page !== undefined) return page;
     const [start, place] = places.find(([prefix]) => path.startsWith(prefix)) ?? [];
     const name = path.slice(start?.length);
-    return place === undefined || name.includes("..") ? null : readFile(join(place, name), "utf8");
+    const file = place === undefined || name.includes("..") ? null : join(place, name);
+    return file === null || !existsSync(file) ? null : readFile(file, "utf8");
   };
   const server = createServer((request, answer) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     textOf(pathname)
-      .catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return null;
-        throw error;
-      })
       .then((text) => {
         answer.writeHead(text === null ? 404 : 200, {
           "content-type": types[extname(pathname)] ?? "text/html",

@@ -54,6 +54,12 @@ const drawnAt = (key: string, depth: number): fc.Arbitrary<Drawn> =>
             .chain((some) => fc.tuple(...some.map((one) => drawnAt(one, depth - 1)))),
   });
 
+/** What XState does not allow: a final or history state has no inside. */
+const hollow = (node: Drawn): Drawn => ({
+  ...node,
+  below: node.type === "final" || node.type === "history" ? [] : node.below.map(hollow),
+});
+
 const pathsOf = (node: Drawn, path: readonly string[] = []): readonly (readonly [string, Drawn])[] => {
   const id = node.id ? `own-${path.join("-").replaceAll(/[.#]/g, "")}` : ["m", ...path].join(".");
   return [[id, node], ...node.below.flatMap((child) => pathsOf(child, [...path, child.key]))];
@@ -63,7 +69,7 @@ const pathsOf = (node: Drawn, path: readonly string[] = []): readonly (readonly 
 const machineFrom = (
   top: Drawn,
   edges: readonly { from: number; to: number; event: number; guard: boolean; reenter: boolean }[],
-): AnyStateMachine | null => {
+): AnyStateMachine => {
   const all = pathsOf(top);
   const events = ["go", "a.b", "*", "done.x", "", "500", "later"];
   const configOf = (node: Drawn): object => {
@@ -79,7 +85,7 @@ const machineFrom = (
         ...(guard ? { guard: "may" } : {}),
         ...(to % 2 === 0 ? { actions: ["ring", () => {}] } : {}),
       }));
-    const children = isLeaf ? [] : node.below;
+    const children = node.below;
     return {
       id: node === top ? "m" : id,
       ...(node.type === "plain" || (node.type === "parallel" && children.length === 0)
@@ -100,13 +106,7 @@ const machineFrom = (
   const config = JSON.stringify(configOf(top), (_, value: unknown) =>
     typeof value === "string" && /^#t\d+$/.test(value) ? ids[Number(value.slice(2))] : value,
   );
-  try {
-    return createMachine(JSON.parse(config) as never);
-  } catch (error) {
-    // A history or final state has no inside, to which an edge could lead.
-    expect(error).toBeInstanceOf(Error);
-    return null;
-  }
+  return createMachine(JSON.parse(config) as never);
 };
 
 describe("a machine as a config", () => {
@@ -119,10 +119,9 @@ describe("a machine as a config", () => {
   );
 
   test("any machine comes back with its states and transitions", () => {
-    let made = 0;
     fc.assert(
       fc.property(
-        drawnAt("m", 2).map((top) => ({ ...top, id: false })),
+        drawnAt("m", 2).map((top) => hollow({ ...top, id: false })),
         fc.array(
           fc.record({
             from: fc.nat(30),
@@ -134,16 +133,12 @@ describe("a machine as a config", () => {
           { maxLength: 12 },
         ),
         (top, edges) => {
-          const machine = machineFrom(top, edges);
-          fc.pre(machine !== null);
-          made += 1;
-          const chart = chartOf(machine!);
+          const chart = chartOf(machineFrom(top, edges));
           expect(shapeOf(chartOf(readBack(machineCode(chart))))).toEqual(shapeOf(chart));
         },
       ),
       { numRuns: 300 },
     );
-    expect(made).toBeGreaterThan(250);
   });
 
   test("functions that were written in place become names, each another one", () => {

@@ -251,10 +251,11 @@ test("copied tests are laid out as the formatter does", async () => {
 
 test("a copied test reads as what happened", () => {
   expect(files.get("payment")).toMatchInlineSnapshot(`
-    "import { expect, test } from "vitest";
+    "import "../../src/actors/journal/form-stand-in.ts";
 
-    import "../../src/actors/journal/form-stand-in.ts";
-    import { beginPure } from "../../src/actors/journal/pure-machine.ts";
+    import { expect, test } from "vitest";
+
+    import { beginPure } from "../../src/actors/journal/pure-actor.ts";
     import { paymentMachine } from "../../src/machines/payment/payment.machine.ts";
 
     test("payment: popup.opened, xstate.done.actor.startPayment, status.told, …, xstate.done.actor.closePayment -> closed", () => {

@@ -4,7 +4,7 @@ import type { PlainEvent, Step } from "../../machines/inspector/timeline.ts";
 import { momentAt, type FoldedActor } from "./fold-moments.ts";
 import type { Fold } from "./fold.ts";
 import { literal } from "./literal.ts";
-import { beginPure, resumePure, type PureActor } from "./pure-machine.ts";
+import { beginPure, resumePure, type PureActor } from "./pure-actor.ts";
 import { plain } from "./redact.ts";
 import { sameValue } from "./state-value.ts";
 
@@ -157,11 +157,12 @@ export const copyAsTest = (fold: Fold, number: number, from: number, to: number)
   const end = momentAt(actor, steps.at(-1)!.index)!.snapshot!;
   lines.push("", call(`expect(${name}.context()).toMatchObject`, json(withoutRefs(plain(end.context)))));
   const text = [
+    // What stands in the recording for a secret has to stand in what the test compares with it.
+    'import "../../src/actors/journal/form-stand-in.ts";',
+    "",
     'import { expect, test } from "vitest";',
     "",
-    // What a form judges has its stand-in in recordings.
-    'import "../../src/actors/journal/form-stand-in.ts";',
-    `import { ${isBeginning ? "beginPure" : "resumePure"} } from "../../src/actors/journal/pure-machine.ts";`,
+    `import { ${isBeginning ? "beginPure" : "resumePure"} } from "../../src/actors/journal/pure-actor.ts";`,
     ...[...slugs].map(importOf),
     "",
     `test(${literal(titleOf(slug, steps, end.value), 0, -1_000)}, () => {`,
