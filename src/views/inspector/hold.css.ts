@@ -1,18 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { theme } from "../theme/theme.contract.ts";
 
-export const banner = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: "4px 8px",
-  padding: "5px 12px",
-  borderBottom: `1px solid ${theme.color.line}`,
-  background: theme.warning.tint,
-  color: theme.warning.ink,
-  fontSize: "0.75rem",
-  fontWeight: theme.weight.medium,
-});
+export const wraps = style({ flexWrap: "wrap" });
 
 export const words = style({ flex: "1 1 14rem", minWidth: 0, overflowWrap: "anywhere" });
 

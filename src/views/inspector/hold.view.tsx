@@ -1,10 +1,12 @@
 import { useEffect } from "react";
 
 import { heldWords, noHold, waitingWords } from "../../machines/inspector/hold.ts";
+import { classNames } from "../kit/class-names.ts";
 import * as details from "./details.css.ts";
 import * as css from "./hold.css.ts";
 import { useLooking } from "./looking.ts";
 import { Tool, ToolIcon } from "./tool.view.tsx";
+import * as top from "./top-bar.css.ts";
 
 /** Says that a breakpoint holds the app that is looked at, and lets it go on (F8) or take one event (F10). */
 export function HoldBanner() {
@@ -23,7 +25,7 @@ export function HoldBanner() {
   }, [inspector, isHeld]);
   if (held === null) return null;
   return (
-    <div className={css.banner} role="status">
+    <div className={classNames(top.banner, css.wraps)} role="status">
       <ToolIcon name="pause" />
       <span className={css.words}>
         <strong>{heldWords(held)}</strong> {waitingWords(held)}

@@ -1,19 +1,9 @@
 import { style } from "@vanilla-extract/css";
 import { media } from "../../theme/media.ts";
 import { theme } from "../../theme/theme.contract.ts";
+import { empty } from "../main-pane.css.ts";
 
-export const alone = style({
-  display: "grid",
-  placeContent: "center",
-  justifyItems: "center",
-  gap: theme.space.x2,
-  flex: 1,
-  margin: 0,
-  padding: theme.space.x6,
-  color: theme.color.muted,
-  textAlign: "center",
-  textWrap: "balance",
-});
+export const alone = style([empty, { margin: 0 }]);
 
 export const head = style({
   display: "flex",
