@@ -31,7 +31,7 @@ const family = setup({
     events: {} as { type: "pressed" | "returned" | "left" },
   },
   actors: { child },
-  delays: { patience: 1_000 },
+  delays: { lateDelay: 1_000 },
 }).createMachine({
   id: "family",
   context: { pressed: 0, returned: 0 },
@@ -56,7 +56,7 @@ const family = setup({
         returned: { target: "busy", actions: assign({ returned: ({ context }) => context.returned + 1 }) },
       },
     },
-    busy: { after: { patience: "late" }, on: { left: "calm" } },
+    busy: { after: { lateDelay: "late" }, on: { left: "calm" } },
     late: {},
   },
 });

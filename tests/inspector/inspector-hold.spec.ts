@@ -17,6 +17,7 @@ test("a breakpoint holds the app before it goes on; its page shows that, and goe
     .waitFor();
   await picture(inspector, "inspector-breakpoint");
   await inspector.keyboard.press("Escape");
+  await inspector.getByRole("region", { name: "Breakpoints" }).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Log in", exact: true }).first().click();
   const dialog = page.getByRole("dialog", { name: "Log in" });
   await dialog.getByLabel("Username or Email").fill("fan");

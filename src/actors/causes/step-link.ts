@@ -35,7 +35,7 @@ export const indexOfSeq = (timeline: Timeline, seq: number): number => {
 };
 
 /** How long a recording may take to be found: live pages answer and the storage is read in less. */
-const PATIENCE = 4_000;
+const TIMEOUT = 4_000;
 
 /** Opens the step of an address once its recording is there; says so where this browser has none. */
 export const openStep = (
@@ -64,5 +64,5 @@ export const openStep = (
       type: "notice.given",
       notice: { kind: "failed", text: "This browser has no recording with the step of this link." },
     });
-  }, PATIENCE);
+  }, TIMEOUT);
 };

@@ -7,7 +7,16 @@ export const words = style({ flex: "1 1 14rem", minWidth: 0, overflowWrap: "anyw
 
 export const buttons = style({ display: "flex", gap: 6, flex: "none" });
 
-export const list = style({ display: "grid", gap: 2 });
+export const breakpoints = style({
+  display: "grid",
+  justifyItems: "start",
+  gap: theme.space.x2,
+  minWidth: 0,
+  outline: "none",
+  selectors: { "&:empty": { display: "none" } },
+});
+
+export const list = style({ display: "grid", gap: 2, width: "100%" });
 
 export const items = style({ display: "grid", gap: 2, margin: 0, padding: 0, listStyle: "none" });
 

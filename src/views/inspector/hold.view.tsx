@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 
 import { heldWords, noHold, waitingWords } from "../../machines/inspector/hold.ts";
 import { classNames } from "../kit/class-names.ts";
@@ -53,21 +53,29 @@ export function HoldBanner() {
   );
 }
 
+type BreakpointChange = { type: "breakpoint.added" | "breakpoint.removed"; text: string };
+
 /** Makes a breakpoint of the condition that is looked for, and lists those of the live app. */
 export function Breakpoints({ text }: { text: string | null }) {
   const { inspector, source } = useLooking();
+  const root = useRef<HTMLDivElement>(null);
   if (source.hold === undefined) return null;
   const { breakpoints } = source.hold;
+  const change = (event: BreakpointChange) => () => {
+    // The button that was pressed goes: the focus stays in the sheet, so that Escape still closes it.
+    root.current?.focus();
+    inspector.send(event);
+  };
   return (
-    <>
+    <div ref={root} tabIndex={-1} className={css.breakpoints}>
       {text !== null && !breakpoints.includes(text) && (
-        <Tool tone="outlined" icon="pause" onClick={() => inspector.send({ type: "breakpoint.added", text })}>
+        <Tool tone="outlined" icon="pause" onClick={change({ type: "breakpoint.added", text })}>
           Hold the app there
         </Tool>
       )}
       {breakpoints.length > 0 && (
         <section aria-label="Breakpoints" className={css.list}>
-          <p className={details.quiet}>The app is held, and so is its tab’s next page load, where</p>
+          <p className={details.quiet}>Held where (the tab keeps these over its page loads):</p>
           <ul className={css.items}>
             {breakpoints.map((each) => (
               <li key={each} className={css.item}>
@@ -75,13 +83,13 @@ export function Breakpoints({ text }: { text: string | null }) {
                 <Tool
                   icon="close"
                   label={`Remove ${each}`}
-                  onClick={() => inspector.send({ type: "breakpoint.removed", text: each })}
+                  onClick={change({ type: "breakpoint.removed", text: each })}
                 />
               </li>
             ))}
           </ul>
         </section>
       )}
-    </>
+    </div>
   );
 }
