@@ -292,6 +292,48 @@ describe("from the inspector's page to the app", () => {
   });
 });
 
+describe("breakpoints", () => {
+  const EMAIL = 'email = "b"';
+
+  test("those of the page hold the app until it is let go on, and its own page is told", async () => {
+    const channels = fakeChannels();
+    const { app, type, holds, wire } = startLiveApp(channels.open());
+    const { library, changes } = openInspectorPage(channels.open());
+    await channels.deliver();
+    const hold = () => library.sources()[0]!.hold;
+    library.arm("load-1", [EMAIL]);
+    await channels.deliver();
+    expect(hold()).toEqual({ breakpoints: [EMAIL], held: null });
+    for (const letter of ["a", "b", "c", "d"]) type(letter);
+    await channels.deliver();
+    const next = { taker: "sign-in", event: "field.changed" };
+    expect(hold()?.held).toEqual({ breakpoint: EMAIL, actor: 1, waiting: 2, next });
+    expect(holds.at(-1)).toEqual(hold());
+    expect(changes).toContainEqual({ type: "held", source: "load-1", actor: 1 });
+    expect(app.getSnapshot().context.email).toBe("b");
+    library.release("load-1", "one");
+    await channels.deliver();
+    expect(hold()?.held).toEqual({ breakpoint: null, actor: 1, waiting: 1, next });
+    wire.release("all");
+    await channels.deliver();
+    expect(hold()).toEqual({ breakpoints: [EMAIL], held: null });
+    expect(typedIn(library)).toEqual(["a", "b", "c", "d"]);
+    expect(library.timeline("load-1")!.notes).toEqual([]);
+  });
+
+  test("a tab keeps them over its page loads; who begins to listen is told", async () => {
+    const channels = fakeChannels();
+    const { type } = startLiveApp(channels.open(), "load-2", "tab-1", 20_000, [EMAIL, "="]);
+    type("b");
+    const { library } = openInspectorPage(channels.open());
+    await channels.deliver();
+    expect(library.sources()[0]!.hold).toMatchObject({
+      breakpoints: [EMAIL],
+      held: { breakpoint: EMAIL, actor: 1, waiting: 0, next: null },
+    });
+  });
+});
+
 test.each([
   [{ accepted: true }, true],
   [{ accepted: false, reason: "no", refusedBy: ["a --b[0]--> c"] }, true],

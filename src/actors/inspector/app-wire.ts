@@ -88,11 +88,13 @@ export const createAppWire = (parts: AppWireParts): AppWire => {
   const hold = createHold({
     app,
     numberOf: (ref) => actorIndex.newestAt(pathOf(ref)) ?? null,
-    changed: (state) => {
-      parts.holding(state);
-      say({ type: "marquee.holding", load, hold: state });
-    },
+    // The journal tells its entries a moment later, too: until then nobody knows the number of an actor that was just made.
+    changed: () => queueMicrotask(tellHold),
   });
+  const tellHold = (): void => {
+    parts.holding(hold.state());
+    say({ type: "marquee.holding", load, hold: hold.state() });
+  };
 
   const sendHistory = (
     page: string,
@@ -114,7 +116,7 @@ export const createAppWire = (parts: AppWireParts): AppWire => {
     pages.add(page);
     const { whole, rest } = missing(journal.recording(), after);
     sendHistory(page, after, whole, rest);
-    say({ type: "marquee.holding", load, hold: hold.state() });
+    tellHold();
     parts.connected();
   };
 

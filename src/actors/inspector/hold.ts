@@ -9,7 +9,7 @@ import {
   type Condition,
   type MachineMoment,
 } from "../../machines/inspector/condition.ts";
-import type { Held, HoldState, Release } from "../../machines/inspector/hold.ts";
+import type { HoldState, Release } from "../../machines/inspector/hold.ts";
 import { plain } from "../journal/redact.ts";
 import { interceptRelay, type Relayed, type RelayInterception } from "../xstate-private/relay.ts";
 import { livingActors } from "./wire-message.ts";
@@ -69,7 +69,7 @@ const momentOf = ({ value, context }: AnyMachineSnapshot): MachineMoment => ({
  */
 export const createHold = ({ app, numberOf, changed }: HoldParts): Hold => {
   let breakpoints: readonly Breakpoint[] = [];
-  let held: Omit<Held, "waiting" | "next"> | null = null;
+  let held: { readonly breakpoint: string | null; readonly by: AnyActorRef | null } | null = null;
   /** The event that holds the app: it is not looked at again. */
   let passed: Relayed | null = null;
   const stack: Frame[] = [frameOf(null)];
@@ -107,7 +107,11 @@ export const createHold = ({ app, numberOf, changed }: HoldParts): Hold => {
       first === undefined
         ? null
         : { taker: machineIn(first.target)?.id ?? first.target.id, event: first.event.type };
-    return { breakpoints: texts, held: { ...held, waiting, next } };
+    const { breakpoint, by } = held;
+    return {
+      breakpoints: texts,
+      held: { breakpoint, actor: by === null ? null : numberOf(by), waiting, next },
+    };
   };
 
   const tell = (): void => {
@@ -123,7 +127,7 @@ export const createHold = ({ app, numberOf, changed }: HoldParts): Hold => {
     );
     if (met === undefined) return false;
     passed = message;
-    held = { breakpoint: met.text, actor: numberOf(message.target) };
+    held = { breakpoint: met.text, by: message.target };
     return true;
   };
 
@@ -165,7 +169,7 @@ export const createHold = ({ app, numberOf, changed }: HoldParts): Hold => {
     const step = { machine: snapshot.machine.id, before, after, event: event.event.type };
     const met = breakpoints.find(({ condition }) => !isAboutEvents(condition) && isMet(condition, step));
     if (met === undefined) return;
-    held = { breakpoint: met.text, actor: numberOf(ref) };
+    held = { breakpoint: met.text, by: ref };
     tell();
   };
 
@@ -205,7 +209,7 @@ export const createHold = ({ app, numberOf, changed }: HoldParts): Hold => {
   };
 
   const takeOne = (): void => {
-    held = { actor: null, ...held, breakpoint: null };
+    held = { by: null, ...held, breakpoint: null };
     const frame = nextFrame();
     if (frame !== null) take(frame);
   };
