@@ -9,6 +9,7 @@ type Moment = readonly [machine: string | null, value: unknown, context: unknown
 /** A timeline of one actor of each machine: what each step left it in. */
 const timelineOf = (moments: readonly Moment[]): Timeline =>
   ({
+    length: moments.length,
     step: (index: number) => ({
       actor: moments[index]![0]?.length ?? 0,
       values: [moments[index]![1]],
@@ -60,6 +61,22 @@ describe("search by condition", () => {
     expect(when("state = wait")).toEqual([]);
   });
 
+  test("an event is found whenever it is taken, also where nothing changes", () => {
+    const timeline = timelineOf([
+      ["payment", "starting", {}, "begun"],
+      ["tip", "editing", {}, "popup.closed"],
+      [null, undefined, {}, "popup.closed"],
+      ["payment", "starting", {}, "popup.closed"],
+      ["payment", "starting", {}, "popup.closed"],
+    ]);
+    const found = (text: string) => when(text, timeline, timeline.length);
+    expect(found("event = popup.closed")).toEqual([1, 3, 4]);
+    expect(found("payment: event = popup.closed")).toEqual([3, 4]);
+    expect(found("event != popup.closed")).toEqual([0]);
+    expect(found("payment: event")).toEqual([0, 3, 4]);
+    expect(found("event.type = popup.closed")).toEqual([]);
+  });
+
   test("a place alone is found whenever it changes, and not where it begins", () => {
     expect(when("payment: attempts")).toEqual([2, 4, 5]);
     expect(when("payment: state")).toEqual([2, 4, 6]);
@@ -67,6 +84,9 @@ describe("search by condition", () => {
   });
 
   test("texts and numbers are not compared with each other, nor what is not there with anything", () => {
+    expect(when("payment: attempts <= 0")).toEqual([0]);
+    expect(when("record.status <= open")).toEqual([0]);
+    expect(when("record.status > open")).toEqual([3, 4, 7]);
     for (const text of ["attempts > two", "record.status > 1", "missing != 1", "missing = null"])
       expect([text, when(text)]).toEqual([text, []]);
   });

@@ -2,6 +2,7 @@ import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent 
 import { StateMachine } from "xstate";
 
 import {
+  concerns,
   isAboutEvents,
   isEventMet,
   isMet,
@@ -123,7 +124,10 @@ export const createHold = ({ app, numberOf, changed }: HoldParts): Hold => {
     const machine = machineIn(message.target);
     if (machine === null || message === passed) return false;
     const met = breakpoints.find(
-      ({ condition }) => isAboutEvents(condition) && isEventMet(condition, machine.id, message.event.type),
+      ({ condition }) =>
+        isAboutEvents(condition) &&
+        concerns(condition, machine.id) &&
+        isEventMet(condition, message.event.type),
     );
     if (met === undefined) return false;
     passed = message;
@@ -166,8 +170,11 @@ export const createHold = ({ app, numberOf, changed }: HoldParts): Hold => {
     const after = momentOf(snapshot);
     moments.set(ref, after);
     if (held !== null && held.breakpoint !== null) return;
-    const step = { machine: snapshot.machine.id, before, after, event: event.event.type };
-    const met = breakpoints.find(({ condition }) => !isAboutEvents(condition) && isMet(condition, step));
+    const step = { before, after, event: event.event.type };
+    const met = breakpoints.find(
+      ({ condition }) =>
+        !isAboutEvents(condition) && concerns(condition, snapshot.machine.id) && isMet(condition, step),
+    );
     if (met === undefined) return;
     held = { breakpoint: met.text, by: ref };
     tell();

@@ -81,7 +81,6 @@ export interface MachineMoment {
 
 /** A step of a machine: what it was before (null: it was not there yet), what it is after, and the type of the event that it took. */
 export interface MachineStep {
-  readonly machine: string;
   readonly before: MachineMoment | null;
   readonly after: MachineMoment;
   readonly event: string;
@@ -90,12 +89,15 @@ export interface MachineStep {
 const isAbout = ({ path }: Condition, word: "state" | "event"): boolean =>
   path.length === 1 && path[0] === word;
 
+/** Whether a condition is about a machine of this id at all; what follows asks only that of it. */
+export const concerns = ({ machine }: Condition, id: string): boolean => machine === null || machine === id;
+
 /** Whether a condition looks at the events that are taken, not at what machines are. */
 export const isAboutEvents = (condition: Condition): boolean => isAbout(condition, "event");
 
-/** Whether a machine takes an event that a condition about events looks for. */
-export const isEventMet = ({ machine, test }: Condition, taker: string, event: string): boolean =>
-  (machine === null || machine === taker) && (test === null || operators[test.operator](event, test.value));
+/** Whether an event is one that a condition about events looks for. */
+export const isEventMet = ({ test }: Condition, event: string): boolean =>
+  test === null || operators[test.operator](event, test.value);
 
 /** Whether a machine is like that; a state is that which it stands in, or one around it. */
 const holds = (condition: Condition, moment: MachineMoment | null): boolean => {
@@ -120,9 +122,8 @@ const isChange = (condition: Condition, before: MachineMoment | null, after: Mac
 };
 
 /** Whether a step made a condition true that was not so before, changed its place, or took its event. */
-export const isMet = (condition: Condition, { machine, before, after, event }: MachineStep): boolean => {
-  if (isAboutEvents(condition)) return isEventMet(condition, machine, event);
-  if (condition.machine !== null && machine !== condition.machine) return false;
+export const isMet = (condition: Condition, { before, after, event }: MachineStep): boolean => {
+  if (isAboutEvents(condition)) return isEventMet(condition, event);
   return condition.test === null
     ? isChange(condition, before, after)
     : holds(condition, after) && !holds(condition, before);
@@ -149,13 +150,13 @@ export const createWhenReader = (condition: Condition): WhenReader => {
   const isFound = (timeline: Timeline, index: number): boolean => {
     const { actor, values: led, event } = timeline.step(index);
     const machine = machineOf(timeline, actor, index);
-    if (machine === null || (condition.machine !== null && machine !== condition.machine)) return false;
+    if (machine === null || !concerns(condition, machine)) return false;
     const contexts = timeline.change(index);
     const isNew = !values.has(actor);
     const before = isNew ? null : { value: values.get(actor), context: contexts.before };
     const after = { value: led.at(-1) ?? values.get(actor), context: contexts.after };
     values.set(actor, after.value);
-    return isMet(condition, { machine, before, after, event: event.type });
+    return isMet(condition, { before, after, event: event.type });
   };
 
   return {
