@@ -1,6 +1,6 @@
 import type { HoldState } from "../../machines/inspector/hold.ts";
-import type { FirstLook, Library, SourceHead } from "../../machines/inspector/library.ts";
-import type { Timeline, TimelineNote } from "../../machines/inspector/timeline.ts";
+import type { FirstLook, Library, SendAnswer, SourceHead } from "../../machines/inspector/library.ts";
+import type { PlainEvent, Timeline, TimelineNote } from "../../machines/inspector/timeline.ts";
 import { copyAsTest } from "../journal/copy-as-test.ts";
 import type { Fold } from "../journal/fold.ts";
 import { packText } from "../journal/gzip.ts";
@@ -8,6 +8,7 @@ import { writeRecordingFile, type RecordedLoad, type RecordingFile } from "../jo
 import type { Recording } from "../journal/recording.ts";
 import { withoutNames, withoutNamesIn } from "../journal/without-names.ts";
 import { createTimeline, type GrowingTimeline, type TimelineOptions } from "../journal/timeline.ts";
+import { branchPoint, createBranchSource, type BranchSource } from "./branch-source.ts";
 import { brokenAt, brokenNote } from "./broken-rule.ts";
 import { storedSession, type ForeignSession } from "./foreign-file.ts";
 import { createForeignTimeline } from "./foreign-timeline.ts";
@@ -16,6 +17,7 @@ import { bounds, type KeptLoad, type KeptStore } from "./kept-store.ts";
 import type { KnownMachines } from "./known-machines.ts";
 import { createOpenedFiles, type OpenedFilesParts } from "./opened-files.ts";
 import { withGuards } from "./refused-by.ts";
+import { refuse } from "./send-event.ts";
 import type { ReceivedLoad, PageWire, PageWireParts } from "./page-wire.ts";
 
 /**
@@ -108,6 +110,54 @@ export const createLibrary = ({ known, store, files, connect, now }: LibraryPart
     const timeline = createTimeline(machineOf, { ...options, dropped, chartOf });
     timeline.append(entries);
     return timeline;
+  };
+
+  const branches = new Map<string, BranchSource>();
+  const branchNote = (title: string, step: number): TimelineNote => ({
+    kind: "branch",
+    text:
+      `A branch of ${title}: from step ${step + 2} on it is what the machines would have done. ` +
+      "Answers and delays come only by hand; nothing reaches the app or the server.",
+    step,
+  });
+
+  const putBranch = (of: Source, step: number, branch: BranchSource): string => {
+    numbered += 1;
+    const { title, group } = of.head;
+    const id = `branch:${numbered}`;
+    const timeline = withNote(branch.timeline, branchNote(title, step));
+    branches.set(id, branch);
+    put({
+      head: { id, title, begun: now(), group, kind: "branch", branch: { of: of.head.id, step } },
+      length: () => branch.timeline.length,
+      timeline: () => timeline,
+      fold: () => branch.timeline.fold,
+      recording: async () => branch.recording(),
+    });
+    return id;
+  };
+
+  /** What the actor would have done with another event after a step: in the branch whose newest step this is, or in a new one. */
+  const sendInBranch = async (
+    source: Source,
+    actor: number,
+    event: PlainEvent,
+    step: number,
+  ): Promise<SendAnswer> => {
+    const { id } = source.head;
+    const fold = source.fold();
+    const recording = fold === null ? null : ((await source.recording?.()) ?? null);
+    if (fold === null || recording === null)
+      return refuse("Only recordings of this product's machines have branches.");
+    const own = step === source.length() - 1 ? branches.get(id) : undefined;
+    const point = branchPoint(fold, step);
+    const branch = own ?? createBranchSource(recording, point, known);
+    if (branch === null) return refuse("At the beginning nothing runs yet.");
+    const answer = await branch.send(actor, event);
+    if (!answer.accepted) return answer;
+    if (own === undefined) return { ...answer, branch: putBranch(source, point, branch) };
+    tell({ type: "steps", source: id, length: source.length() });
+    return { ...answer, branch: id };
   };
 
   const heard = new Map<string, GrowingTimeline>();
@@ -292,12 +342,14 @@ export const createLibrary = ({ known, store, files, connect, now }: LibraryPart
     timeline: (source) => sources.get(source)?.timeline() ?? null,
     samples,
     shape,
-    send: async (source, actor, event) => {
-      if (sources.get(source)?.head.kind !== "live")
-        return { accepted: false, reason: "Events can be sent to live page loads only." };
-      const timeline = sources.get(source)?.timeline();
+    send: async (id, actor, event, step) => {
+      const source = sources.get(id);
+      if (source === undefined) return refuse("This recording is gone.");
+      const timeline = source.timeline();
       const chart = timeline?.actorAt(actor, timeline.length - 1)?.chart ?? null;
-      return withGuards(chart, await wire.send(source, actor, event));
+      if (step !== null) return withGuards(chart, await sendInBranch(source, actor, event, step));
+      if (source.head.kind !== "live") return refuse("Events can be sent to live page loads only.");
+      return withGuards(chart, await wire.send(id, actor, event));
     },
     exportFile: async (id, whole, nameless = false) => {
       const source = sources.get(id);
@@ -305,7 +357,9 @@ export const createLibrary = ({ known, store, files, connect, now }: LibraryPart
       if (session !== undefined)
         return { name: fileName(session.begun), data: await sessionFile(session, nameless) };
       if (source === undefined || source.recording === null) throw new Error("There is nothing to export.");
-      const all = [...sources.values()].filter(({ head }) => head.group === source.head.group);
+      const all = [...sources.values()].filter(
+        ({ head }) => head.group === source.head.group && head.kind !== "branch",
+      );
       const loads = (await Promise.all((whole ? all : [source]).map(recorded))).flat();
       const sorted = loads.toSorted((one, other) => one.begun - other.begun);
       const text = writeRecordingFile(nameless ? withoutNames(sorted) : sorted, machineOf, {
@@ -323,6 +377,7 @@ export const createLibrary = ({ known, store, files, connect, now }: LibraryPart
       await openedFiles.forget(id);
       wire.forget(id);
       heard.delete(id);
+      branches.delete(id);
       sources.delete(id);
       tell({ type: "sources" });
     },
