@@ -1,6 +1,6 @@
 import type { HoldState } from "../../machines/inspector/hold.ts";
-import type { FirstLook, Library, SendAnswer, SourceHead } from "../../machines/inspector/library.ts";
-import type { PlainEvent, Timeline, TimelineNote } from "../../machines/inspector/timeline.ts";
+import type { FirstLook, Library, SourceHead } from "../../machines/inspector/library.ts";
+import type { Timeline } from "../../machines/inspector/timeline.ts";
 import { copyAsTest } from "../journal/copy-as-test.ts";
 import type { Fold } from "../journal/fold.ts";
 import { packText } from "../journal/gzip.ts";
@@ -8,7 +8,7 @@ import { writeRecordingFile, type RecordedLoad, type RecordingFile } from "../jo
 import type { Recording } from "../journal/recording.ts";
 import { withoutNames, withoutNamesIn } from "../journal/without-names.ts";
 import { createTimeline, type GrowingTimeline, type TimelineOptions } from "../journal/timeline.ts";
-import { branchPoint, createBranchSource, type BranchSource } from "./branch-source.ts";
+import { createBranches } from "./branches.ts";
 import { brokenAt, brokenNote } from "./broken-rule.ts";
 import { storedSession, type ForeignSession } from "./foreign-file.ts";
 import { createForeignTimeline } from "./foreign-timeline.ts";
@@ -18,6 +18,7 @@ import type { KnownMachines } from "./known-machines.ts";
 import { createOpenedFiles, type OpenedFilesParts } from "./opened-files.ts";
 import { withGuards } from "./refused-by.ts";
 import { refuse } from "./send-event.ts";
+import { withNote } from "./with-note.ts";
 import type { ReceivedLoad, PageWire, PageWireParts } from "./page-wire.ts";
 
 /**
@@ -73,10 +74,6 @@ const droppedLoadsText = (count: number): string =>
   `${count === 1 ? "An older page load was" : `${count} older page loads were`} dropped: ` +
   `the last ${bounds.loads} are kept, with at most ${bounds.entries.toLocaleString("en")} entries.`;
 
-/** The same timeline with one more note. */
-const withNote = (timeline: Timeline, note: TimelineNote): Timeline =>
-  Object.create(timeline, { notes: { get: () => [note, ...timeline.notes] } }) as Timeline;
-
 /** `marquee-2026-01-31-0915.recording.gz`, by the time of the browser's place. */
 const fileName = (begun: number): string => {
   const date = new Date(begun);
@@ -110,54 +107,6 @@ export const createLibrary = ({ known, store, files, connect, now }: LibraryPart
     const timeline = createTimeline(machineOf, { ...options, dropped, chartOf });
     timeline.append(entries);
     return timeline;
-  };
-
-  const branches = new Map<string, BranchSource>();
-  const branchNote = (title: string, step: number): TimelineNote => ({
-    kind: "branch",
-    text:
-      `A branch of ${title}: from step ${step + 2} on it is what the machines would have done. ` +
-      "Answers and delays come only by hand; nothing reaches the app or the server.",
-    step,
-  });
-
-  const putBranch = (of: Source, step: number, branch: BranchSource): string => {
-    numbered += 1;
-    const { title, group } = of.head;
-    const id = `branch:${numbered}`;
-    const timeline = withNote(branch.timeline, branchNote(title, step));
-    branches.set(id, branch);
-    put({
-      head: { id, title, begun: now(), group, kind: "branch", branch: { of: of.head.id, step } },
-      length: () => branch.timeline.length,
-      timeline: () => timeline,
-      fold: () => branch.timeline.fold,
-      recording: async () => branch.recording(),
-    });
-    return id;
-  };
-
-  /** What the actor would have done with another event after a step: in the branch whose newest step this is, or in a new one. */
-  const sendInBranch = async (
-    source: Source,
-    actor: number,
-    event: PlainEvent,
-    step: number,
-  ): Promise<SendAnswer> => {
-    const { id } = source.head;
-    const fold = source.fold();
-    const recording = fold === null ? null : ((await source.recording?.()) ?? null);
-    if (fold === null || recording === null)
-      return refuse("Only recordings of this product's machines have branches.");
-    const own = step === source.length() - 1 ? branches.get(id) : undefined;
-    const point = branchPoint(fold, step);
-    const branch = own ?? createBranchSource(recording, point, known);
-    if (branch === null) return refuse("At the beginning nothing runs yet.");
-    const answer = await branch.send(actor, event);
-    if (!answer.accepted) return answer;
-    if (own === undefined) return { ...answer, branch: putBranch(source, point, branch) };
-    tell({ type: "steps", source: id, length: source.length() });
-    return { ...answer, branch: id };
   };
 
   const heard = new Map<string, GrowingTimeline>();
@@ -251,15 +200,15 @@ export const createLibrary = ({ known, store, files, connect, now }: LibraryPart
   };
 
   const unkept = new Set<string>();
-  /** Another app's run is kept as a file would be: its page says nothing of it a second time. */
-  const keepSession = (id: string): void => {
+  /** What is in no storage is kept as a file would be: another app's page says nothing a second time, a branch was made by hand. */
+  const keepAsFile = (id: string): void => {
     if (unkept.has(id)) return;
     unkept.add(id);
     files.later(() => {
       unkept.delete(id);
-      const session = sources.get(id)?.session?.();
-      if (session === undefined) return;
-      void sessionFile(session, false).then((data) => openedFiles.keep(id, session.title, data));
+      const source = sources.get(id);
+      if (source === undefined) return;
+      void fileOf(source, false, false).then((data) => openedFiles.keep(id, source.head.title, data));
     });
   };
 
@@ -318,6 +267,38 @@ export const createLibrary = ({ known, store, files, connect, now }: LibraryPart
     return read === null ? [] : [{ id: from?.load ?? id, title, begun, ended, recording: read }];
   };
 
+  const fileOf = async (source: Source, whole: boolean, nameless: boolean): Promise<Uint8Array> => {
+    const session = source.session?.();
+    if (session !== undefined) return sessionFile(session, nameless);
+    const all = [...sources.values()].filter(
+      ({ head }) => head.group === source.head.group && head.kind !== "branch",
+    );
+    const loads = (await Promise.all((whole ? all : [source]).map(recorded))).flat();
+    const sorted = loads.toSorted((one, other) => one.begun - other.begun);
+    const text = writeRecordingFile(nameless ? withoutNames(sorted) : sorted, machineOf, {
+      exported: now(),
+      known: source.from?.file.machines,
+      broken: source.from?.file.broken,
+    });
+    return packText(text);
+  };
+
+  const branches = createBranches({
+    known,
+    put: (head, branch, timeline) =>
+      put({
+        head: { ...head, begun: now() },
+        length: () => timeline.length,
+        timeline: () => timeline,
+        fold: () => branch.timeline.fold,
+        recording: async () => branch.recording(),
+      }),
+    grown: (source, length) => {
+      tell({ type: "steps", source, length });
+      keepAsFile(source);
+    },
+  });
+
   return {
     subscribe: (listener) => {
       listeners.add(listener);
@@ -326,7 +307,7 @@ export const createLibrary = ({ known, store, files, connect, now }: LibraryPart
     putForeign: ({ head, timeline }, isNew) => {
       if (isNew) put(foreignSource({ head, timeline }, head));
       else tell({ type: "steps", source: head.id, length: timeline.length });
-      keepSession(head.id);
+      keepAsFile(head.id);
     },
     leave: () => {
       if (mirrored !== null) wire.travel(mirrored, null);
@@ -347,27 +328,15 @@ export const createLibrary = ({ known, store, files, connect, now }: LibraryPart
       if (source === undefined) return refuse("This recording is gone.");
       const timeline = source.timeline();
       const chart = timeline?.actorAt(actor, timeline.length - 1)?.chart ?? null;
-      if (step !== null) return withGuards(chart, await sendInBranch(source, actor, event, step));
+      if (step !== null) return withGuards(chart, await branches.send(source, actor, event, step));
       if (source.head.kind !== "live") return refuse("Events can be sent to live page loads only.");
       return withGuards(chart, await wire.send(id, actor, event));
     },
     exportFile: async (id, whole, nameless = false) => {
       const source = sources.get(id);
-      const session = source?.session?.();
-      if (session !== undefined)
-        return { name: fileName(session.begun), data: await sessionFile(session, nameless) };
-      if (source === undefined || source.recording === null) throw new Error("There is nothing to export.");
-      const all = [...sources.values()].filter(
-        ({ head }) => head.group === source.head.group && head.kind !== "branch",
-      );
-      const loads = (await Promise.all((whole ? all : [source]).map(recorded))).flat();
-      const sorted = loads.toSorted((one, other) => one.begun - other.begun);
-      const text = writeRecordingFile(nameless ? withoutNames(sorted) : sorted, machineOf, {
-        exported: now(),
-        known: source.from?.file.machines,
-        broken: source.from?.file.broken,
-      });
-      return { name: fileName(source.head.begun), data: await packText(text) };
+      if (source === undefined || (source.recording === null && source.session === undefined))
+        throw new Error("There is nothing to export.");
+      return { name: fileName(source.head.begun), data: await fileOf(source, whole, nameless) };
     },
     importFile: openedFiles.open,
     forget: async (id) => {
@@ -377,7 +346,7 @@ export const createLibrary = ({ known, store, files, connect, now }: LibraryPart
       await openedFiles.forget(id);
       wire.forget(id);
       heard.delete(id);
-      branches.delete(id);
+      branches.forget(id);
       sources.delete(id);
       tell({ type: "sources" });
     },
