@@ -2,37 +2,12 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 
 import { openInspected } from "../inspector/inspected.ts";
+import { logInAs, openCardPage, sendCard } from "./card-page.ts";
 import { cards } from "../payment/buyer.ts";
 import { expectAccessible, openPage, picture, screens } from "../running/screens.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 
 const site = demoSiteInBrowser({ TRUSTED_PROXIES: "127.0.0.1" });
-
-const logIn = async (page: Page, username: string): Promise<void> => {
-  await page.getByRole("button", { name: "Log in", exact: true }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Log in" });
-  await dialog.getByLabel("Username or Email").fill(username);
-  await dialog.getByLabel("Password", { exact: true }).fill("marquee-demo");
-  await dialog.getByRole("button", { name: "Log in" }).click();
-  await page.getByRole("button", { name: "Log in", exact: true }).first().waitFor({ state: "detached" });
-};
-
-const openCardPage = async (page: Page): Promise<Page> => {
-  await page.getByRole("button", { name: "Subscribe for $15.00 a month" }).first().click();
-  const button = page
-    .getByRole("dialog", { name: /^Subscribe to/ })
-    .getByRole("button", { name: "Subscribe for $15.00 a month" });
-  const [popup] = await Promise.all([page.waitForEvent("popup"), button.click()]);
-  await popup.getByLabel("Card number").waitFor();
-  return popup;
-};
-
-const sendCard = async (popup: Page, card: string): Promise<void> => {
-  await popup.getByLabel("Card number").fill(card);
-  await popup.getByLabel("Expiry").fill("12 / 40");
-  await popup.getByLabel("Security code").fill("123");
-  await popup.getByRole("button", { name: "Pay $15.00" }).click();
-};
 
 /** The lines of the tab from a first cause to the one with a title, each as `lane: title`. */
 const wayTo = (inspector: Page, title: string): Promise<readonly string[]> =>
@@ -57,7 +32,7 @@ const line = (inspector: Page, title: string) =>
 
 test("a payment that fails and one that succeeds are followed from the press to the posted entry and back", async () => {
   const { page, inspector, broken } = await openInspected(site.browser, site.server.origin, "/noah");
-  await logIn(page, "fan");
+  await logInAs(page, "fan");
   const beside = await page.context().newPage();
   await beside.goto(`${site.server.origin}/ava?inspect`);
   await beside.getByRole("heading", { name: "Ava Laurent" }).first().waitFor();

@@ -11,9 +11,12 @@ export const counterpart = (
     ? recorded.actorAt(actor.number, step)
     : (recorded.actorsAt(step).findLast(({ path }) => path === actor.path) ?? null);
 
+/** Milliseconds within which what an event leads to has happened. */
+const AT_ONCE = 50;
+
 /**
- * The step of a recording to see beside a step of its branch: after as many events of one actor since they parted, all that
- * follows at once included. The actor is the one that is looked at, or the one that took the branch's first event when it came
+ * The step of a recording to see beside a step of its branch: after as many events of one actor since they parted, and what
+ * followed at once where the branch shows that too. The actor is the one that is looked at, or the one that took the branch's first event when it came
  * later than that.
  */
 export const besideStep = (
@@ -26,13 +29,19 @@ export const besideStep = (
   const isShared = at.actor !== null && recorded.actorAt(at.actor, fork) !== null;
   const actor = isShared ? at.actor : branch.step(fork + 1).actor;
   let left = 0;
-  for (let index = fork + 1; index <= step; index += 1) if (branch.step(index).actor === actor) left += 1;
+  let own = fork;
+  for (let index = fork + 1; index <= step; index += 1)
+    if (branch.step(index).actor === actor) [left, own] = [left + 1, index];
   let found = fork;
-  for (let index = fork + 1; index < recorded.length; index += 1) {
-    if (recorded.step(index).actor !== actor) continue;
+  let next = fork + 1;
+  for (; next < recorded.length; next += 1) {
+    if (recorded.step(next).actor !== actor) continue;
     if (left === 0) break;
     left -= 1;
-    found = index;
+    found = next;
   }
+  if (step === own) return found;
+  const { time } = recorded.step(Math.max(0, found));
+  while (found + 1 < next && recorded.step(found + 1).time - time < AT_ONCE) found += 1;
   return found;
 };

@@ -4,7 +4,7 @@ import * as tool from "./tool.css.ts";
 import * as css from "./top-bar.css.ts";
 import { dayTime } from "./times.ts";
 
-const marks = { live: "● ", kept: "", file: "", branch: "⑂ ", foreign: "◆ " } as const;
+const marks = { live: "● ", kept: "", file: "", branch: "", foreign: "◆ " } as const;
 const kinds = { live: "live", kept: "kept", file: "file", branch: "branch", foreign: "other app" } as const;
 
 const groupName = (loads: readonly SourceHead[]): string => {
