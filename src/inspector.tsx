@@ -34,7 +34,7 @@ import { Inspector } from "./views/inspector/inspector.view.tsx";
 import { TestPaths, TestPathsPage } from "./views/inspector/paths/test-paths.view.tsx";
 import { frame } from "./views/past/past-frame.css.ts";
 import { PastFrame } from "./views/past/past-frame.view.tsx";
-import { createPastWindow } from "./views/past/past-window.ts";
+import { createPastWindow, type PastWindow } from "./views/past/past-window.ts";
 
 const newId = () => crypto.getRandomValues(new Uint32Array(2)).join("-");
 const page = newId();
@@ -131,8 +131,14 @@ const home = document.body.appendChild(document.createElement("div"));
 home.hidden = true;
 const past = alone === undefined ? createPastWindow(home, frame) : null;
 
-function ThePast(moment: PastFrameProps) {
-  return past === null ? null : <PastFrame past={past} {...moment} />;
+/** A branch shows two moments beside each other; the second page is loaded with the first branch. */
+let pastBeside: PastWindow | null = null;
+
+function ThePast({ isBeside = false, ...moment }: PastFrameProps) {
+  if (past === null) return null;
+  if (!isBeside) return <PastFrame past={past} {...moment} />;
+  pastBeside ??= createPastWindow(home, frame);
+  return <PastFrame past={pastBeside} {...moment} />;
 }
 
 const inspector = createActor(provideInspector(window, library, layOut));

@@ -40,6 +40,7 @@ test("another answer than the recorded one: both futures of a declined payment s
   expect(await beside.locator("dd").allInnerTexts()).toEqual(["closed", "paid"]);
   await inspector.getByText("Drawing payment…").first().waitFor({ state: "detached" });
   await picture(inspector, "inspector-branch-chart");
+  await expectAccessible(inspector);
   for (const future of [recorded, branch]) {
     await future.getByRole("button", { name: /^Copy as test: what payment took since step/ }).click();
     const dialog = inspector.getByRole("dialog", { name: "Copy as test" });
@@ -51,7 +52,6 @@ test("another answer than the recorded one: both futures of a declined payment s
   const shown = (future: typeof recorded) => future.frameLocator('iframe[title="The product as it was"]');
   for (const future of [recorded, branch]) await shown(future).getByText("Noah Berg").first().waitFor();
   await picture(inspector, "inspector-branch-product");
-  await expectAccessible(inspector);
   await inspector.setViewportSize(screens.phone.viewport);
   await picture(inspector, "inspector-branch-phone");
   await inspector.getByRole("tab", { name: "Chart" }).click();

@@ -18,8 +18,8 @@ import type { CausesProps } from "./causes/causes.view.tsx";
 import { TabList } from "./tab-list.view.tsx";
 import { Tool } from "./tool.view.tsx";
 
-/** Shows the product as it was at a step, in a frame that cannot touch the live one. */
-export type PastFrameProps = { source: string; step: number };
+/** Shows the product as it was at a step, in a frame that cannot touch the live one; `isBeside`: in a second one. */
+export type PastFrameProps = { source: string; step: number; isBeside?: boolean };
 
 /** Test paths of a flow; of another app's machine by its chart. */
 export type FlowPathsProps = { machine: string; foreign?: Chart | null };
@@ -117,17 +117,25 @@ function Product({ PastFrame }: { PastFrame: ComponentType<PastFrameProps> }) {
           </Tool>
         </div>
       </div>
-      <Futures>{() => <Screen PastFrame={PastFrame} device={device} />}</Futures>
+      <Futures>{(isBeside) => <Screen PastFrame={PastFrame} device={device} isBeside={isBeside} />}</Futures>
     </>
   );
 }
 
-function Screen({ PastFrame, device }: { PastFrame: ComponentType<PastFrameProps>; device: Device }) {
+function Screen({
+  PastFrame,
+  device,
+  isBeside,
+}: {
+  PastFrame: ComponentType<PastFrameProps>;
+  device: Device;
+  isBeside: boolean;
+}) {
   const { source, step } = useLooking();
   return (
     <div className={css.stage}>
       <div className={css.screen} data-device={device}>
-        <PastFrame source={source.id} step={step} />
+        <PastFrame source={source.id} step={step} isBeside={isBeside} />
       </div>
     </div>
   );

@@ -208,7 +208,7 @@ export function NotesBanner() {
   const { inspector, timeline } = useLooking();
   if (timeline.notes.length === 0) return null;
   return (
-    <div className={css.banner} role="note">
+    <section className={css.banner} aria-label="About this recording">
       <ToolIcon name="warning" />
       <ul className={css.notes}>
         {timeline.notes.slice(0, 4).map(({ text, step }, index) => (
@@ -227,6 +227,6 @@ export function NotesBanner() {
         ))}
         {timeline.notes.length > 4 && <li>And {timeline.notes.length - 4} more.</li>}
       </ul>
-    </div>
+    </section>
   );
 }
