@@ -10,8 +10,8 @@ import { momentAt } from "./fold-moments.ts";
 import type { LedTo } from "./led-to.ts";
 import type { JournalEntry } from "./recording.ts";
 import type { RecordedLoad, RecordingFile } from "./recording-file.ts";
-import { candidateWords } from "./replay-words.ts";
 import { shrink, type PartingStep } from "./shrink.ts";
+import { candidateWords } from "./why-words.ts";
 import { whyOf } from "./why.ts";
 
 /** An event that the least sequence has, and who takes it. */
