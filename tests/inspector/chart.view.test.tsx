@@ -184,14 +184,14 @@ test("the camera fits, keeps the point under the fingers, and moves no more than
 test("a drawing that could not be read as a whole opens around what it is about, and no emptier than it must", () => {
   const frame = { width: 800, height: 600 };
   const state = { x: 1_500, y: 100, width: 100, height: 40 };
-  const small = { width: 1_200, height: 600 };
+  const small = { width: 1_000, height: 600 };
   expect(opened(small, frame, state)).toEqual(fit(small, frame));
   // The state is in the middle from left to right; from top to bottom all of the drawing has room.
-  expect(opened({ width: 3_000, height: 400 }, frame, state)).toEqual({ scale: 0.6, x: -530, y: 180 });
+  expect(opened({ width: 3_000, height: 400 }, frame, state)).toEqual({ scale: 0.75, x: -762.5, y: 150 });
   const far = { ...state, x: 2_900 };
-  expect(opened({ width: 3_000, height: 400 }, frame, far)).toEqual({ scale: 0.6, x: -1_010, y: 180 });
+  expect(opened({ width: 3_000, height: 400 }, frame, far)).toEqual({ scale: 0.75, x: -1_460, y: 150 });
   expect(opened({ width: 3_000, height: 2_000 }, frame, { ...state, x: 0 })).toEqual({
-    ...{ scale: 0.6, x: 10, y: 10 },
+    ...{ scale: 0.75, x: 10, y: 10 },
   });
 });
 

@@ -35,7 +35,7 @@ export const tab = style({
   },
 });
 
-export const list = style({ display: "flex", flex: 1, minWidth: 0 });
+export const list = style({ display: "flex", flex: "1 0 auto" });
 
 export const subject = style({
   display: "flex",

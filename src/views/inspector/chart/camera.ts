@@ -32,8 +32,8 @@ export const fit = (drawing: Size, frame: Size): Camera =>
     ? { x: 0, y: 0, scale: 1 }
     : centred({ x: 0, y: 0, ...drawing }, frame, fitScale(drawing, frame));
 
-/** Below this scale a chart's words, of 11 pixels and more, cannot be read. */
-const readable = 0.6;
+/** Below this scale a chart's small words cannot be read. */
+const readable = 0.75;
 
 /** Where a side of a drawing begins in its frame: `middle` of it in the middle, and no more room at an end than `margin`. */
 const aimed = (middle: number, length: number, room: number): number =>
