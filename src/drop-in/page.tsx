@@ -61,7 +61,14 @@ const whenGone = (load: string, gone: () => void): void => {
 
 const library = createLibrary({
   now: () => Date.now(),
-  known: { machineOf: () => undefined, chartOf, samples: () => [], shape: () => null },
+  known: {
+    machineOf: () => undefined,
+    chartOf,
+    samples: () => [],
+    shape: () => null,
+    lateMachine: () => null,
+    carrier: null,
+  },
   store: Promise.resolve(null),
   files: {
     store: openFileStore(tab).catch(() => null),

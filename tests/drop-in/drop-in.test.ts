@@ -76,7 +76,7 @@ describe("an app that is recorded for a page without its machines", () => {
   test("takes events from the page, and says why it does not", async () => {
     const { library, channels, at, door } = await openedDoor();
     const send = async (type: string, rest: object = {}) => {
-      const answer = library.send("load-1", at("front").number, { type, ...rest });
+      const answer = library.send("load-1", at("front").number, { type, ...rest }, null);
       await channels.deliver();
       return answer;
     };

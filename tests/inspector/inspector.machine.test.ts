@@ -221,7 +221,7 @@ describe("an event for a live actor", () => {
     const { actor, send, asked, context } = openInspector();
     send(begun, { type: "draft.typed", text: '{"type":"other","value":"a"}' }, { type: "draft.submitted" });
     expect(asked("sendEvent")).toEqual([
-      { source: "live", actor: 2, event: { type: "email.typed", value: "a" } },
+      { source: "live", actor: 2, event: { type: "email.typed", value: "a" }, step: null },
     ]);
     answer(actor, "sendEvent", { accepted: true });
     expect(context()).toMatchObject({ answer: { accepted: true }, draft: { actor: 2 } });
@@ -233,6 +233,21 @@ describe("an event for a live actor", () => {
     send({ type: "draft.typed", text: "{" }, { type: "draft.submitted" });
     expect([asked("sendEvent").length, context().answer]).toEqual([2, null]);
     expect(selectErrands(actor.getSnapshot()).isSending).toBe(false);
+  });
+
+  test("goes to the app at its newest step only: at any other one it branches off, and the branch is looked at", () => {
+    const { actor, send, asked, context } = openInspector();
+    send({ type: "step.chosen", step: 0 }, begun, { type: "draft.submitted" });
+    expect(asked("sendEvent")).toMatchObject([{ source: "live", actor: 2, step: 0 }]);
+    const branch = head({ id: "branch:1", kind: "branch", length: 7, branch: { of: "live", step: 0 } });
+    send({ type: "sources.changed", sources: [...context().sources, branch] });
+    answer(actor, "sendEvent", { accepted: true, branch: "branch:1" });
+    expect(context()).toMatchObject({ source: "branch:1", actor: 2, draft: null });
+    expect(context().notice?.text).toContain("what would have happened");
+    send(begun, { type: "draft.submitted" });
+    expect(asked("sendEvent").at(-1)).toMatchObject({ source: "branch:1", step: 6 });
+    answer(actor, "sendEvent", { accepted: true, branch: "branch:1" });
+    expect(context()).toMatchObject({ source: "branch:1", answer: { accepted: true }, draft: { actor: 2 } });
   });
 
   test("makes room for another one, and is gone when it is closed", () => {

@@ -65,7 +65,10 @@ test("any stretch becomes a test of the pure machine, and samples are those of t
   expect(test_).toContain("signInMachine");
   expect(test_).toContain("form.submitted");
   const signIn = flows.find(({ slug }) => slug === "sign-in")!;
-  expect(library.samples("sign-in")).toBe(signIn.events);
+  const samples = library.samples("sign-in");
+  expect(samples.slice(0, signIn.events.length)).toEqual(signIn.events);
+  const answers = samples.filter(({ type }) => type === "xstate.done.actor.signIn");
+  expect(answers.map(({ output }) => output)).toEqual(signIn.outputs["signIn"]);
   expect(library.samples("unknown")).toEqual([]);
 });
 

@@ -210,7 +210,7 @@ describe("from the inspector's page to the app", () => {
     const page = openInspectorPage(channels.open());
     await channels.deliver();
     const send = async (event: unknown, actor = 1) => {
-      const answer = page.library.send("load-1", actor, event as never);
+      const answer = page.library.send("load-1", actor, event as never, null);
       await channels.deliver();
       return answer;
     };
@@ -262,11 +262,11 @@ describe("from the inspector's page to the app", () => {
   test("an app that does not answer is told so", async () => {
     const { library, wire, channels, wait } = await connected();
     wire.stop();
-    const answer = library.send("load-1", 1, { type: "field.changed", field: "email", value: "x" });
+    const answer = library.send("load-1", 1, { type: "field.changed", field: "email", value: "x" }, null);
     wait();
     await channels.deliver();
     expect(await answer).toEqual({ accepted: false, reason: "The app does not answer." });
-    expect(await library.send("load-1", 1, { type: "field.changed" })).toEqual({
+    expect(await library.send("load-1", 1, { type: "field.changed" }, null)).toEqual({
       accepted: false,
       reason: "Events can be sent to live page loads only.",
     });

@@ -117,8 +117,8 @@ export const provideInspector = (
       const timeline = library.timeline(source);
       return timeline === null ? null : nextShown(timeline, step, filters);
     }),
-    sendEvent: fromPromise(({ input: { source, actor, event } }: { input: EventToSend }) =>
-      library.send(source, actor, event),
+    sendEvent: fromPromise(({ input: { source, actor, event, step } }: { input: EventToSend }) =>
+      library.send(source, actor, event, step),
     ),
     openFile: fromPromise(async ({ input: { file } }: { input: { readonly file: FileToOpen } }) =>
       library.importFile(new Uint8Array(await file.arrayBuffer()), file.name),

@@ -1,6 +1,6 @@
 import type { HoldState } from "../../machines/inspector/hold.ts";
 import type { FirstLook, Library, SourceHead } from "../../machines/inspector/library.ts";
-import type { Timeline, TimelineNote } from "../../machines/inspector/timeline.ts";
+import type { Timeline } from "../../machines/inspector/timeline.ts";
 import { copyAsTest } from "../journal/copy-as-test.ts";
 import type { Fold } from "../journal/fold.ts";
 import { packText } from "../journal/gzip.ts";
@@ -8,6 +8,7 @@ import { writeRecordingFile, type RecordedLoad, type RecordingFile } from "../jo
 import type { Recording } from "../journal/recording.ts";
 import { withoutNames, withoutNamesIn } from "../journal/without-names.ts";
 import { createTimeline, type GrowingTimeline, type TimelineOptions } from "../journal/timeline.ts";
+import { createBranches } from "./branches.ts";
 import { brokenAt, brokenNote } from "./broken-rule.ts";
 import { storedSession, type ForeignSession } from "./foreign-file.ts";
 import { createForeignTimeline } from "./foreign-timeline.ts";
@@ -16,6 +17,8 @@ import { bounds, type KeptLoad, type KeptStore } from "./kept-store.ts";
 import type { KnownMachines } from "./known-machines.ts";
 import { createOpenedFiles, type OpenedFilesParts } from "./opened-files.ts";
 import { withGuards } from "./refused-by.ts";
+import { refuse } from "./send-event.ts";
+import { withNote } from "./with-note.ts";
 import type { ReceivedLoad, PageWire, PageWireParts } from "./page-wire.ts";
 
 /**
@@ -70,10 +73,6 @@ interface Source {
 const droppedLoadsText = (count: number): string =>
   `${count === 1 ? "An older page load was" : `${count} older page loads were`} dropped: ` +
   `the last ${bounds.loads} are kept, with at most ${bounds.entries.toLocaleString("en")} entries.`;
-
-/** The same timeline with one more note. */
-const withNote = (timeline: Timeline, note: TimelineNote): Timeline =>
-  Object.create(timeline, { notes: { get: () => [note, ...timeline.notes] } }) as Timeline;
 
 /** `marquee-2026-01-31-0915.recording.gz`, by the time of the browser's place. */
 const fileName = (begun: number): string => {
@@ -201,15 +200,15 @@ export const createLibrary = ({ known, store, files, connect, now }: LibraryPart
   };
 
   const unkept = new Set<string>();
-  /** Another app's run is kept as a file would be: its page says nothing of it a second time. */
-  const keepSession = (id: string): void => {
+  /** What is in no storage is kept as a file would be: another app's page says nothing a second time, a branch was made by hand. */
+  const keepAsFile = (id: string): void => {
     if (unkept.has(id)) return;
     unkept.add(id);
     files.later(() => {
       unkept.delete(id);
-      const session = sources.get(id)?.session?.();
-      if (session === undefined) return;
-      void sessionFile(session, false).then((data) => openedFiles.keep(id, session.title, data));
+      const source = sources.get(id);
+      if (source === undefined) return;
+      void fileOf(source, false, false).then((data) => openedFiles.keep(id, source.head.title, data));
     });
   };
 
@@ -268,6 +267,38 @@ export const createLibrary = ({ known, store, files, connect, now }: LibraryPart
     return read === null ? [] : [{ id: from?.load ?? id, title, begun, ended, recording: read }];
   };
 
+  const fileOf = async (source: Source, whole: boolean, nameless: boolean): Promise<Uint8Array> => {
+    const session = source.session?.();
+    if (session !== undefined) return sessionFile(session, nameless);
+    const all = [...sources.values()].filter(
+      ({ head }) => head.group === source.head.group && head.kind !== "branch",
+    );
+    const loads = (await Promise.all((whole ? all : [source]).map(recorded))).flat();
+    const sorted = loads.toSorted((one, other) => one.begun - other.begun);
+    const text = writeRecordingFile(nameless ? withoutNames(sorted) : sorted, machineOf, {
+      exported: now(),
+      known: source.from?.file.machines,
+      broken: source.from?.file.broken,
+    });
+    return packText(text);
+  };
+
+  const branches = createBranches({
+    known,
+    put: (head, branch, timeline) =>
+      put({
+        head: { ...head, begun: now() },
+        length: () => timeline.length,
+        timeline: () => timeline,
+        fold: () => branch.timeline.fold,
+        recording: async () => branch.recording(),
+      }),
+    grown: (source, length) => {
+      tell({ type: "steps", source, length });
+      keepAsFile(source);
+    },
+  });
+
   return {
     subscribe: (listener) => {
       listeners.add(listener);
@@ -276,7 +307,7 @@ export const createLibrary = ({ known, store, files, connect, now }: LibraryPart
     putForeign: ({ head, timeline }, isNew) => {
       if (isNew) put(foreignSource({ head, timeline }, head));
       else tell({ type: "steps", source: head.id, length: timeline.length });
-      keepSession(head.id);
+      keepAsFile(head.id);
     },
     leave: () => {
       if (mirrored !== null) wire.travel(mirrored, null);
@@ -292,28 +323,20 @@ export const createLibrary = ({ known, store, files, connect, now }: LibraryPart
     timeline: (source) => sources.get(source)?.timeline() ?? null,
     samples,
     shape,
-    send: async (source, actor, event) => {
-      if (sources.get(source)?.head.kind !== "live")
-        return { accepted: false, reason: "Events can be sent to live page loads only." };
-      const timeline = sources.get(source)?.timeline();
+    send: async (id, actor, event, step) => {
+      const source = sources.get(id);
+      if (source === undefined) return refuse("This recording is gone.");
+      const timeline = source.timeline();
       const chart = timeline?.actorAt(actor, timeline.length - 1)?.chart ?? null;
-      return withGuards(chart, await wire.send(source, actor, event));
+      if (step !== null) return withGuards(chart, await branches.send(source, actor, event, step));
+      if (source.head.kind !== "live") return refuse("Events can be sent to live page loads only.");
+      return withGuards(chart, await wire.send(id, actor, event));
     },
     exportFile: async (id, whole, nameless = false) => {
       const source = sources.get(id);
-      const session = source?.session?.();
-      if (session !== undefined)
-        return { name: fileName(session.begun), data: await sessionFile(session, nameless) };
-      if (source === undefined || source.recording === null) throw new Error("There is nothing to export.");
-      const all = [...sources.values()].filter(({ head }) => head.group === source.head.group);
-      const loads = (await Promise.all((whole ? all : [source]).map(recorded))).flat();
-      const sorted = loads.toSorted((one, other) => one.begun - other.begun);
-      const text = writeRecordingFile(nameless ? withoutNames(sorted) : sorted, machineOf, {
-        exported: now(),
-        known: source.from?.file.machines,
-        broken: source.from?.file.broken,
-      });
-      return { name: fileName(source.head.begun), data: await packText(text) };
+      if (source === undefined || (source.recording === null && source.session === undefined))
+        throw new Error("There is nothing to export.");
+      return { name: fileName(source.head.begun), data: await fileOf(source, whole, nameless) };
     },
     importFile: openedFiles.open,
     forget: async (id) => {
@@ -323,6 +346,7 @@ export const createLibrary = ({ known, store, files, connect, now }: LibraryPart
       await openedFiles.forget(id);
       wire.forget(id);
       heard.delete(id);
+      branches.forget(id);
       sources.delete(id);
       tell({ type: "sources" });
     },

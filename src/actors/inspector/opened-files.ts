@@ -33,6 +33,13 @@ export const createOpenedFiles = (
   /** The kept file and the place in it of each source. */
   const places = new Map<string, { readonly id: string; readonly index: number }>();
   let count = 0;
+  let looked: string | null = null;
+
+  const remember = (): void => {
+    const place = looked === null ? undefined : places.get(looked);
+    if (place === undefined) session.removeItem(LOOKED);
+    else session.setItem(LOOKED, `${place.id} ${place.index}`);
+  };
 
   const open = async (data: Uint8Array, name: string, id: string): Promise<ImportAnswer> => {
     const unpacked = await unpackText(data);
@@ -63,15 +70,16 @@ export const createOpenedFiles = (
     keep: async (source: string, name: string, data: Uint8Array): Promise<void> => {
       const place = places.get(source) ?? { id: newId(), index: 0 };
       places.set(source, place);
+      if (looked === source) remember();
       await (await store)?.keep({ id: place.id, name, data, opened: now() }).catch(() => undefined);
     },
     /** Opens what the tab had open before it was loaded anew; answers what was looked at of it. */
     restore: async (): Promise<ImportAnswer | null> => {
-      const looked = session.getItem(LOOKED);
+      const before = session.getItem(LOOKED);
       let answer: ImportAnswer | null = null;
       for (const { id, name, data } of (await (await store)?.read()) ?? []) {
         const opened = await open(data, name, id);
-        const source = [...places].find(([, place]) => looked === `${place.id} ${place.index}`)?.[0];
+        const source = [...places].find(([, place]) => before === `${place.id} ${place.index}`)?.[0];
         if (source !== undefined && places.get(source)?.id === id)
           answer = opened.opened && opened.source === source ? opened : { opened: true, source };
       }
@@ -79,9 +87,8 @@ export const createOpenedFiles = (
     },
     /** Another source is looked at. */
     look: (source: string): void => {
-      const place = places.get(source);
-      if (place === undefined) session.removeItem(LOOKED);
-      else session.setItem(LOOKED, `${place.id} ${place.index}`);
+      looked = source;
+      remember();
     },
     forget: async (source: string): Promise<void> => {
       const place = places.get(source);

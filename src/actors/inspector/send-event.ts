@@ -33,7 +33,8 @@ export const pathOf = (ref: AnyActorRef): string => {
   return parent === undefined ? ref.id : `${pathOf(parent)}/${ref.id}`;
 };
 
-const refuse = (reason: string) => ({ accepted: false, reason }) as const;
+/** An answer that says no. */
+export const refuse = (reason: string) => ({ accepted: false, reason }) as const;
 
 /** Transitions of the active states that this event could take, by the names that charts have for them. */
 const possibleTransitions = (snapshot: AnyMachineSnapshot, type: string): readonly string[] => {
@@ -75,21 +76,30 @@ export const sendEvent = (
   return sendTo(ref, event);
 };
 
-/** Sends an event to an actor, when it lives and takes it now. */
-export const sendTo = (ref: AnyActorRef | undefined, event: unknown): SendAnswer => {
-  if (!isPlainEvent(event)) return refuse("An event is an object with a type.");
-  const { type } = event;
-  if (type.startsWith("xstate.")) return refuse(`${type} belongs to xstate and cannot be sent by hand.`);
-  const snapshot: unknown = ref?.getSnapshot();
-  if (ref === undefined || (snapshot as { readonly status: string }).status !== "active")
+/** Why an actor with a snapshot does not take an event now; null when it does. */
+export const refusalOf = (
+  id: string,
+  snapshot: object | null | undefined,
+  event: { readonly type: string },
+): SendAnswer | null => {
+  if (!snapshot || !("status" in snapshot) || snapshot.status !== "active")
     return refuse("This actor does not live any more.");
-  if (!("machine" in (snapshot as object))) return refuse("Only machines can be sent events.");
+  if (!("machine" in snapshot)) return refuse("Only machines can be sent events.");
   try {
-    if (!(snapshot as AnyMachineSnapshot).can(event))
-      return refuseNow(ref.id, snapshot as AnyMachineSnapshot, type);
+    const machine = snapshot as AnyMachineSnapshot;
+    return machine.can(event) ? null : refuseNow(id, machine, event.type);
   } catch (error) {
     return refuse(`A guard cannot read this payload: ${(error as Error).message}`);
   }
-  ref.send(event);
+};
+
+/** Sends an event to an actor, when it lives and takes it now. */
+export const sendTo = (ref: AnyActorRef | undefined, event: unknown): SendAnswer => {
+  if (!isPlainEvent(event)) return refuse("An event is an object with a type.");
+  if (event.type.startsWith("xstate."))
+    return refuse(`${event.type} belongs to xstate and cannot be sent by hand.`);
+  const refused = refusalOf(ref?.id ?? "", ref?.getSnapshot() as object | undefined, event);
+  if (refused !== null) return refused;
+  ref?.send(event);
   return { accepted: true };
 };

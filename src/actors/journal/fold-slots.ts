@@ -26,6 +26,8 @@ export interface Slots {
   readonly child: (owner: Slot, id: string) => AnyActorRef;
   /** Lets a ref of this fold show the actor of a number. */
   readonly bind: (ref: object, number: number) => void;
+  /** The number of the actor that a ref stands for, be it of this fold or what XState made in a step of it. */
+  readonly numberOf: (ref: object) => number | null;
 }
 
 /** What the refs of a fold ask it for. */
@@ -34,6 +36,8 @@ export interface SlotWorld {
   readonly bySystemId: (root: Slot, systemId: string) => AnyActorRef | undefined;
   readonly subscribe: (listener: () => void) => () => void;
   readonly noted: () => Noted;
+  /** A step made an actor: `original` is what XState made, which never runs. */
+  readonly made?: (original: AnyActorRef) => void;
 }
 
 const isRef = (value: object): value is AnyActorRef => "sessionId" in value && "send" in value;
@@ -49,6 +53,8 @@ const mapRefs = (value: unknown, swap: (value: object) => unknown): unknown => {
 /** Keeps one frozen ref for each actor of a fold, however its snapshots are copied. */
 export const createSlots = (world: SlotWorld): Slots => {
   const ours = new WeakMap<object, Slot>();
+  /** By what XState made. */
+  const replaced = new WeakMap<object, Slot>();
   const waiting = new Map<string, Slot[]>();
   const latest = new Map<string, Slot>();
 
@@ -97,6 +103,7 @@ export const createSlots = (world: SlotWorld): Slots => {
       const slot = ours.get(ref);
       if (slot !== undefined) slot.number = number;
     },
+    numberOf: (ref) => (ours.get(ref) ?? replaced.get(ref))?.number ?? null,
     begin: (number, path, id, parent) => {
       const expected = waiting.get(path) ?? [];
       waiting.delete(path);
@@ -110,12 +117,14 @@ export const createSlots = (world: SlotWorld): Slots => {
       if (before !== null && next.children === before.children) return next;
       if (Object.values(next.children).every((ref) => ref === undefined || ours.has(ref as object)))
         return next;
-      const replaced = new Map<object, AnyActorRef>();
       const swap = (ref: AnyActorRef): AnyActorRef => {
         if (ours.has(ref)) return ref;
-        const known = replaced.get(ref) ?? made(owner, ref.id).ref;
-        replaced.set(ref, known);
-        return known;
+        const known = replaced.get(ref);
+        if (known !== undefined) return known.ref;
+        const slot = made(owner, ref.id);
+        replaced.set(ref, slot);
+        world.made?.(ref);
+        return slot.ref;
       };
       const children = Object.fromEntries(
         Object.entries(next.children).map(([id, ref]) => [

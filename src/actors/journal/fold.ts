@@ -22,7 +22,15 @@ import type { ActorEntry, CheckpointEntry, EventEntry, JournalEntry } from "./re
 import { plain } from "./redact.ts";
 import { sameValue } from "./state-value.ts";
 import { timersAfter, withoutFired } from "./timers.ts";
-import { firstValue, noteValue, notedAsTold, nothingNoted, stepOf, type Noted } from "./noted.ts";
+import {
+  firstValue,
+  noteValue,
+  notedAsTold,
+  nothingNoted,
+  stepOf,
+  type AskedAction,
+  type Noted,
+} from "./noted.ts";
 
 /** Finds a machine by its id, which is its flow's slug. */
 export type MachineOf = (id: string) => AnyStateMachine | undefined;
@@ -32,6 +40,12 @@ export interface Parting {
   readonly actor: number;
   readonly index: number;
   readonly now: LedTo;
+}
+
+/** What the entry that was folded last led to: actions in their order, and actors that XState made for it, which never run. */
+export interface LastLed {
+  readonly asked: readonly AskedAction[];
+  readonly made: readonly AnyActorRef[];
 }
 
 /**
@@ -47,6 +61,9 @@ export interface Fold {
   readonly seek: (index: number | null) => void;
   /** Reads something as it was at a step, without notifying subscribers. */
   readonly reading: <Value>(index: number, read: () => Value) => Value;
+  readonly lastLed: () => LastLed;
+  /** The number of the actor that a ref in an action or a snapshot stands for. */
+  readonly numberOf: (ref: object) => number | null;
 }
 
 const DONE = "xstate.done.actor.";
@@ -67,6 +84,7 @@ export const createFold = (machineOf: MachineOf): Fold => {
   const listeners = new Set<() => void>();
   let cursor = Number.POSITIVE_INFINITY;
   let noted: Noted = nothingNoted();
+  let made: AnyActorRef[] = [];
 
   const show = (number: number): unknown => {
     const actor = actors.get(number);
@@ -79,6 +97,7 @@ export const createFold = (machineOf: MachineOf): Fold => {
   const slots = createSlots({
     snapshotOf: show,
     noted: () => noted,
+    made: (original) => made.push(original),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -290,7 +309,10 @@ export const createFold = (machineOf: MachineOf): Fold => {
     actors,
     notes,
     partings,
+    lastLed: () => ({ asked: noted.asked, made }),
+    numberOf: slots.numberOf,
     append: (entry) => {
+      made = [];
       if (entry.kind === "actor") return begin(entry);
       if (entry.kind === "event") return take(entry);
       const actor = actors.get(entry.actor);

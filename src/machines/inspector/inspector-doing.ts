@@ -122,10 +122,9 @@ export const doing = inspectorSetup.createStateConfig({
         id: "writeTest",
         src: "writeTest",
         input: ({ context, event }) => ({
-          source: wanted({ context }),
           ...(event.type === "test.requested"
-            ? { actor: event.actor, ...event.range }
-            : { actor: 0, from: 0, to: 0 }),
+            ? { source: event.source ?? wanted({ context }), actor: event.actor, ...event.range }
+            : { source: "", actor: 0, from: 0, to: 0 }),
         }),
         onDone: {
           target: "copying",

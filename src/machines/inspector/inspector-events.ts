@@ -105,10 +105,12 @@ export type HoldWish =
   | { readonly type: "breakpoints.changed"; readonly source: string; readonly breakpoints: readonly string[] }
   | { readonly type: "release.wanted"; readonly source: string; readonly how: Release };
 
+/** `step`: null for the app as it runs now, else the step after which it would have come. */
 export interface EventToSend {
   readonly source: string;
   readonly actor: number;
   readonly event: PlainEvent;
+  readonly step: number | null;
 }
 
 /** Which page loads are to be saved: one or its whole tab; `nameless`: with user names and e-mail addresses replaced. */
@@ -185,7 +187,12 @@ export type InspectorEvent =
   | { readonly type: "forget.pressed" }
   | { readonly type: "forget.confirmed" }
   | { readonly type: "forget.cancelled" }
-  | { readonly type: "test.requested"; readonly actor: number; readonly range: StepRange }
+  | {
+      readonly type: "test.requested";
+      readonly actor: number;
+      readonly range: StepRange;
+      readonly source?: string;
+    }
   | { readonly type: "copy.pressed" }
   | { readonly type: "test.closed" }
   | { readonly type: "notice.given"; readonly notice: InspectorNotice }
@@ -229,6 +236,12 @@ export const firstContext: InspectorContext = {
 /** How many steps the source has that is looked at. */
 export const lengthOf = ({ sources, source }: InspectorContext): number =>
   sources.find(({ id }) => id === source)?.length ?? 0;
+
+/** The step from which an event that is sent now branches off; null when it goes to the app that runs. */
+export const branchesFrom = (context: InspectorContext): number | null => {
+  const { kind } = context.sources.find(({ id }) => id === context.source) ?? {};
+  return kind === "live" && context.step >= lengthOf(context) - 1 ? null : context.step;
+};
 
 /** The breakpoints of the source that is looked at. */
 export const holdOf = ({ sources, source }: Pick<InspectorContext, "sources" | "source">): HoldState =>

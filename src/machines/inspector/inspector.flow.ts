@@ -120,6 +120,7 @@ export const inspectorFlow = defineFlow({
     { type: "forget.confirmed" },
     { type: "forget.cancelled" },
     { type: "test.requested", actor: 1, range: { from: 0, to: 2 } },
+    { type: "test.requested", source: "load-1", actor: 1, range: { from: 1, to: 2 } },
     { type: "copy.pressed" },
     { type: "test.closed" },
     { type: "notice.given", notice: { kind: "done", text: "Saved as ava.marquee.gz." } },
@@ -127,7 +128,11 @@ export const inspectorFlow = defineFlow({
   ],
   outputs: {
     nextShown: [2, null],
-    sendEvent: [{ accepted: true }, { accepted: false, reason: "The actor is done." }],
+    sendEvent: [
+      { accepted: true },
+      { accepted: true, branch: "load-1" },
+      { accepted: false, reason: "The actor is done." },
+    ],
     openFile: [
       { opened: true, source: "load-1" },
       { opened: true, source: "load-1", at: { step: 1, actor: 1 } },

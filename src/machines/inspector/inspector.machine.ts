@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, not } from "xstate";
+import { assign, not, raise } from "xstate";
 
-import { firstContext, lengthOf } from "./inspector-events.ts";
+import { branchesFrom, firstContext, lengthOf } from "./inspector-events.ts";
 import { doing } from "./inspector-doing.ts";
 import { inspectorSetup } from "./inspector.setup.ts";
 import { readPayload } from "./payload.ts";
@@ -133,19 +133,36 @@ const writing = inspectorSetup.createStateConfig({
       invoke: {
         id: "sendEvent",
         src: "sendEvent",
-        input: ({ context: { draft, source } }) => {
+        input: ({ context }) => {
+          const { draft, source } = context;
           const read = draft === null ? null : readPayload(draft.text, draft);
           const fields = read?.sound === true ? read.fields : {};
           return {
             source: source ?? "",
             actor: draft?.actor ?? 0,
             event: { ...fields, type: draft?.eventType ?? "" },
+            step: branchesFrom(context),
           };
         },
-        onDone: {
-          target: "editing",
-          actions: assign({ answer: ({ event }) => event.output }),
-        },
+        onDone: [
+          {
+            guard: ({ context, event: { output } }) =>
+              output.accepted && output.branch !== undefined && output.branch !== context.source,
+            target: "editing",
+            actions: [
+              raise(({ event: { output } }) => ({
+                type: "source.chosen",
+                source: (output.accepted && output.branch) || "",
+              })),
+              raise(({ context }) => ({ type: "actor.chosen", actor: context.draft?.actor ?? 0 })),
+              "announceBranch",
+            ],
+          },
+          {
+            target: "editing",
+            actions: assign({ answer: ({ event }) => event.output }),
+          },
+        ],
         onError: {
           target: "editing",
           actions: assign({

@@ -112,7 +112,10 @@ export const inspectorPhrases: PhrasesOf<typeof inspectorMachine> = {
     "forget.pressed": "Press Delete this recording.",
     "forget.confirmed": "Press Delete in the question.",
     "forget.cancelled": "Press Keep it in the question.",
-    "test.requested": "Press Copy as test below the timeline.",
+    "test.requested": ({ source }) =>
+      source === undefined
+        ? "Press Copy as test below the timeline."
+        : `Press Copy as test above the future of ${source}.`,
     "copy.pressed": (_, { context }) => (context.test?.copied === true ? "Press Copy again." : "Press Copy."),
     "test.closed": "Press Close in the dialog Copy as test.",
     "notice.given": { by: "world", says: ({ notice }) => `The page has something to say: ${notice.text}` },
@@ -125,7 +128,9 @@ export const inspectorPhrases: PhrasesOf<typeof inspectorMachine> = {
         : `The next step that fits the filters is ${stepName(step)}.`,
     sendEvent: (answer: SendAnswer) =>
       answer.accepted
-        ? "The actor takes the event."
+        ? answer.branch === undefined
+          ? "The actor takes the event."
+          : `The actor takes the event in a branch, ${answer.branch} (send it at a step that is not the newest one of a live page).`
         : `The actor does not take the event: "${answer.reason}" (choose an actor that is done).`,
     openFile: (answer: ImportAnswer) =>
       answer.opened

@@ -157,6 +157,10 @@ export const inspectorSetup = base.extend({
         ...(event.type === "hold.began" ? { source: event.source } : {}),
       },
     })),
+    announceBranch: base.raise({
+      type: "notice.given",
+      notice: { kind: "done", text: "This is the branch: what would have happened with that event." },
+    }),
     beginDraft: base.assign(({ event }) => {
       if (event.type !== "draft.begun") return {};
       const { actor: to, eventType, sample, shape } = event;

@@ -2,13 +2,20 @@ import type { EventShape } from "./event-shape.ts";
 import type { HoldState, Release } from "./hold.ts";
 import type { PlainEvent, Timeline } from "./timeline.ts";
 
+/** Where a branch leaves its recording. */
+export interface BranchPoint {
+  readonly of: string;
+  readonly step: number;
+}
+
 /**
  * A page load that can be looked at. `live`: its app runs and is connected; `kept`: from this browser's storage;
- * `file`: imported; `foreign`: another XState app that points at the page (it can be neither travelled nor sent to).
+ * `file`: imported; `branch`: another future of one of these; `foreign`: another XState app that points at the page (it can
+ * be neither travelled nor sent to).
  */
 export interface SourceHead {
   readonly id: string;
-  readonly kind: "live" | "kept" | "file" | "foreign";
+  readonly kind: "live" | "kept" | "file" | "branch" | "foreign";
   /** The address it began at, or the root's id of a foreign app. */
   readonly title: string;
   /** Epoch milliseconds. */
@@ -18,6 +25,8 @@ export interface SourceHead {
   readonly group: string;
   /** Of a live load of the product; an app that tells nothing of breakpoints has none. */
   readonly hold?: HoldState | undefined;
+  /** Of a branch: the recording that it comes from, and the last step that both have. */
+  readonly branch?: BranchPoint;
   /** Whether it tells of another app, which shows no product and has no machines of ours. */
   readonly foreign?: boolean;
 }
@@ -27,11 +36,12 @@ export const pastAddress = (source: string, step: number): string =>
   `/__past#${encodeURIComponent(source)}/${step}`;
 
 /**
- * Whether a live actor took an event that was sent from the page. `refusedBy`: ids of the chart's transitions that would be taken
+ * Whether an actor took an event that was sent from the page. `branch`: the source of the other future in which it took it.
+ * `refusedBy`: ids of the chart's transitions that would be taken
  * if their guards had not said no.
  */
 export type SendAnswer =
-  | { readonly accepted: true }
+  | { readonly accepted: true; readonly branch?: string }
   | { readonly accepted: false; readonly reason: string; readonly refusedBy?: readonly string[] };
 
 /** The step at which a recording is to be looked at first, and whose it is. */
@@ -53,7 +63,13 @@ export interface Library {
   readonly samples: (machine: string) => readonly PlainEvent[];
   /** How an event of a flow is made by its type; null when the flow declares no such event. */
   readonly shape: (machine: string, type: string) => EventShape | null;
-  readonly send: (source: string, actor: number, event: PlainEvent) => Promise<SendAnswer>;
+  /** To the running app when `step` is null; else what would have happened after that step, in a branch. */
+  readonly send: (
+    source: string,
+    actor: number,
+    event: PlainEvent,
+    step: number | null,
+  ) => Promise<SendAnswer>;
   /**
    * The recording as one file (UTF-8 JSON, gzip), of one source or of its whole group. `nameless`: user names and e-mail addresses
    * are replaced.

@@ -79,7 +79,7 @@ export interface ActorAt {
 
 /** A sentence about a recording as a whole or from a step on: a broken rule, dropped beginnings, other versions, divergence. */
 export interface TimelineNote {
-  readonly kind: "broken" | "dropped" | "version" | "diverged" | "ghost" | "lost";
+  readonly kind: "broken" | "branch" | "dropped" | "version" | "diverged" | "ghost" | "lost";
   readonly text: string;
   readonly step: number | null;
 }

@@ -14,7 +14,16 @@ import * as css from "./main-pane.css.ts";
 import { Tool } from "./tool.view.tsx";
 
 /** The statechart of the actor that is looked at, at the moment that is looked at. */
-export function ActorChart({ actor, layOut }: { actor: ActorAt | null; layOut: LayOut }) {
+export function ActorChart({
+  actor,
+  layOut,
+  isBeside = false,
+}: {
+  actor: ActorAt | null;
+  layOut: LayOut;
+  /** It stands beside the one that is worked with, to be compared. */
+  isBeside?: boolean;
+}) {
   if (actor === null) return <p className={css.empty}>At this moment the actor had not begun.</p>;
   if (actor.chart === null) {
     return (
@@ -25,15 +34,28 @@ export function ActorChart({ actor, layOut }: { actor: ActorAt | null; layOut: L
       </p>
     );
   }
-  return <Drawn key={actor.chart.machine} actor={actor} chart={actor.chart} layOut={layOut} />;
+  return (
+    <Drawn key={actor.chart.machine} actor={actor} chart={actor.chart} layOut={layOut} isBeside={isBeside} />
+  );
 }
 
-function Drawn({ actor, chart, layOut }: { actor: ActorAt; chart: Chart; layOut: LayOut }) {
-  const { inspector, library, source, timeline, step, mode } = useLooking();
+function Drawn({
+  actor,
+  chart,
+  layOut,
+  isBeside,
+}: {
+  actor: ActorAt;
+  chart: Chart;
+  layOut: LayOut;
+  isBeside: boolean;
+}) {
+  const { inspector, library, source, timeline, step } = useLooking();
   const layout = useChartLayout(layOut, chart);
   const [selection, setSelection] = useState<ChartSelection | null>(null);
   const taken = actor.lastStep !== null && actor.lastStep === step ? timeline.step(step).took : [];
-  const canSend = source.kind === "live" && actor.status === "live" && mode === "live";
+  const canSend =
+    source.kind !== "foreign" && source.foreign !== true && actor.status === "live" && step >= 0;
   const begin = (eventType: string) => {
     const sample = library.samples(chart.machine).find(({ type }) => type === eventType) ?? null;
     const shape = library.shape(chart.machine, eventType);
@@ -51,9 +73,9 @@ function Drawn({ actor, chart, layOut }: { actor: ActorAt; chart: Chart; layOut:
         accepts={actor.accepts}
         selected={selection?.id ?? null}
         onSelect={setSelection}
-        onEvent={canSend ? begin : undefined}
+        onEvent={canSend && !isBeside ? begin : undefined}
       />
-      <ChartTools actor={actor.number} />
+      {!isBeside && <ChartTools actor={actor.number} />}
     </>
   );
 }

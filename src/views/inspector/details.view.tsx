@@ -4,6 +4,7 @@ import { nameOf, statesOf } from "../../machines/inspector/wording.ts";
 import { ActorMark } from "./actor-tree.view.tsx";
 import { ContextPanel, Pinned } from "./context-panel.view.tsx";
 import * as css from "./details.css.ts";
+import { OtherFuture } from "./other-future.view.tsx";
 import { StatusWordsContext, useLooking } from "./looking.ts";
 import { Section } from "./section.view.tsx";
 import { SendPanel } from "./send.view.tsx";
@@ -63,6 +64,7 @@ export function Details() {
           <p className={css.quiet}>By now {nameOf(shown)} has taken no event.</p>
         </Section>
       )}
+      <OtherFuture />
       {shown !== null && <ContextPanel actor={shown} />}
       <Timers />
       {shown !== null && <SendPanel actor={shown} />}

@@ -4,11 +4,12 @@ import { match } from "ts-pattern";
 import type { StepPlace } from "../../machines/causes/cause-row.ts";
 import type { Chart } from "../../machines/inspector/chart.ts";
 import type { LayOut } from "../../machines/inspector/chart-layout.ts";
-import type { Tab } from "../../machines/inspector/inspector-events.ts";
+import type { Device, Tab } from "../../machines/inspector/inspector-events.ts";
 import type { ActorAt } from "../../machines/inspector/timeline.ts";
 import { nameOf } from "../../machines/inspector/wording.ts";
 import { ActorMark } from "./actor-tree.view.tsx";
 import { ActorChart } from "./actor-chart.view.tsx";
+import { Futures } from "./futures.view.tsx";
 import { useInspectorContext, useLooking } from "./looking.ts";
 import * as css from "./main-pane.css.ts";
 import { PaneBoundary } from "./pane-boundary.view.tsx";
@@ -73,7 +74,9 @@ export function MainPane({ layOut, PastFrame, FlowPaths, Causes }: MainPaneProps
         <PaneBoundary key={`${source.id} ${selected}`}>
           <Suspense fallback={<p className={css.empty}>Loading…</p>}>
             {match(selected)
-              .with("chart", () => <ActorChart actor={shown} layOut={layOut} />)
+              .with("chart", () => (
+                <Futures>{(isBeside) => <ShownChart layOut={layOut} isBeside={isBeside} />}</Futures>
+              ))
               .with("sequence", () => <Sequence />)
               .with("causes", () => Causes !== undefined && <WhatLedToWhat Causes={Causes} />)
               .with("product", () => PastFrame !== undefined && <Product PastFrame={PastFrame} />)
@@ -97,7 +100,7 @@ function WhatLedToWhat({ Causes }: { Causes: ComponentType<CausesProps> }) {
 }
 
 function Product({ PastFrame }: { PastFrame: ComponentType<PastFrameProps> }) {
-  const { inspector, source, step, length } = useLooking();
+  const { inspector, step, length } = useLooking();
   const { device } = useInspectorContext(inspector);
   const choose = (one: "phone" | "desktop") => () => inspector.send({ type: "device.chosen", device: one });
   return (
@@ -114,13 +117,25 @@ function Product({ PastFrame }: { PastFrame: ComponentType<PastFrameProps> }) {
           </Tool>
         </div>
       </div>
-      <div className={css.stage}>
-        <div className={css.screen} data-device={device}>
-          <PastFrame source={source.id} step={step} />
-        </div>
-      </div>
+      <Futures>{() => <Screen PastFrame={PastFrame} device={device} />}</Futures>
     </>
   );
+}
+
+function Screen({ PastFrame, device }: { PastFrame: ComponentType<PastFrameProps>; device: Device }) {
+  const { source, step } = useLooking();
+  return (
+    <div className={css.stage}>
+      <div className={css.screen} data-device={device}>
+        <PastFrame source={source.id} step={step} />
+      </div>
+    </div>
+  );
+}
+
+function ShownChart({ layOut, isBeside }: { layOut: LayOut; isBeside: boolean }) {
+  const { shown } = useLooking();
+  return <ActorChart actor={shown} layOut={layOut} isBeside={isBeside} />;
 }
 
 function Paths({ FlowPaths, actor }: { FlowPaths: ComponentType<FlowPathsProps>; actor: ActorAt | null }) {

@@ -1,7 +1,10 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 import { type FormEvent, useId } from "react";
 
+import { branchesFrom } from "../../machines/inspector/inspector-events.ts";
 import { selectErrands } from "../../machines/inspector/inspector.machine.ts";
+import type { SourceHead } from "../../machines/inspector/library.ts";
+import { offersFor, type Offer } from "../../machines/inspector/offers.ts";
 import type { ActorAt } from "../../machines/inspector/timeline.ts";
 import { nameOf } from "../../machines/inspector/wording.ts";
 import * as css from "./details.css.ts";
@@ -10,91 +13,99 @@ import { Section } from "./section.view.tsx";
 import * as tool from "./tool.css.ts";
 import { Tool, ToolIcon } from "./tool.view.tsx";
 
-const isSendable = (type: string): boolean => type !== "" && type !== "*" && !type.startsWith("xstate.");
+const refusal = (source: SourceHead, now: ActorAt | null, step: number): string | null => {
+  if (source.kind === "foreign" || source.foreign === true)
+    return "The wire of another app goes one way: it takes no events from here.";
+  if (step < 0) return "At the beginning nothing runs yet.";
+  if (now === null || now.status !== "live") return "This actor no longer lives.";
+  return now.machine === null ? "Only machines can be sent events from here." : null;
+};
 
-/** Sends an event to a live actor: its type from what the machine takes, its payload written as JSON. */
+/**
+ * Sends an event to an actor: to the app that runs, or, at any other moment, into a branch of the recording. Its type comes from
+ * what the machine takes and waits for, its payload is written as JSON.
+ */
 export function SendPanel({ actor }: { actor: ActorAt }) {
-  const { inspector, library, source, timeline, length, mode } = useLooking();
+  const { inspector, library, source, timeline, step } = useLooking();
   const context = useInspectorContext(inspector);
   const draft = context.draft?.actor === actor.number ? context.draft : null;
-  const now = timeline.actorAt(actor.number, length - 1);
-  const machine = now?.machine ?? null;
-  if (source.kind !== "live") {
+  const isBranching = branchesFrom(context) !== null;
+  const now = timeline.actorAt(actor.number, step);
+  const reason = refusal(source, now, step);
+  if (reason !== null || now === null || now.machine === null) {
     return (
       <Section title="Send an event" folded>
-        <p className={css.quiet}>
-          {source.kind === "foreign"
-            ? "The wire of another app goes one way: it takes no events from here."
-            : "This is a recording: events can be sent to an app that runs."}
-        </p>
+        <p className={css.quiet}>{reason}</p>
       </Section>
     );
   }
-  if (now === null || machine === null || now.status !== "live") {
-    return (
-      <Section title="Send an event" folded>
-        <p className={css.quiet}>
-          {now?.status === "live"
-            ? "Only machines can be sent events from here."
-            : "This actor no longer lives."}
-        </p>
-      </Section>
-    );
-  }
-  const samples = library.samples(machine);
-  const accepted = now.accepts.filter(isSendable);
-  const known = [...(now.chart?.edges ?? []).map(({ event }) => event), ...samples.map(({ type }) => type)];
-  const others = [...new Set(known)]
-    .filter((type) => isSendable(type) && !accepted.includes(type))
-    .toSorted();
-  const begin = (eventType: string) =>
+  const { machine } = now;
+  const offers = offersFor(now, timeline.actorsAt(step), library.samples(machine), isBranching);
+  const all = [...offers.accepted, ...offers.answers, ...offers.timers, ...offers.others];
+  const begin = ({ type, sample }: Offer) =>
     inspector.send({
       type: "draft.begun",
       actor: now.number,
-      eventType,
-      sample: samples.find(({ type }) => type === eventType) ?? null,
-      shape: library.shape(machine, eventType),
+      eventType: type,
+      sample,
+      shape: type.startsWith("xstate.") ? null : library.shape(machine, type),
     });
-  const chosen = draft?.eventType ?? "";
+  const chosen = all.findIndex(
+    ({ type, sample }) => type === draft?.eventType && sameSample(sample, draft.sample),
+  );
+  const isAccepted = draft !== null && !offers.others.some(({ type }) => type === draft.eventType);
   return (
-    <Section title="Send an event" aside={`to ${nameOf(now)}`}>
+    <Section
+      title={isBranching ? "What if? Send another event" : "Send an event"}
+      aside={`to ${nameOf(now)}`}
+    >
       <div className={css.form}>
+        {isBranching && <p className={css.quiet}>{branchWords(source, step, timeline.length)}</p>}
         <label className={css.label}>
           Event
           <select
             className={tool.control}
             name="eventType"
             value={chosen}
-            onChange={(event) => begin(event.currentTarget.value)}
+            onChange={(event) => begin(all[Number(event.currentTarget.value)]!)}
           >
-            <option value="" disabled>
+            <option value={-1} disabled>
               Choose an event…
             </option>
-            {accepted.length > 0 && (
-              <optgroup label="Accepted now">
-                {accepted.map((type) => (
-                  <option key={type}>{type}</option>
-                ))}
-              </optgroup>
-            )}
-            {others.length > 0 && (
-              <optgroup label="Not accepted now">
-                {others.map((type) => (
-                  <option key={type}>{type}</option>
-                ))}
-              </optgroup>
-            )}
+            <Group label="Accepted now" offers={offers.accepted} all={all} />
+            <Group label="Answers that are awaited" offers={offers.answers} all={all} />
+            <Group label="Delays that run" offers={offers.timers} all={all} />
+            <Group label="Not accepted now" offers={offers.others} all={all} />
           </select>
         </label>
-        {draft !== null && (
-          <DraftForm isAccepted={accepted.includes(draft.eventType)} isPast={mode !== "live"} />
-        )}
+        {draft !== null && <DraftForm isAccepted={isAccepted} />}
       </div>
     </Section>
   );
 }
 
-function DraftForm({ isAccepted, isPast }: { isAccepted: boolean; isPast: boolean }) {
+const sameSample = (one: Offer["sample"], other: Offer["sample"]): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
+const branchWords = ({ kind }: SourceHead, step: number, length: number): string =>
+  kind === "branch" && step === length - 1
+    ? "The branch goes on with it. Nothing reaches the app or the server."
+    : `A branch begins after step ${step + 1}: the recording stays as it is, and nothing reaches the app or the server.`;
+
+function Group({ label, offers, all }: { label: string; offers: readonly Offer[]; all: readonly Offer[] }) {
+  if (offers.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {offers.map((offer) => (
+        <option key={all.indexOf(offer)} value={all.indexOf(offer)}>
+          {offer.label}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
+function DraftForm({ isAccepted }: { isAccepted: boolean }) {
   const { inspector } = useLooking();
   const { draft, answer } = useInspectorContext(inspector);
   const { isSending } = useSelector(inspector, selectErrands, shallowEqual);
@@ -134,7 +145,6 @@ function DraftForm({ isAccepted, isPast }: { isAccepted: boolean; isPast: boolea
             The machine does not take this event in its state: nothing would change.
           </p>
         )}
-        {isPast && <p className={css.quiet}>It goes to the app as it is now, not as it was at this step.</p>}
         {answer?.accepted === true && (
           <p className={css.good}>
             <ToolIcon name="check" />

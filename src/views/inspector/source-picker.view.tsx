@@ -4,11 +4,11 @@ import * as tool from "./tool.css.ts";
 import * as css from "./top-bar.css.ts";
 import { dayTime } from "./times.ts";
 
-const marks = { live: "● ", kept: "", file: "", foreign: "◆ " } as const;
-const kinds = { live: "live", kept: "kept", file: "file", foreign: "other app" } as const;
+const marks = { live: "● ", kept: "", file: "", branch: "⑂ ", foreign: "◆ " } as const;
+const kinds = { live: "live", kept: "kept", file: "file", branch: "branch", foreign: "other app" } as const;
 
 const groupName = (loads: readonly SourceHead[]): string => {
-  const newest = loads[0]!;
+  const newest = loads.find(({ kind }) => kind !== "branch") ?? loads[0]!;
   if (loads.some(({ kind }) => kind === "live")) return "Open now";
   if (newest.kind === "file") return "From a file";
   return newest.kind === "foreign" ? "Other apps" : `Tab of ${dayTime(newest.begun)}`;

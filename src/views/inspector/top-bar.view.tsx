@@ -142,12 +142,17 @@ function Search() {
   );
 }
 
+const forgetWords: Readonly<Record<string, string>> = {
+  file: "Close this file",
+  branch: "Close this branch",
+};
+
 function Recording() {
   const { inspector, source } = useLooking();
   const { sources } = useInspectorContext(inspector);
   const { doing } = useSelector(inspector, selectErrands, shallowEqual);
   const [nameless, setNameless] = useState(false);
-  const loads = sources.filter(({ group }) => group === source.group).length;
+  const loads = sources.filter(({ group, kind }) => group === source.group && kind !== "branch").length;
   const isBusy = doing === "exporting" || doing === "forgetting";
   return (
     <ToolSheet
@@ -177,7 +182,7 @@ function Recording() {
               disabled={isBusy}
               onClick={press({ type: "export.pressed", whole: false, nameless })}
             >
-              Save this page load as a file
+              {source.kind === "branch" ? "Save this branch as a file" : "Save this page load as a file"}
             </Tool>
             {loads > 1 && (
               <Tool
@@ -189,7 +194,7 @@ function Recording() {
               </Tool>
             )}
             <Tool tone="danger" icon="trash" disabled={isBusy} onClick={press({ type: "forget.pressed" })}>
-              {source.kind === "file" ? "Close this file" : "Delete this recording"}
+              {forgetWords[source.kind] ?? "Delete this recording"}
             </Tool>
           </div>
         );
