@@ -1,8 +1,11 @@
+import { startedTwice } from "../model-tests/walk/checks.ts";
+import { falseClaims } from "../model-tests/walk/claims.ts";
 import { readWalks } from "../model-tests/walk/record-walk.ts";
-import { explore } from "../src/actors/paths/explore.ts";
+import { explore, type Walk } from "../src/actors/paths/explore.ts";
 import { vagueConditions } from "../src/actors/paths/followable.ts";
 import { coverByHand, unfollowable, unphrased } from "../src/actors/paths/phrase.ts";
 import type { AnyFlow } from "../src/machines/app/flow.ts";
+import { flows as registry } from "../src/machines/flows.ts";
 import { stateNodes, transitions } from "../src/machines/inspector/chart.ts";
 import type { Cover } from "../src/machines/inspector/path.ts";
 import { walkLevels, type WalkRecord } from "../src/machines/inspector/walk-record.ts";
@@ -22,8 +25,10 @@ const walkedAt = (walks: readonly WalkRecord[], flow: AnyFlow): readonly string[
     return record === undefined ? "-" : share(record.transitions.walked, record.transitions.all);
   });
 
-const checkFlow = (flow: AnyFlow, what: Cover, max: number, walks: readonly WalkRecord[]) => {
-  const walk = explore(flow);
+type WalkOf = (machine: unknown) => Walk | undefined;
+
+const checkFlow = (flow: AnyFlow, what: Cover, max: number, walks: readonly WalkRecord[], walkOf: WalkOf) => {
+  const walk = walkOf(flow.machine) ?? explore(flow);
   const covering = coverByHand(flow, walk, what, max);
   const { paths, taken, goals, missed, leftOut } = covering;
   const ever = new Set<unknown>(walk.edges.flatMap(({ took }) => took));
@@ -49,6 +54,8 @@ const checkFlow = (flow: AnyFlow, what: Cover, max: number, walks: readonly Walk
     ...silent.map((problem) => `${problem}.`),
     ...unfollowable(flow, covering),
     ...vagueConditions(flow, walk),
+    ...startedTwice(flow, walk).map((problem) => `${flow.slug}: ${problem}.`),
+    ...falseClaims(flow, walk, walkOf).map((problem) => `${flow.slug}: ${problem}.`),
     ...(leftOut > 0 ? [`${flow.slug}: ${leftOut} paths are left out by --max.`] : []),
     ...(leftOut === 0 && missed.length > 0 ? [`${flow.slug}: ${missed.length} ${what} are on no path.`] : []),
   ];
@@ -73,9 +80,16 @@ export const checkPaths = async (
   max: number,
 ): Promise<PathsCheck> => {
   const walks = await readWalks();
+  const known = new Map<unknown, Walk>();
+  const walkOf: WalkOf = (machine) => {
+    const flow = registry.find((one) => one.machine === machine);
+    const walk = known.get(machine) ?? (flow === undefined ? undefined : explore(flow));
+    if (walk !== undefined) known.set(machine, walk);
+    return walk;
+  };
   const checked = flows
     .toSorted((one, other) => (one.slug < other.slug ? -1 : 1))
-    .map((flow) => checkOrSay(flow, what, max, walks));
+    .map((flow) => checkOrSay(flow, what, max, walks, walkOf));
   const head = ["flow", "states", "transitions", "paths", "steps", "covered", "unphrased", ...walkLevels];
   return {
     table: tableOf([head, ...checked.map(({ row }) => row)]),

@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 
 import "../src/domain/format/regional-moment.ts";
@@ -7,8 +7,8 @@ import "../src/machines/router/page-table.ts";
 import { machineOf } from "../src/actors/inspector/machine-of.ts";
 import { unpackText } from "../src/actors/journal/gzip.ts";
 import { readRecordingFile } from "../src/actors/journal/recording-file.ts";
-import { replay, type LoadParting, type Replayed } from "../src/actors/journal/replay.ts";
-import { payloadLine } from "../src/machines/inspector/wording.ts";
+import { replay } from "../src/actors/journal/replay.ts";
+import { replayedLines, whatNext } from "../src/actors/journal/replay-words.ts";
 
 /**
  * `npm run replay -- files...`: folds recordings by the machines of today, and tells where they do something else than was
@@ -27,36 +27,7 @@ const filesOf = async (path: string): Promise<readonly string[]> => {
   return names.toSorted().map((name) => join(path, name));
 };
 
-const words = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
-
-const printParting = ({ load, step, path, machine, event, recorded, now, least }: LoadParting): void => {
-  const here = "error" in now ? `it breaks (${now.error})` : `${words(now.value)} (${now.status})`;
-  print(`  ${load}, step ${step}: ${path} (${machine}) takes '${event.type}'`);
-  print(`    recorded: ${words(recorded.value)} (${recorded.status ?? "unknown"})`);
-  print(`    now:      ${here}`);
-  print(`    the least that shows it, ${least.length} of ${step} events:`);
-  for (const { path: taker, event: one } of least)
-    print(`      ${taker}: ${one.type} ${payloadLine(one)}`.trimEnd());
-};
-
-const printReplayed = (name: string, { loads, steps, partings, changed, unknown }: Replayed): void => {
-  const verdict =
-    partings.length === 0
-      ? "as recorded"
-      : partings.length === 1
-        ? "parts once"
-        : `parts ${partings.length} times`;
-  print(`${name}: ${loads} page loads, ${steps} steps: ${verdict}`);
-  for (const parting of partings) printParting(parting);
-  for (const machine of unknown) print(`  This version has no machine '${machine}'.`);
-  for (const { machine, added, removed } of changed) {
-    print(`  The statechart of '${machine}' is another one:`);
-    for (const place of removed) print(`    - ${place}`);
-    for (const place of added) print(`    + ${place}`);
-    if (added.length + removed.length === 0) print("    its actions, tags or actors");
-  }
-};
-
+let isElsewhere = false;
 for (const file of (await Promise.all(wanted.map(filesOf))).flat()) {
   const unpacked = await unpackText(await readFile(file));
   const read = "reason" in unpacked ? unpacked : readRecordingFile(unpacked.text);
@@ -66,6 +37,10 @@ for (const file of (await Promise.all(wanted.map(filesOf))).flat()) {
     continue;
   }
   const replayed = replay(read.file, machineOf);
-  printReplayed(file, replayed);
-  if (replayed.partings.length > 0) process.exitCode = 1;
+  for (const line of replayedLines(relative(process.cwd(), file), replayed)) print(line);
+  isElsewhere ||= replayed.partings.length > 0;
+}
+if (isElsewhere) {
+  process.exitCode = 1;
+  for (const line of whatNext) print(line);
 }

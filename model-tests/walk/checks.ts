@@ -6,6 +6,8 @@ import { createRecorder } from "../../src/actors/journal/recorder.ts";
 import { describeState } from "../../src/actors/journal/describe-state.ts";
 import type { Recording } from "../../src/actors/journal/recording.ts";
 import { replay } from "../../tests/journal/replay.ts";
+import { phraserOf } from "../../src/actors/paths/phraser.ts";
+import { statesOf } from "../../src/machines/inspector/wording.ts";
 import type { AnyFlow } from "../../src/machines/app/flow.ts";
 import { cover } from "../../src/actors/paths/cover.ts";
 import type { Walk } from "../../src/actors/paths/explore.ts";
@@ -38,6 +40,21 @@ export const traps = (flow: AnyFlow, walk: Walk): readonly string[] =>
     .filter(({ expanded, key }) => expanded && !leaves(walk, key))
     .filter(({ snapshot }) => !statePaths(snapshot).some((path) => flow.ends?.includes(path) === true))
     .map(({ snapshot }) => JSON.stringify(snapshot.value));
+
+/** Steps that start an actor under the id of one that lives, which then goes on unseen: `where: what is taken: whose`. */
+export const startedTwice = (flow: AnyFlow, walk: Walk): readonly string[] => {
+  const phraser = phraserOf(flow);
+  const told = walk.edges.flatMap(({ from, event, startedTwice: ids = [] }) => {
+    const before = walk.vertices.get(from)?.snapshot;
+    if (before === undefined) return ids.map((id) => `at its beginning: '${id}' is started twice`);
+    const sentence = phraser.step(before, event).sentence || event.type;
+    return ids.map(
+      (id) =>
+        `in ${statesOf(before.value).join(" and ")}, "${sentence}": '${id}' is started again while the first one lives`,
+    );
+  });
+  return [...new Set(told)];
+};
 
 const isFailure = (event: { readonly type: string; readonly output?: unknown }): boolean =>
   event.type.startsWith("xstate.error.actor.") ||

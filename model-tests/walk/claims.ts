@@ -3,6 +3,7 @@ import type { AnyEventObject } from "xstate";
 import type { Edge, Walk } from "../../src/actors/paths/explore.ts";
 import { phraserOf } from "../../src/actors/paths/phraser.ts";
 import type { AnyFlow } from "../../src/machines/app/flow.ts";
+import { eventName } from "../../src/machines/inspector/wording.ts";
 
 const RELOADS = /\bpage reloads\b/;
 const TOAST = /\bshows the toast "([^"]*)"/;
@@ -49,7 +50,7 @@ const emittedAtEnd = (
 };
 
 /**
- * The steps into a state whose phrase claims more than the step emits: `event -> sentence: what is missing`. What a machine
+ * The steps into a state whose phrase claims more than the step emits: `after event what is missing, though it says: sentence`. What a machine
  * that the flow started has emitted when it ended counts as well: `walkOf` answers its walk.
  */
 export const falseClaims = (
@@ -67,7 +68,10 @@ export const falseClaims = (
       const ends = emittedAtEnd(flow, edge, walk, walkOf);
       return (ends.length === 0 ? [[]] : ends)
         .flatMap((emitted) => unkept(sentence, [...edge.emitted, ...emitted]))
-        .map((missing) => `${edge.event.type} -> ${sentence}: ${missing}`);
+        .map(
+          (missing) =>
+            `after ${eventName(edge.event.type)} ${missing}, though it says: ${sentence.replace(/\.$/, "")}`,
+        );
     });
   return [...new Set(claims)];
 };

@@ -7,6 +7,7 @@ import {
   missedTransitions,
   notJson,
   replayDifferences,
+  startedTwice,
   traps,
 } from "./checks.ts";
 import { explore, type Walk } from "../../src/actors/paths/explore.ts";
@@ -34,6 +35,10 @@ export const walkFlow = (flow: AnyFlow): void => {
 
     test("no state is a trap and every failed answer has a way out", () => {
       expect({ traps: traps(flow, walk), dead: deadFailures(flow, walk) }).toEqual({ traps: [], dead: [] });
+    });
+
+    test("no actor is started under the id of one that lives", () => {
+      expect(startedTwice(flow, walk)).toEqual([]);
     });
 
     test("the view's selector answers in every state, and the context is JSON", () => {

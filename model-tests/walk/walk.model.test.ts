@@ -1,4 +1,12 @@
-import { assign, createMachine, type AnyMachineSnapshot } from "xstate";
+import {
+  assign,
+  createMachine,
+  fromPromise,
+  setup,
+  spawnChild,
+  stopChild,
+  type AnyMachineSnapshot,
+} from "xstate";
 import { describe, expect, test } from "vitest";
 
 import { defineFlow, type AnyFlow } from "../../src/machines/app/flow.ts";
@@ -8,6 +16,7 @@ import {
   missedTransitions,
   notJson,
   replayDifferences,
+  startedTwice,
   traps,
 } from "./checks.ts";
 import { explore } from "../../src/actors/paths/explore.ts";
@@ -75,6 +84,28 @@ describe("the walk finds", () => {
     });
     const flow = { ...lamp({}), machine, events: [{ type: "again" }], outputs: { ask: [1] } } as AnyFlow;
     expect(deadFailures(flow, explore(flow))).toHaveLength(1);
+  });
+
+  test("an actor that is started again while the first one lives, and none that was stopped or has ended", () => {
+    const machine = setup({ actors: { ring: fromPromise(() => Promise.resolve()) } }).createMachine({
+      id: "bell",
+      initial: "quiet",
+      states: {
+        quiet: { on: { pressed: { target: "ringing", actions: spawnChild("ring", { id: "bell" }) } } },
+        ringing: {
+          on: {
+            again: { actions: spawnChild("ring", { id: "bell" }) },
+            anew: { actions: [stopChild("bell"), spawnChild("ring", { id: "bell" })] },
+            "xstate.done.actor.bell": { actions: spawnChild("ring", { id: "bell" }) },
+          },
+        },
+      },
+    });
+    const types = ["pressed", "again", "anew"];
+    const flow = { ...lamp({}), machine, events: types.map((type) => ({ type })), outputs: { ring: [1] } };
+    expect(startedTwice(flow as AnyFlow, explore(flow as AnyFlow))).toEqual([
+      `in ringing, "again": 'bell' is started again while the first one lives`,
+    ]);
   });
 
   test("what JSON cannot hold", () => {

@@ -6,7 +6,7 @@ import { measureByTable } from "../../src/actors/inspector/layout-text.ts";
 import { captchaFlow } from "../../src/machines/captcha/captcha.flow.ts";
 import { chartOf } from "../../src/machines/inspector/chart.ts";
 import type { LayoutAnswer } from "../../src/machines/inspector/chart-layout.ts";
-import { fit, revealed, zoomed } from "../../src/views/inspector/chart/camera.ts";
+import { fit, opened, revealed, zoomed } from "../../src/views/inspector/chart/camera.ts";
 import * as css from "../../src/views/inspector/chart/chart.css.ts";
 import { ChartView, type ChartViewProps } from "../../src/views/inspector/chart/chart.view.tsx";
 import { headPath, roundedPath } from "../../src/machines/inspector/chart-path.ts";
@@ -178,6 +178,20 @@ test("the camera fits, keeps the point under the fingers, and moves no more than
     x: -220,
     y: 10,
     scale: 1,
+  });
+});
+
+test("a drawing that could not be read as a whole opens around what it is about, and no emptier than it must", () => {
+  const frame = { width: 800, height: 600 };
+  const state = { x: 1_500, y: 100, width: 100, height: 40 };
+  const small = { width: 1_000, height: 600 };
+  expect(opened(small, frame, state)).toEqual(fit(small, frame));
+  // The state is in the middle from left to right; from top to bottom all of the drawing has room.
+  expect(opened({ width: 3_000, height: 400 }, frame, state)).toEqual({ scale: 0.75, x: -762.5, y: 150 });
+  const far = { ...state, x: 2_900 };
+  expect(opened({ width: 3_000, height: 400 }, frame, far)).toEqual({ scale: 0.75, x: -1_460, y: 150 });
+  expect(opened({ width: 3_000, height: 2_000 }, frame, { ...state, x: 0 })).toEqual({
+    ...{ scale: 0.75, x: 10, y: 10 },
   });
 });
 

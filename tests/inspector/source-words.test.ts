@@ -11,6 +11,7 @@ import {
   sendTo,
   setup,
   stateIn,
+  spawnChild,
   stopChild,
 } from "xstate";
 
@@ -63,6 +64,8 @@ test.each([
   ["raises again", raise({ type: "again" } as never)],
   ["sends told to library", sendTo("library", { type: "told" } as never)],
   ["stops clock", stopChild("clock")],
+  ["starts bell", spawnChild("clock", { id: "bell" })],
+  ["starts clock", spawnChild("clock")],
   [
     "say, assigns count, emits told, sends asked",
     enqueueActions(({ enqueue }) => {

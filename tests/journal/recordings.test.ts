@@ -83,10 +83,11 @@ describe("npm run replay", () => {
     await writeFile(path, await packText(altered));
     const { code, out } = await command([path]);
     expect(code).toBe(1);
-    expect(out).toMatch(/: parts (?:once|\d+ times)$/m);
-    expect(out).toMatch(/step \d+: \S+ \(payment\) takes 'xstate\.done\.actor\.\w+'/);
-    expect(out).toMatch(/recorded: refused \(active\)\n\s+now:\s+priceChanged \(active\)/);
-    const [, least, all] = /the least that shows it, (\d+) of (\d+) events/.exec(out)!;
+    expect(out).toMatch(/: \d+ steps? leads? elsewhere now$/m);
+    expect(out).toMatch(/step \d+: \S+ \(machine payment\) takes readPrice is done/);
+    expect(out).toMatch(/recorded: refused\n\s+now:\s+priceChanged\n\s+why now:\s+repricing → priceChanged/);
+    expect(out).toMatch(/^To look at a step: /m);
+    const [, least, all] = /the fewest events that show it, (\d+) of (\d+):/.exec(out)!;
     expect(Number(least)).toBeLessThan(Number(all) / 4);
   });
 

@@ -1,12 +1,22 @@
 import "../../src/actors/journal/form-stand-in.ts";
 
-import { createActor, createMachine, sendTo, setup, type ActorRefFrom, type AnyStateMachine } from "xstate";
+import {
+  createActor,
+  createMachine,
+  emit,
+  sendTo,
+  setup,
+  type ActorRefFrom,
+  type AnyStateMachine,
+} from "xstate";
 import { describe, expect, test } from "vitest";
 
 import { chartDifference } from "../../src/actors/journal/chart-difference.ts";
 import { createRecorder } from "../../src/actors/journal/recorder.ts";
 import { readRecordingFile, writeRecordingFile } from "../../src/actors/journal/recording-file.ts";
 import { replay } from "../../src/actors/journal/replay.ts";
+import { replayedLines } from "../../src/actors/journal/replay-words.ts";
+import { wordsOf, withWords } from "../../src/machines/inspector/chart-words.ts";
 import { chartOf } from "../../src/machines/inspector/chart.ts";
 
 /** A door that locks itself after the third opening, and one that does after the second. */
@@ -78,6 +88,7 @@ describe("a recording is replayed", () => {
         event: { type: "turn" },
         recorded: { value: "three", status: "active" },
         now: { value: "locked", status: "active" },
+        why: ["two → locked is taken, without a condition"],
         least: [
           { path: "door", event: { type: "turn" } },
           { path: "door", event: { type: "turn" } },
@@ -87,8 +98,9 @@ describe("a recording is replayed", () => {
     expect(changed).toEqual([
       {
         machine: "door",
-        removed: ["transition door.two --turn[0]--> door.three"],
-        added: ["transition door.two --turn[0]--> door.locked"],
+        removed: ["two: turn leads to three"],
+        added: ["two: turn leads to locked"],
+        changed: [],
       },
     ]);
   });
@@ -154,9 +166,72 @@ test("what another actor has to do with it stays in the least", () => {
 test("charts differ by states and transitions, guards included", () => {
   const one = chartOf(door(3));
   const edges = one.edges.map((edge) => (edge.guard === null ? edge : { ...edge, guard: "isOld" }));
-  expect(chartDifference(one, one)).toEqual({ added: [], removed: [] });
+  expect(chartDifference(one, one)).toEqual({ added: [], removed: [], changed: [] });
   expect(chartDifference(one, { ...one, edges })).toEqual({
-    removed: ["transition door.shut --open[0]--> door.locked if isWorn"],
-    added: ["transition door.shut --open[0]--> door.locked if isOld"],
+    removed: ["shut: open leads to locked if isWorn"],
+    added: ["shut: open leads to locked if isOld"],
+    changed: [],
+  });
+});
+
+test("charts differ by what states and transitions do, told in the words of today's source", () => {
+  const bell = (entry: readonly string[], more: object) =>
+    createMachine({
+      id: "bell",
+      initial: "quiet",
+      states: {
+        quiet: { on: { press: [{ guard: () => false, target: "loud" }, { target: "loud" }] } },
+        loud: { entry: entry.map((type) => emit({ type })), ...more },
+      },
+    }) as unknown as AnyStateMachine;
+  const [then, now] = [bell(["rung", "heard"], {}), bell(["rung"], { tags: "busy" })];
+  const worded = withWords(chartOf(now), wordsOf(now));
+  expect(chartDifference(chartOf(then), chartOf(now), worded)).toEqual({
+    removed: [],
+    added: [],
+    changed: [
+      "state loud, on entry: emits rung; before: emit, emit",
+      "state loud, its tags: busy; before: nothing",
+    ],
+  });
+  const led = { ...chartOf(then), edges: chartOf(then).edges.slice(0, 1) };
+  expect(chartDifference(chartOf(then), led).removed).toEqual(["quiet: press (choice 2) leads to loud"]);
+});
+
+describe("what a replay found is told in words", () => {
+  const linesOf = (recorded: AnyStateMachine, now: AnyStateMachine, types: readonly string[]) =>
+    replayedLines(
+      "door.gz",
+      replay(recordingOf(recorded, types), () => now),
+    );
+
+  test("with the step, the states, what the guard looked at, and the fewest events by number", () => {
+    expect(linesOf(door(5), door(1), ["knock", "open"])).toEqual([
+      "door.gz: 1 page loads, 3 steps: 1 step leads elsewhere now",
+      "  page load '/door', step 3: door (machine door) takes open",
+      "    recorded: open",
+      "    now:      locked",
+      "    why now:  shut → locked is taken, isWorn says yes; it looked at context.count = 1",
+      "              shut → open is not asked: another one was taken",
+      "    the fewest events that show it, 1 of 3:",
+      "      1. door takes open",
+    ]);
+  });
+
+  test("with what is not taken any more, what ends, and what changed in the machine", () => {
+    const shed = (states: object) =>
+      createMachine({ id: "door", initial: "in", states: { in: {}, ...states } }) as AnyStateMachine;
+    const now = shed({ in: { on: { leave: "gone" } }, gone: { type: "final" } });
+    const lines = linesOf(shed({ in: { on: { leave: "out" } }, out: {} }), now, ["leave"]);
+    expect(lines).toEqual(expect.arrayContaining(["    recorded: out", "    now:      gone, and ends"]));
+    expect(lines.slice(-5)).toEqual([
+      "  The machine 'door' has changed since (- then, + now, ~ otherwise):",
+      "    - state out",
+      "    - in: leave leads to out",
+      "    + state gone",
+      "    + in: leave leads to gone",
+    ]);
+    const stuck = linesOf(now, shed({ gone: {} }), ["leave"]);
+    expect(stuck).toContain("    why now:  no transition takes this event there");
   });
 });

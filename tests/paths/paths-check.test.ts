@@ -1,4 +1,4 @@
-import { createMachine } from "xstate";
+import { createMachine, fromPromise, setup, spawnChild } from "xstate";
 import { expect, test } from "vitest";
 
 import { transitions } from "../../src/machines/inspector/chart.ts";
@@ -56,6 +56,32 @@ test("names what no sample takes or leads to, what has no words, what is left ou
     ...missing("lamp"),
     ...missing("silent"),
     "silent: the state 'on' has no phrase.",
+  ]);
+});
+
+test("names what a sentence says that nothing does, and an actor that is started twice", async () => {
+  const ringing = setup({ actors: { ring: fromPromise(() => Promise.resolve()) } }).createMachine({
+    id: "bell",
+    initial: "quiet",
+    states: {
+      quiet: { on: { pressed: { target: "loud", actions: spawnChild("ring", { id: "bell" }) } } },
+      loud: { on: { pressed: { actions: spawnChild("ring", { id: "bell" }) } } },
+    },
+  });
+  const bell = lamp({
+    slug: "bell",
+    machine: ringing,
+    outputs: { ring: [] },
+    phrases: {
+      ...lamp().phrases!,
+      breaks: { bell: "The bell breaks." },
+      states: { quiet: "It is quiet.", loud: 'It shows the toast "Loud".' },
+    },
+  });
+  const { wrong } = await checkPaths([bell], "transitions", Infinity);
+  expect(wrong).toEqual([
+    `bell: in loud, "Press the switch.": 'bell' is started again while the first one lives.`,
+    'bell: after pressed no toast "Loud" is emitted, though it says: It shows the toast "Loud".',
   ]);
 });
 

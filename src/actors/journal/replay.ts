@@ -1,11 +1,18 @@
+import type { AnyStateMachine } from "xstate";
+
 import type { PlainEvent } from "../../machines/inspector/timeline.ts";
 import { chartOf } from "../../machines/inspector/chart.ts";
 import { chartDifference, type ChartDifference } from "./chart-difference.ts";
 import { fingerprintOf } from "./fingerprint.ts";
+import { wordsOf, withWords } from "../../machines/inspector/chart-words.ts";
 import { createFold, type Fold, type MachineOf } from "./fold.ts";
+import { momentAt } from "./fold-moments.ts";
 import type { LedTo } from "./led-to.ts";
+import type { JournalEntry } from "./recording.ts";
 import type { RecordedLoad, RecordingFile } from "./recording-file.ts";
-import { shrink } from "./shrink.ts";
+import { shrink, type PartingStep } from "./shrink.ts";
+import { candidateWords } from "./why-words.ts";
+import { whyOf } from "./why.ts";
 
 /** An event that the least sequence has, and who takes it. */
 export interface ReplayedEvent {
@@ -22,6 +29,8 @@ export interface LoadParting {
   readonly event: PlainEvent;
   readonly recorded: { readonly value: unknown; readonly status: string | null };
   readonly now: LedTo;
+  /** Why it is led there now: what became of each transition that the event could have led to. */
+  readonly why: readonly string[];
   /** The fewest of the recorded events that lead there, in order; the last one parts. */
   readonly least: readonly ReplayedEvent[];
 }
@@ -42,6 +51,30 @@ const foldOf = ({ recording }: RecordedLoad, machineOf: MachineOf): Fold => {
   return fold;
 };
 
+const wordedChartOf = (machine: AnyStateMachine) => withWords(chartOf(machine), wordsOf(machine));
+
+/** What the machine of this build made of the step at which it parts. */
+const whyNow = (
+  entries: readonly JournalEntry[],
+  { actor, seq }: PartingStep,
+  machineOf: MachineOf,
+): readonly string[] => {
+  const fold = createFold(machineOf);
+  for (const entry of entries.filter((one) => one.seq <= seq)) {
+    // Nothing is compared at this step, so that it is taken as it is now.
+    const isIt = entry.seq === seq && entry.kind === "event";
+    fold.append(isIt ? { ...entry, value: null, status: null } : entry);
+  }
+  const index = fold.steps.length - 1;
+  const before = momentAt(fold.actors.get(actor)!, index - 1)?.snapshot ?? null;
+  if (before === null) return [];
+  const chart = wordedChartOf(before.machine);
+  const asked = fold.reading(index - 1, () => whyOf(before, fold.steps[index]!));
+  return asked.length === 0
+    ? ["no transition takes this event there"]
+    : asked.map((candidate) => candidateWords(chart, candidate));
+};
+
 const partingsOf = (load: RecordedLoad, fold: Fold, machineOf: MachineOf): readonly LoadParting[] =>
   fold.partings.map(({ actor, index, now }) => {
     const { entry } = fold.actors.get(actor)!;
@@ -57,6 +90,7 @@ const partingsOf = (load: RecordedLoad, fold: Fold, machineOf: MachineOf): reado
       event,
       recorded: { value, status },
       now,
+      why: whyNow(load.recording.entries, { actor, seq, now }, machineOf),
       least: least.map((one) => ({ path: fold.actors.get(one.actor)?.entry.path ?? "", event: one.event })),
     };
   });
@@ -66,7 +100,7 @@ export const replay = ({ loads, machines }: RecordingFile, machineOf: MachineOf)
   const folds = loads.map((load) => ({ load, fold: foldOf(load, machineOf) }));
   const known = Object.entries(machines).flatMap(([id, recorded]) => {
     const machine = machineOf(id);
-    return machine === undefined ? [] : [{ id, recorded, chart: chartOf(machine) }];
+    return machine === undefined ? [] : [{ id, machine, recorded, chart: chartOf(machine) }];
   });
   const used = folds.flatMap(({ fold }) =>
     [...fold.actors.values()].flatMap(({ entry }) => entry.machine ?? []),
@@ -77,7 +111,10 @@ export const replay = ({ loads, machines }: RecordingFile, machineOf: MachineOf)
     partings: folds.flatMap(({ load, fold }) => partingsOf(load, fold, machineOf)),
     changed: known
       .filter(({ recorded, chart }) => fingerprintOf(chart) !== recorded.fingerprint)
-      .map(({ id, recorded, chart }) => ({ machine: id, ...chartDifference(recorded.chart, chart) })),
+      .map(({ id, machine, recorded, chart }) => ({
+        machine: id,
+        ...chartDifference(recorded.chart, chart, wordedChartOf(machine)),
+      })),
     unknown: [...new Set(used)].filter((id) => machineOf(id) === undefined).toSorted(),
   };
 };

@@ -12,6 +12,8 @@ export interface Edge {
   readonly event: AnyEventObject;
   readonly took: readonly Taken[];
   readonly emitted: readonly AnyEventObject[];
+  /** Ids under which it started an actor while another one of that id lived. */
+  readonly startedTwice?: readonly string[];
 }
 
 /** How a walk may begin: one of the flow's inputs, and the step that it makes. */
@@ -90,9 +92,9 @@ export const explore = (flow: AnyFlow): Walk => {
   const step = stepperOf(flow.machine);
   const keyOf = keysOf(flow);
   const take = (before: Place, event: AnyEventObject): Place => {
-    const { after, took, emitted } = step(before, event);
+    const { after, took, emitted, startedTwice } = step(before, event);
     for (const { source } of took) statesReached.add(source.id);
-    edges.push({ from: keyOf(before), to: keyOf(after), event, took, emitted });
+    edges.push({ from: keyOf(before), to: keyOf(after), event, took, emitted, startedTwice });
     return after;
   };
   const goesOn = (snapshot: AnyMachineSnapshot): boolean =>

@@ -1,4 +1,5 @@
 import type {
+  AnyActorRef,
   AnyEventObject,
   AnyMachineSnapshot,
   AnyStateMachine,
@@ -25,11 +26,15 @@ const takenBy = (machine: AnyStateMachine, event: InspectionEvent): readonly Tak
 const emittedBy = ({ type, params }: Asked): readonly AnyEventObject[] =>
   type === "xstate.emit" ? [(params as { readonly event: AnyEventObject }).event] : [];
 
-/** What came of one event: the transitions of the machine's microsteps in order, and what the machine emitted. */
+/**
+ * What came of one event: the transitions of the machine's microsteps in order, what the machine emitted, and the ids under which it
+ * started an actor while another one of that id lived, which then nobody can reach any more.
+ */
 interface Stepped {
   readonly after: AnyMachineSnapshot;
   readonly took: readonly Taken[];
   readonly emitted: readonly AnyEventObject[];
+  readonly startedTwice: readonly string[];
 }
 
 /** One event that a machine took. */
@@ -50,18 +55,32 @@ export const stepperOf = (
 ): ((before: AnyMachineSnapshot | null, event: AnyEventObject) => Stepped) => {
   let took: Taken[] = [];
   let emitted: AnyEventObject[] = [];
+  let startedTwice: string[] = [];
+  let living = new Set<string>();
+  const count = ({ type, params }: Asked): void => {
+    if (type === "xstate.stopChild") living.delete((params as AnyActorRef | undefined)?.id ?? "");
+    if (type !== "xstate.spawnChild") return;
+    const { id } = params as { readonly id: string };
+    if (living.has(id)) startedTwice.push(id);
+    living.add(id);
+  };
   const scope = inertScope(machine.id, undefined, {
-    action: (action) => emitted.push(...emittedBy(action)),
+    action: (action) => {
+      emitted.push(...emittedBy(action));
+      count(action);
+    },
     inspection: (event) => took.push(...takenBy(machine, event)),
   });
   return (before, event) => {
-    [took, emitted] = [[], []];
+    [took, emitted, startedTwice] = [[], [], []];
+    living = new Set(Object.keys(before?.children ?? {}));
+    living.delete(/^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event.type)?.[1] ?? "");
     const after = (
       before === null
         ? machine.getInitialSnapshot(scope, event["input"])
         : machine.transition(before as never, event, scope)
     ) as AnyMachineSnapshot;
-    return { after, took, emitted };
+    return { after, took, emitted, startedTwice };
   };
 };
 

@@ -84,6 +84,8 @@ interface BuiltIn {
   readonly to?: unknown;
   readonly actorRef?: unknown;
   readonly collect?: unknown;
+  readonly id?: unknown;
+  readonly src?: unknown;
 }
 
 const eventTypes = (event: unknown): string => {
@@ -125,7 +127,7 @@ const enqueued = (collect: unknown): string => {
 /** What one of xstate's own actions does; null for others. */
 const builtInWords = (action: unknown): string | null => {
   if (typeof action !== "function" || !("type" in action)) return null;
-  const { type, assignment, event, to, actorRef, collect } = action as unknown as BuiltIn;
+  const { type, assignment, event, to, actorRef, collect, id, src } = action as unknown as BuiltIn;
   if (type === "xstate.assign") return assigned(assignment);
   if (type === "xstate.emit") return `emits ${eventTypes(event)}`;
   if (type === "xstate.raise") return `raises ${eventTypes(event)}`;
@@ -134,6 +136,10 @@ const builtInWords = (action: unknown): string | null => {
   if (type === "xstate.enqueueActions") return enqueued(collect);
   if (type === "xstate.stopChild")
     return typeof actorRef === "string" ? `stops ${actorRef}` : "stops an actor";
+  if (type === "xstate.spawnChild") {
+    const name = [id, src].find((one) => typeof one === "string");
+    return `starts ${name ?? "an actor"}`;
+  }
   return null;
 };
 

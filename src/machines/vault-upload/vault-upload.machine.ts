@@ -195,7 +195,12 @@ export const vaultUploadMachine = parts.createMachine({
     "media.changed": {
       actions: assign({
         files: ({ context: { files }, event: { id, source, thumb_url } }) =>
-          files.map((one) => (one.id === id && !isGone(one) ? { ...one, source, thumb_url } : one)),
+          files.map((one) =>
+            one.id === id && !isGone(one)
+              ? // Why it was not kept is over when sending it fails: with both it would pass for gone, and its actor would stay.
+                { ...one, source, thumb_url, error: source === "failed" ? null : one.error }
+              : one,
+          ),
       }),
     },
   },

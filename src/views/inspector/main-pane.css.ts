@@ -35,7 +35,7 @@ export const tab = style({
   },
 });
 
-export const list = style({ display: "flex", flex: 1, minWidth: 0 });
+export const list = style({ display: "flex", flex: "1 0 auto" });
 
 export const subject = style({
   display: "flex",
@@ -113,13 +113,12 @@ export const screen = style({
   selectors: { '&[data-device="phone"]': { width: 394, maxWidth: "100%" } },
 });
 
-/** What can be done with a chart as a whole: over its lower left corner, beside the tools of its view. */
+/** What can be done with a chart as a whole: below it, so that no part of it is covered. */
 export const chartTools = style({
-  position: "absolute",
-  left: theme.space.x3,
-  bottom: theme.space.x3,
   display: "flex",
+  flex: "none",
   flexWrap: "wrap",
   gap: 4,
-  maxWidth: "calc(100% - 200px)",
+  padding: "6px 8px",
+  borderTop: `1px solid ${theme.color.line}`,
 });

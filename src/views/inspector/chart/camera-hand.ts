@@ -1,5 +1,5 @@
 import type { Box, Point } from "../../../machines/inspector/chart-layout.ts";
-import { type Camera, fit, revealed, type Size, zoomed } from "./camera.ts";
+import { type Camera, fit, opened, revealed, type Size, zoomed } from "./camera.ts";
 import * as css from "./chart.css.ts";
 
 /** A press that moves less than this, in pixels, is a click. */
@@ -15,7 +15,7 @@ const span = ([one, other]: readonly Point[]): number =>
 
 /** Moves a drawing within its frame. */
 export interface CameraHand {
-  /** Shows another drawing, all of it. */
+  /** Shows another drawing, all of it as long as that can be read, else what is around the box that was revealed last. */
   readonly open: (drawing: Size) => void;
   /** Moves as little as needed to have a box in view. */
   readonly reveal: (box: Box) => void;
@@ -36,6 +36,7 @@ export const attachCamera = (
 ): CameraHand => {
   let camera: Camera = { x: 0, y: 0, scale: 1 };
   let drawing: Size = { width: 0, height: 0 };
+  let aim: Box = { x: 0, y: 0, width: 0, height: 0 };
   let moved = false;
 
   const size = (): Size => ({ width: frame.clientWidth, height: frame.clientHeight });
@@ -50,7 +51,7 @@ export const attachCamera = (
     show(next, glide);
   };
   const watching = new ResizeObserver(() => {
-    if (!moved && drawing.width > 0) show(fit(drawing, size()));
+    if (!moved && drawing.width > 0) show(opened(drawing, size(), aim));
   });
   watching.observe(frame);
   const stop = listen(frame, { get: () => camera, set: move });
@@ -59,9 +60,10 @@ export const attachCamera = (
     open: (next) => {
       moved = false;
       drawing = next;
-      show(fit(drawing, size()));
+      show(opened(drawing, size(), aim));
     },
     reveal: (box) => {
+      aim = box;
       const next = revealed(camera, size(), box);
       if (next !== camera) show(next, true);
     },

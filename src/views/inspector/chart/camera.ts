@@ -32,6 +32,27 @@ export const fit = (drawing: Size, frame: Size): Camera =>
     ? { x: 0, y: 0, scale: 1 }
     : centred({ x: 0, y: 0, ...drawing }, frame, fitScale(drawing, frame));
 
+/** Below this scale a chart's small words cannot be read. */
+const readable = 0.75;
+
+/** Where a side of a drawing begins in its frame: `middle` of it in the middle, and no more room at an end than `margin`. */
+const aimed = (middle: number, length: number, room: number): number =>
+  length <= room - margin
+    ? (room - length) / 2
+    : Math.min(margin / 2, Math.max(room - margin / 2 - length, room / 2 - middle));
+
+/** How a drawing is shown first: all of it, or what is around `focus` where all of it could not be read. */
+export const opened = (drawing: Size, frame: Size, focus: Box): Camera => {
+  const whole = fit(drawing, frame);
+  if (whole.scale >= readable) return whole;
+  const scale = readable;
+  return {
+    scale,
+    x: aimed((focus.x + focus.width / 2) * scale, drawing.width * scale, frame.width),
+    y: aimed((focus.y + focus.height / 2) * scale, drawing.height * scale, frame.height),
+  };
+};
+
 /** Nearer or farther by a factor; what is seen at `around` (in the frame) stays there. */
 export const zoomed = (camera: Camera, factor: number, around: Point): Camera => {
   const scale = Math.min(largest, Math.max(smallest, camera.scale * factor));

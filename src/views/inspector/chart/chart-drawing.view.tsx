@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useMemo, useState } from "react";
-import type { Chart } from "../../../machines/inspector/chart.ts";
+import type { Chart, ChartNode } from "../../../machines/inspector/chart.ts";
 import type { Box, ChartLayout } from "../../../machines/inspector/chart-layout.ts";
 import { Icon } from "../../kit/icon/icon.view.tsx";
 import { classNames } from "../../kit/class-names.ts";
@@ -34,6 +34,12 @@ const focusOf = (layout: ChartLayout, active: readonly string[]): Box | null => 
   return boxes.find((box) => !boxes.some((other) => holds(box, other))) ?? null;
 };
 
+/** Where a machine begins: the innermost of its first states. */
+const beginOf = (node: ChartNode): string => {
+  const first = node.children.find(({ id }) => id === node.initial) ?? node.children[0];
+  return first === undefined ? node.id : beginOf(first);
+};
+
 /** A chart that is laid out, as a picture that can be moved, walked by keys and pressed. */
 export function ChartDrawing(props: DrawingProps) {
   const { chart, layout, active = none, taken = none, moment = 0, accepts = none } = props;
@@ -44,7 +50,10 @@ export function ChartDrawing(props: DrawingProps) {
     const parallel = [...nodes.values()].filter(({ type }) => type === "parallel");
     return new Set(parallel.flatMap(({ children }) => children.map(({ id }) => id)));
   }, [nodes]);
-  const focus = useMemo(() => focusOf(layout, active), [layout, active]);
+  const focus = useMemo(
+    () => focusOf(layout, active.length === 0 ? [beginOf(chart.root)] : active),
+    [layout, active, chart],
+  );
   const { frame, canvas, hand, percent } = useCamera(layout, focus);
   const zoomBy = (factor: number) => hand.current?.zoomBy(factor);
   const fitAll = () => hand.current?.fitAll();

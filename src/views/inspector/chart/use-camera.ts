@@ -2,7 +2,10 @@ import { useLayoutEffect, useRef, useState } from "react";
 import type { Box, ChartLayout } from "../../../machines/inspector/chart-layout.ts";
 import { attachCamera, type CameraHand } from "./camera-hand.ts";
 
-/** The camera of a drawing, which shows all of it first and keeps `focus` in view when that changes. `percent`: the scale that is shown. */
+/**
+ * The camera of a drawing, which shows all of it first if that can be read, and keeps `focus` in view when that changes. `percent`: the
+ * scale that is shown.
+ */
 export function useCamera(layout: ChartLayout, focus: Box | null) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<SVGGElement>(null);
@@ -16,6 +19,7 @@ export function useCamera(layout: ChartLayout, focus: Box | null) {
     );
     return () => hand.current?.release();
   }, []);
+  // Before a drawing opens, so that it opens there.
   useLayoutEffect(() => {
     if (focus !== null) hand.current?.reveal(focus);
   }, [focus]);
