@@ -23,7 +23,7 @@ const openAlone = async () => {
 test("the file of a failing seed opens at its failure: rule, page and step are seen first", async () => {
   const page = await openAlone();
   await page.locator('input[name="recording"]').setInputFiles(file());
-  const note = page.getByRole("note");
+  const note = page.getByRole("region", { name: "About this recording" });
   await note.getByText("Broken: Payment 7 was charged twice. Rule: charged").waitFor();
   await page.getByText(/The recording is open at step \d+, where a rule broke\./).waitFor();
   const chosen = page.getByLabel("Recording", { exact: true }).locator("option:checked");
@@ -82,7 +82,7 @@ test("a recording that is shared without names has none, and still shows the pro
   await page.getByRole("tab", { name: "Product" }).click();
   const past = page.frameLocator('iframe[title="The product as it was"]');
   await past.getByRole("heading", { level: 1, name: /^person\d+$/ }).waitFor();
-  expect(await page.getByRole("note").count()).toBe(0);
+  expect(await page.getByRole("region", { name: "About this recording" }).count()).toBe(0);
 });
 
 test("without a network a file that is opened draws its chart and shows the product; a reload keeps it open", async () => {
