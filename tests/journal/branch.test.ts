@@ -10,7 +10,7 @@ import { createTimeline } from "../../src/actors/journal/timeline.ts";
 import type { EventEntry } from "../../src/actors/journal/recording.ts";
 
 /** Each turn of all recordings takes a minute: about 2,200 of them. */
-const EVERY = 11;
+const EVERY = 5;
 const folder = join(import.meta.dirname, "recordings");
 
 const loadsOf = async (name: string): Promise<readonly RecordedLoad[]> => {

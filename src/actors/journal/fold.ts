@@ -128,11 +128,11 @@ export const createFold = (machineOf: MachineOf): Fold => {
   };
 
   const beginMachine = (machine: AnyStateMachine, { slot }: FoldedActor, entry: ActorEntry): Moment => {
-    const made = observed(() => {
+    const initial = observed(() => {
       noteValue(noted, firstValue(machine));
       return machine.getInitialSnapshot(slot.scope, entry.input ?? undefined) as AnyMachineSnapshot;
     });
-    const snapshot = slots.settle(slot, null, made);
+    const snapshot = slots.settle(slot, null, initial);
     noteValue(noted, snapshot.value);
     return momentOf(snapshot, timersAfter([], noted.asked, entry.time, machine), null);
   };

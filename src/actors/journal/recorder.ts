@@ -54,6 +54,10 @@ const CAPACITY = 20_000;
 const STARTED = 1;
 const STOPPED = 2;
 
+/** Whether an inspection event becomes part of the recording; microsteps and actions follow from the machines. */
+const isRecorded = ({ type }: InspectionEvent): boolean =>
+  type === "@xstate.event" || type === "@xstate.snapshot" || type === "@xstate.actor";
+
 type Open = { -readonly [Key in keyof EventEntry]: EventEntry[Key] };
 
 /** An actor with the event that it is taking and those that wait for it, each with its sender. */
@@ -137,7 +141,8 @@ export const createRecorder = (
     return actor.open;
   };
 
-  const take = ({ event, time: at, processing }: Inspected): void => {
+  const take = (event: InspectionEvent, at: number, processing: number): void => {
+    if (!isRecorded(event)) return;
     now = at;
     const ref = event.actorRef as AnyActorRef;
     if (event.type === "@xstate.actor") recordActor(ref);
@@ -172,9 +177,8 @@ export const createRecorder = (
   };
 
   return {
-    inspect: (event) =>
-      take({ event, time: time(), processing: processingStatus(event.actorRef as AnyActorRef) }),
-    take,
+    inspect: (event) => take(event, time(), processingStatus(event.actorRef as AnyActorRef)),
+    take: ({ event, time: at, processing }) => take(event, at, processing),
     recording: () => ({
       format: 1,
       dropped,

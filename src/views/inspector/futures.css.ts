@@ -10,7 +10,12 @@ export const futures = style({
   flex: 1,
   minHeight: 0,
   "@media": {
-    [media.mobile]: { gridTemplateColumns: "minmax(0, 1fr)", gridTemplateRows: "1fr 1fr" },
+    [media.mobile]: {
+      gridTemplateColumns: "minmax(0, 1fr)",
+      // Each is of use on a phone only when most of it is seen: the two scroll past.
+      gridTemplateRows: "repeat(2, minmax(400px, 1fr))",
+      overflowY: "auto",
+    },
   },
 });
 
