@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { assign, createActor, createMachine, sendTo, type AnyStateMachine } from "xstate";
 
-import { branchPoint } from "../../src/actors/inspector/branch-source.ts";
+import { productMachines } from "../../src/actors/inspector/product-machines.ts";
+import { createRecorder } from "../../src/actors/journal/recorder.ts";
+import { branchPoint, createBranchSource } from "../../src/actors/inspector/branch-source.ts";
 import type { GrowingTimeline } from "../../src/actors/journal/timeline.ts";
 import { besideStep, counterpart } from "../../src/machines/inspector/branch.ts";
 import { offersFor } from "../../src/machines/inspector/offers.ts";
@@ -132,6 +135,80 @@ describe("a branch", () => {
     expect(await library.send("branch:1", 1, answered(refusedOutput), end)).toMatchObject({
       accepted: false,
     });
+  });
+});
+
+/** A machine of its own, recorded from its start. */
+const createRecorded = (machine: AnyStateMachine) => {
+  const recorder = createRecorder(() => 1_000);
+  const app = createActor(machine, { inspect: recorder.inspect });
+  app.start();
+  const known = {
+    ...productMachines,
+    machineOf: (id: string) => (id === machine.id ? machine : undefined),
+    carrier: null,
+  };
+  return { recorder, app, known };
+};
+
+describe("a branch of any machine", () => {
+  test("is stopped when its machines send to each other without end", async () => {
+    const { recorder, known } = createRecorded(
+      createMachine({ id: "loop", on: { go: { actions: sendTo(({ self }) => self, { type: "go" }) } } }),
+    );
+    const branch = createBranchSource(recorder.recording(), 0, known)!;
+    expect(await branch.send(1, { type: "go" })).toEqual({
+      accepted: false,
+      reason: "From here on the machines send to each other without end.",
+    });
+    expect(branch.timeline.length).toBeLessThan(2_100);
+  });
+
+  test("has its delays end by hand, at their time, and a machine that breaks broken", async () => {
+    const machine = createMachine({
+      id: "slow",
+      initial: "waiting",
+      states: {
+        waiting: {
+          after: { 5_000: "over" },
+          on: {
+            break: {
+              actions: assign(() => {
+                throw new Error("no");
+              }),
+            },
+          },
+        },
+        over: {},
+      },
+    });
+    const { recorder, known } = createRecorded(machine);
+    const branch = createBranchSource(recorder.recording(), 0, known)!;
+    const { timers } = branch.timeline.actorAt(1, 0)!;
+    const again = createBranchSource(recorder.recording(), 0, known)!;
+    expect(await branch.send(1, { type: timers[0]!.id })).toEqual({ accepted: true });
+    expect(branch.timeline.actorAt(1, 1)).toMatchObject({ value: "over", timers: [] });
+    expect(branch.timeline.step(1).time).toBe(6_000);
+    expect(await branch.send(1, { type: timers[0]!.id })).toMatchObject({ accepted: false });
+    expect(await again.send(1, { type: "break" })).toEqual({ accepted: true });
+    expect(again.timeline.actorAt(1, 1)).toMatchObject({ status: "failed", error: { message: "no" } });
+    expect(again.recording().entries.at(-1)).toMatchObject({ status: null });
+  });
+
+  test("does not go on from what this build's machine does not do", async () => {
+    const { recorder, app, known } = createRecorded(
+      createMachine({ id: "door", initial: "shut", states: { shut: { on: { open: "ajar" } }, ajar: {} } }),
+    );
+    app.send({ type: "open" });
+    const other = createMachine({
+      id: "door",
+      initial: "shut",
+      states: { shut: { on: { open: "shut" } }, ajar: {} },
+    });
+    const branch = createBranchSource(recorder.recording(), 1, { ...known, machineOf: () => other })!;
+    const answer = await branch.send(1, { type: "open" });
+    expect(answer).toMatchObject({ reason: expect.stringContaining("something else than was recorded") });
+    expect(createBranchSource(recorder.recording(), -1, known)).toBeNull();
   });
 });
 

@@ -80,6 +80,10 @@ export const createBranchSource = (
     if (actor === undefined || momentAt(actor, timeline.length - 1)?.status !== "live")
       return refuse("This actor does not live at this step.");
     if (actor.machine === null) return refuse("Only machines that this build has can take another event.");
+    if (latestMoment(actor).snapshot === null)
+      return refuse(
+        "This build's machine does something else than was recorded: nobody knows how it would go on.",
+      );
     if (event.type.startsWith("xstate.") && !isAwaited(fold, actor, event))
       return refuse(`The machine does not wait for ${event.type} here.`);
     return refusalOf(actor.entry.id, latestMoment(actor).snapshot, event);

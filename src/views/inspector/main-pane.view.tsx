@@ -48,7 +48,8 @@ export function MainPane({ layOut, PastFrame, FlowPaths, Causes }: MainPaneProps
   const offered: readonly Tab[] = [
     "chart",
     "sequence",
-    ...(Causes !== undefined && !isForeign ? (["causes"] as const) : []),
+    // What would have happened has no causes on the server.
+    ...(Causes !== undefined && !isForeign && source.kind !== "branch" ? (["causes"] as const) : []),
     ...(PastFrame !== undefined && !isForeign ? (["product"] as const) : []),
     ...(FlowPaths !== undefined ? (["paths"] as const) : []),
   ];
