@@ -1,6 +1,6 @@
 import type { PhrasesOf } from "../app/flow.ts";
 import { sentences } from "../app/wording.ts";
-import { lengthOf, type ChartAnswer } from "./inspector-events.ts";
+import { branchesFrom, lengthOf, type ChartAnswer } from "./inspector-events.ts";
 import type { inspectorMachine, InspectorSnapshot } from "./inspector.machine.ts";
 import type { ImportAnswer, SendAnswer } from "./library.ts";
 
@@ -24,9 +24,13 @@ const at = ({ context }: InspectorSnapshot): string =>
     context.source === null ? null : `The recording ${context.source} is looked at.`,
   );
 
-const draftShows = ({ context: { draft, answer } }: InspectorSnapshot): string =>
+/** What the panel is called that sends: at the newest step of a live page, and anywhere else. */
+const sendingIn = (context: InspectorSnapshot["context"]): string =>
+  branchesFrom(context) === null ? "Send an event" : "What if? Send another event";
+
+const draftShows = ({ context, context: { draft, answer } }: InspectorSnapshot): string =>
   sentences(
-    `Send an event holds the event ${draft?.eventType ?? ""} with its payload.`,
+    `${sendingIn(context)} holds the event ${draft?.eventType ?? ""} with its payload.`,
     draft === null || draft.error === null ? null : `Below the payload stands "${draft.error}"`,
     answer === null ? null : answer.accepted ? 'It says "The actor took it."' : `It says "${answer.reason}"`,
   );
@@ -94,7 +98,8 @@ export const inspectorPhrases: PhrasesOf<typeof inspectorMachine> = {
     "tab.chosen": ({ tab }) => `Press the tab ${tabs[tab]}.`,
     "panel.chosen": ({ panel }) => `On a narrow page, press ${panels[panel]}.`,
     "device.chosen": ({ device }) => `Press ${device === "phone" ? "Phone" : "Desktop"} above the product.`,
-    "draft.begun": ({ actor, eventType }) => `Choose ${eventType} in Send an event of actor ${actor}.`,
+    "draft.begun": ({ actor, eventType }, { context }) =>
+      `Choose ${eventType} in ${sendingIn(context)} of actor ${actor}.`,
     "draft.typed": ({ text }) => `Type ${text} into Payload (JSON).`,
     "draft.submitted": "Press Send.",
     "draft.closed": "Press Discard.",
