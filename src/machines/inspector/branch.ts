@@ -16,8 +16,8 @@ const AT_ONCE = 50;
 
 /**
  * The step of a recording to see beside a step of its branch: after as many events of one actor since they parted, and what
- * followed at once where the branch shows that too. The actor is the one that is looked at, or the one that took the branch's first event when it came
- * later than that.
+ * followed at once where the branch shows that too. The actor is the one that is looked at, or the one that took the branch's
+ * first event when it came later than that.
  */
 export const besideStep = (
   recorded: Timeline,
