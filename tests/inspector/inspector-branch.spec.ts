@@ -21,9 +21,13 @@ test("another answer than the recorded one: both futures of a declined payment s
   await expect.poll(() => sources.locator("option").count()).toBe(3);
   await sources.selectOption({ index: 1 });
   await inspector.getByRole("button", { name: "Search by condition" }).click();
-  await inspector.locator('input[name="condition"]').fill("payment: event = popup.closed");
-  await inspector.getByRole("button", { name: /payment: popup\.closed/ }).click();
+  await inspector.locator('input[name="condition"]').fill("payment: event = xstate.done.actor.closePayment");
+  await inspector.getByRole("button", { name: /payment: closePayment is done/ }).click();
   await inspector.keyboard.press("Escape");
+  // What the call came to is a step of its own: two steps before, the payment waits for it.
+  const back = inspector.getByRole("button", { name: "One step back" });
+  await back.click();
+  await back.click();
   const whatIf = inspector.getByText("What if? Send another event");
   await whatIf.waitFor();
   await inspector
