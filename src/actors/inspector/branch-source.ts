@@ -1,3 +1,4 @@
+import { AT_ONCE } from "../../machines/inspector/branch.ts";
 import type { SendAnswer } from "../../machines/inspector/library.ts";
 import type { PlainEvent, Step } from "../../machines/inspector/timeline.ts";
 import { createBranch } from "../journal/branch.ts";
@@ -14,9 +15,6 @@ export interface BranchSource {
   readonly recording: () => Recording;
   readonly send: (actor: number, event: PlainEvent) => Promise<SendAnswer>;
 }
-
-/** Milliseconds within which an emitted event reaches its receiver. */
-const AT_ONCE = 50;
 
 /** Whether a step follows from one before it without anybody's doing. */
 const isConsequence = ({ steps, actors }: Fold, { index, source, event, time }: Step): boolean => {
@@ -49,12 +47,12 @@ const upTo = (entries: readonly JournalEntry[], step: number): readonly JournalE
 };
 
 /** Whether an event is the answer of an actor or the ringing of a delay that the machine waits for. */
-const isAwaited = (fold: Fold, { entry, ...actor }: FoldedActor, { type }: PlainEvent): boolean => {
-  if (latestMoment({ entry, ...actor }).timers.some(({ event }) => event.type === type)) return true;
+const isAwaited = (fold: Fold, actor: FoldedActor, { type }: PlainEvent): boolean => {
+  if (latestMoment(actor).timers.some(({ event }) => event.type === type)) return true;
   const found = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type);
   return [...fold.actors.values()].some(
     (child) =>
-      child.entry.parent === entry.actor &&
+      child.entry.parent === actor.entry.actor &&
       child.machine === null &&
       child.entry.id === found?.[1] &&
       latestMoment(child).status === "live",

@@ -73,10 +73,13 @@ export const createBranches = ({ known, put, grown }: BranchesParts) => {
       const point = branchPoint(fold, step);
       const branch = own ?? createBranchSource(recording, point, known);
       if (branch === null) return refuse("At the beginning nothing runs yet.");
+      const before = branch.timeline.length;
       const answer = await branch.send(actor, event);
-      if (!answer.accepted) return answer;
+      // Machines that send to each other without end leave steps behind as well.
+      if (!answer.accepted && branch.timeline.length === before) return answer;
       const id = own === undefined ? begin(origin, point, branch) : origin.head.id;
       grown(id, branch.timeline.length);
+      if (!answer.accepted) return answer;
       return { accepted: true, branch: id };
     },
     forget: (id: string): void => void branches.delete(id),

@@ -115,7 +115,7 @@ export const createBranch = ({ timeline, lateMachine, carrier, ...last }: Branch
     return named ?? (isMachine(logic) ? logic.id : (before?.entry.machine ?? null));
   };
 
-  const bear = (parent: FoldedActor, original: Original): void => {
+  const create = (parent: FoldedActor, original: Original): void => {
     const number = (actors += 1);
     const { id, options } = original;
     const entry: ActorEntry = {
@@ -133,7 +133,7 @@ export const createBranch = ({ timeline, lateMachine, carrier, ...last }: Branch
     keep(entry);
     const { made } = fold.lastLed();
     introduce(number);
-    for (const child of made) bear(actorOf(number)!, child as Original);
+    for (const child of made) create(actorOf(number)!, child as Original);
   };
 
   /** Starts an actor that a step made, unless the step dropped it again. */
@@ -204,7 +204,7 @@ export const createBranch = ({ timeline, lateMachine, carrier, ...last }: Branch
       snapshot === null || status === "failed" ? {} : { value: snapshot.value, status: snapshot.status };
     fresh.push({ ...entry, ...after });
     if (actor.machine === null) return;
-    for (const original of made) bear(actor, original as Original);
+    for (const original of made) create(actor, original as Original);
     const started = new Set(
       asked.flatMap(({ type, params }) =>
         type === "xstate.spawnChild" ? [(params as { readonly actorRef?: unknown }).actorRef] : [],

@@ -12,7 +12,7 @@ export const counterpart = (
     : (recorded.actorsAt(step).findLast(({ path }) => path === actor.path) ?? null);
 
 /** Milliseconds within which what an event leads to has happened. */
-const AT_ONCE = 50;
+export const AT_ONCE = 50;
 
 /**
  * The step of a recording to see beside a step of its branch: after as many events of one actor since they parted, and what

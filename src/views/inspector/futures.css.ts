@@ -48,14 +48,3 @@ export const head = style({
 export const title = style({ ...text.clip, minWidth: 0 });
 
 export const where = style({ ...text.figures, marginRight: "auto", color: theme.color.muted });
-
-/** What is shown fills it, as it fills the panel where there is one future. */
-export const body = style({
-  position: "relative",
-  display: "flex",
-  flexDirection: "column",
-  flex: 1,
-  minHeight: 0,
-  minWidth: 0,
-  overflow: "hidden",
-});

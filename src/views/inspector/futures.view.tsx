@@ -6,6 +6,7 @@ import { selectErrands } from "../../machines/inspector/inspector.machine.ts";
 import { nameOf } from "../../machines/inspector/wording.ts";
 import * as css from "./futures.css.ts";
 import { type Looking, LookingContext, useLooking } from "./looking.ts";
+import { panel } from "./main-pane.css.ts";
 import { Tool } from "./tool.view.tsx";
 
 /** The recording that a branch comes from, at the step to be seen beside the one that is looked at; null when it is no branch. */
@@ -37,12 +38,12 @@ export function Futures({ children }: { children: (isBeside: boolean) => ReactNo
       <section className={css.future} aria-label="As it was recorded">
         <LookingContext value={recorded}>
           <Head title="As it was recorded" fork={branch.step} />
-          <div className={css.body}>{children(true)}</div>
+          <div className={panel}>{children(true)}</div>
         </LookingContext>
       </section>
       <section className={css.future} aria-label="The branch">
         <Head title="The branch" fork={branch.step} isBranch />
-        <div className={css.body}>{children(false)}</div>
+        <div className={panel}>{children(false)}</div>
       </section>
     </div>
   );
