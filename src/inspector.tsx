@@ -45,6 +45,7 @@ sessionStorage.setItem(TAB, tab);
 const library = createLibrary({
   known: productMachines,
   now: () => Date.now(),
+  pause: () => new Promise((resolve) => void setTimeout(resolve)),
   // A private window may refuse a storage: what is live can be looked at all the same.
   store: openKeptStore().catch(() => null),
   files: {

@@ -61,6 +61,7 @@ const whenGone = (load: string, gone: () => void): void => {
 
 const library = createLibrary({
   now: () => Date.now(),
+  pause: () => new Promise((resolve) => void setTimeout(resolve)),
   known: {
     machineOf: () => undefined,
     chartOf,

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 
-import { createWhenReader, readCondition } from "../../src/machines/inspector/condition.ts";
+import { createWhenReader, placeOf, readCondition } from "../../src/machines/inspector/condition.ts";
 import type { Timeline } from "../../src/machines/inspector/timeline.ts";
 import { signInTimeline } from "./sample-library.ts";
 
@@ -16,10 +16,7 @@ const timelineOf = (moments: readonly Moment[]): Timeline =>
       event: { type: moments[index]![3] ?? "ticked" },
     }),
     actorAt: (_: number, index: number) => ({ machine: moments[index]![0] }),
-    change: (index: number) => {
-      const before = moments.slice(0, index).findLast(([machine]) => machine === moments[index]![0]);
-      return { before: before?.[2] ?? null, after: moments[index]![2] };
-    },
+    place: (index: number, path: readonly string[]) => placeOf(moments[index]![2], path),
   }) as unknown as Timeline;
 
 const payment: readonly Moment[] = [

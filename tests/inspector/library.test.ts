@@ -39,6 +39,39 @@ test("a recording is saved and opened again as a source of its own, step by step
   expect((await library.exportFile("file:1", true)).data.length).toBeGreaterThan(100);
 });
 
+/** A file in which one clock ticks `count` times. */
+const longFile = (count: number): Uint8Array => {
+  const head = { seq: 1, time: 1, actor: 1 };
+  const actor = { ...head, kind: "actor", parent: null, path: "clock", id: "clock", systemId: null };
+  const tick = { ...head, kind: "event", source: null, event: { type: "ticked" }, value: null, status: null };
+  const entries = [{ ...actor, machine: null, input: null }, ...Array.from({ length: count }, () => tick)];
+  const recording = { format: 1, dropped: 0, entries };
+  const loads = [{ id: "long", title: "/", begun: 1, ended: null, recording }];
+  const file = { format: "marquee.recording", version: 1, exported: 1, note: null, machines: {}, loads };
+  return new TextEncoder().encode(JSON.stringify(file));
+};
+
+test("a long file is shown with its first steps and read on between the page's drawings, none left out", async () => {
+  const { library, drawn, changes } = openInspectorPage(fakeChannels().open());
+  expect(await library.importFile(longFile(22_500), "long.json")).toMatchObject({ source: "file:1" });
+  expect(library.sources()[0]).toMatchObject({ length: 19_999, whole: 22_500 });
+  expect(await drawn()).toBe(true);
+  expect(library.sources()[0]!.length).toBe(20_999);
+  while (await drawn());
+  expect(library.timeline("file:1")!.length).toBe(22_500);
+  expect(library.timeline("file:1")!.step(22_499).index).toBe(22_499);
+  expect(changes.at(-1)).toEqual({ type: "steps", source: "file:1", length: 22_500 });
+});
+
+test("a long file that is closed is not read any further", async () => {
+  const { library, drawn } = openInspectorPage(fakeChannels().open());
+  await library.importFile(longFile(25_000), "long.json");
+  const timeline = library.timeline("file:1")!;
+  await library.forget("file:1");
+  while (await drawn());
+  expect(timeline.length).toBe(19_999);
+});
+
 test("a file that is none is refused with a sentence", async () => {
   const { library } = await recorded();
   const answer = await library.importFile(new TextEncoder().encode("nothing"), "nothing.txt");

@@ -26,6 +26,7 @@ export const openInspectorPage = (
   const changes: LibraryChange[] = [];
   const waiting = new Map<string, () => void>();
   const timers = new Set<() => void>();
+  const pauses: (() => void)[] = [];
   const library = createLibrary({
     known: productMachines,
     store: Promise.resolve(null),
@@ -40,6 +41,7 @@ export const openInspectorPage = (
       later: (work) => queueMicrotask(work),
     },
     now: () => 2_000,
+    pause: () => new Promise((resolve) => void pauses.push(resolve)),
     connect: (events) =>
       createPageWire({
         ...events,
@@ -57,6 +59,13 @@ export const openInspectorPage = (
     library,
     changes,
     gone: (load: string) => waiting.get(load)?.(),
+    /** Lets what waits for the page to draw go on; answers whether something did. */
+    drawn: async (): Promise<boolean> => {
+      const next = pauses.shift();
+      next?.();
+      await Promise.resolve();
+      return next !== undefined;
+    },
     wait: () => {
       for (const work of timers) work();
     },

@@ -3,15 +3,22 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { describeState } from "../../src/actors/journal/describe-state.ts";
+import { shareParts } from "../../src/actors/journal/share-parts.ts";
 import { createTimeline } from "../../src/actors/journal/timeline.ts";
 import type { Recording } from "../../src/actors/journal/recording.ts";
 import type { AnyFlow } from "../../src/machines/app/flow.ts";
 import { flows } from "../../src/machines/flows.ts";
 import { arbitraryRun, machineOf, runFlow } from "./journal-drive.ts";
 
+const plainJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+/** As a file would be read. */
 const timelineOf = (recording: Recording) => {
   const timeline = createTimeline(machineOf, { dropped: recording.dropped });
-  timeline.append(JSON.parse(JSON.stringify(recording.entries)));
+  const entries = JSON.parse(JSON.stringify(recording.entries));
+  shareParts(entries);
+  expect(entries).toEqual(plainJson(recording.entries));
+  timeline.append(entries);
   return timeline;
 };
 
@@ -27,8 +34,6 @@ const foldedStates = (recording: Recording): ReadonlyMap<number, readonly unknow
   }
   return states;
 };
-
-const plainJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe.each(flows.map((flow): [string, AnyFlow] => [flow.slug, flow]))("%s", (_slug, flow) => {
   test("the fold is the live machine at every step, whatever happens, through JSON", () => {

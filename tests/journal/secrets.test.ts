@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { describeState } from "../../src/actors/journal/describe-state.ts";
-import { plain, plainEvent } from "../../src/actors/journal/redact.ts";
+import { keepSecret, plain, plainAt, plainEvent } from "../../src/actors/journal/redact.ts";
 import { SECRET } from "../../src/actors/journal/stand-in.ts";
 import { createTimeline } from "../../src/actors/journal/timeline.ts";
 import { passwordLengthText } from "../../src/domain/account/password.ts";
@@ -13,6 +13,7 @@ import { checkSupportRequest } from "../../src/domain/support/support-request.ts
 import type { AnyFlow } from "../../src/machines/app/flow.ts";
 import { secretNames } from "../../src/domain/causes/secret-names.ts";
 import { flows } from "../../src/machines/flows.ts";
+import { placeOf } from "../../src/machines/inspector/condition.ts";
 import { signInFlow } from "../../src/machines/sign-in/sign-in.flow.ts";
 import { signUpFlow } from "../../src/machines/sign-up/sign-up.flow.ts";
 import { supportRequestMachine } from "../../src/machines/support-request/support-request.machine.ts";
@@ -196,4 +197,25 @@ test("markers in every secret field of every flow's inputs, events and answers n
     });
   }
   expect(placed).toBeGreaterThan(20);
+});
+
+const name = fc.constantFrom("a", "b", "password", "token", "0", "length", "message", "id", "typed-81");
+const { value: nested } = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4 },
+    fc.constantFrom<unknown>(1, null, "x", "token=abcdef", new Error("token=abcdef"), () => 1),
+    fc.constant({ sessionId: "x:1", send: () => {}, id: "child" }),
+    fc.array(tie("value"), { maxLength: 3 }),
+    fc.dictionary(name, tie("value"), { maxKeys: 4 }),
+  ),
+}));
+
+test("one place of a value is read as all of it would be, its secrets replaced", () => {
+  keepSecret(["typed-81"]);
+  fc.assert(
+    fc.property(nested, fc.array(name, { maxLength: 4 }), (value, path) => {
+      expect(plainAt(value, path)).toEqual(placeOf(plain(value), path));
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -1,5 +1,5 @@
 import type { FirstLook } from "../../machines/inspector/library.ts";
-import type { Timeline, TimelineNote } from "../../machines/inspector/timeline.ts";
+import type { TimelineNote } from "../../machines/inspector/timeline.ts";
 import type { BrokenRule, RecordedLoad } from "../journal/recording-file.ts";
 
 /** The rule that a recorded run broke. */
@@ -10,17 +10,11 @@ const brokenElsewhereText = (broken: BrokenRule, title: string | null): string =
   title === null ? brokenText(broken) : `${brokenText(broken)} It is to be seen in ${title}.`;
 
 /** The step at which a rule was broken, when it was in this page load; null when it was not, or when it has no such step. */
-export const brokenAt = (
-  broken: BrokenRule | undefined,
-  load: RecordedLoad,
-  timeline: Timeline,
-): FirstLook | null => {
+export const brokenAt = (broken: BrokenRule | undefined, load: RecordedLoad): FirstLook | null => {
   if (broken === undefined || broken.load !== load.id || broken.seq === null) return null;
-  for (let index = timeline.length - 1; index >= 0; index -= 1) {
-    const { seq, actor } = timeline.step(index);
-    if (seq === broken.seq) return { step: index, actor };
-  }
-  return null;
+  const events = load.recording.entries.filter((entry) => entry.kind === "event");
+  const step = events.findLastIndex(({ seq }) => seq === broken.seq);
+  return step < 0 ? null : { step, actor: events[step]!.actor };
 };
 
 /** What is said first of a page load of a run that broke a rule. */

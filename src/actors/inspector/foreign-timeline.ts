@@ -1,6 +1,7 @@
 import { createMachine } from "xstate";
 
 import { chartOf, type Chart } from "../../machines/inspector/chart.ts";
+import { placeOf } from "../../machines/inspector/condition.ts";
 import type { ActorAt, ActorStatus, Step, Timeline } from "../../machines/inspector/timeline.ts";
 import { indexOf, nameOf } from "../../machines/inspector/wording.ts";
 import { activeIn } from "../journal/state-value.ts";
@@ -182,6 +183,7 @@ export const createForeignTimeline = (): ForeignTimeline => {
         after: actorAt(number, index)?.context ?? null,
       };
     },
+    place: (index, path) => placeOf(actorAt(steps[index]?.actor ?? 0, index)?.context, path),
     messages,
     hear: (message) => {
       messages.push(message);

@@ -5,7 +5,7 @@ import { copyAsTest } from "../journal/copy-as-test.ts";
 import type { Fold } from "../journal/fold.ts";
 import { packText } from "../journal/gzip.ts";
 import { writeRecordingFile, type RecordedLoad, type RecordingFile } from "../journal/recording-file.ts";
-import type { Recording } from "../journal/recording.ts";
+import type { JournalEntry, Recording } from "../journal/recording.ts";
 import { withoutNames, withoutNamesIn } from "../journal/without-names.ts";
 import { createTimeline, type GrowingTimeline, type TimelineOptions } from "../journal/timeline.ts";
 import { createBranches } from "./branches.ts";
@@ -52,6 +52,8 @@ export interface LibraryParts {
   /** Keeps opened files over a reload. */
   readonly files: Omit<OpenedFilesParts, "now">;
   readonly connect: (events: WireEvents) => PageWire;
+  /** Lets the page draw and answer before work goes on. */
+  readonly pause: () => Promise<void>;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -69,6 +71,12 @@ interface Source {
   /** The file that it came with, and its load of it. */
   readonly from?: { readonly file: RecordingFile; readonly load: string };
 }
+
+/** A file with more entries is shown with its first ones, and read on in pieces: no recording of this product's pages has more. */
+const AT_ONCE = 20_000;
+const PIECE = 1_000;
+/** How often the page hears how far a file is read, in milliseconds. */
+const TOLD_EVERY = 250;
 
 const droppedLoadsText = (count: number): string =>
   `${count === 1 ? "An older page load was" : `${count} older page loads were`} dropped: ` +
@@ -88,7 +96,14 @@ const fileName = (begun: number): string => {
 };
 
 /** Everything that can be looked at: live loads and what was heard of them, this browser's storage, files, other apps. */
-export const createLibrary = ({ known, store, files, connect, now }: LibraryParts): InspectorLibrary => {
+export const createLibrary = ({
+  known,
+  store,
+  files,
+  connect,
+  pause,
+  now,
+}: LibraryParts): InspectorLibrary => {
   const { machineOf, chartOf, samples, shape } = known;
   const sources = new Map<string, Source>();
   const listeners = new Set<(change: LibraryChange) => void>();
@@ -152,23 +167,41 @@ export const createLibrary = ({ known, store, files, connect, now }: LibraryPart
     });
   };
 
+  /** Folds what is left of a long recording, in pieces between which the page lives on. */
+  const readOn = async (id: string, timeline: GrowingTimeline, rest: readonly JournalEntry[]) => {
+    let told = now();
+    for (let place = 0; place < rest.length; place += PIECE) {
+      await pause();
+      if (!sources.has(id)) return;
+      timeline.append(rest.slice(place, place + PIECE));
+      if (now() - told < TOLD_EVERY && place + PIECE < rest.length) continue;
+      told = now();
+      tell({ type: "steps", source: id, length: timeline.length });
+    }
+  };
+
   const putFile = (load: RecordedLoad, name: string, file: RecordingFile) => {
     numbered += 1;
     const id = `file:${numbered}`;
-    const folded = foldOf(load.recording, { machines: file.machines });
-    const isTold = load.recording.entries.some((entry) => entry.kind === "actor" && entry.told === true);
+    const { entries } = load.recording;
+    const at = brokenAt(file.broken, load);
+    const isShort = entries.length <= AT_ONCE || at !== null;
+    const begun = { ...load.recording, entries: isShort ? entries : entries.slice(0, AT_ONCE) };
+    const folded = foldOf(begun, { machines: file.machines });
+    const isTold = entries.some((entry) => entry.kind === "actor" && entry.told === true);
     const foreign = isTold ? { foreign: true } : {};
-    const at = brokenAt(file.broken, load, folded);
     const timeline =
       file.broken === undefined ? folded : withNote(folded, brokenNote(file.broken, at, file.loads));
+    const whole = entries.filter(({ kind }) => kind === "event").length;
     put({
-      head: { id, title: load.title, begun: load.begun, group: name, kind: "file", ...foreign },
+      head: { id, title: load.title, begun: load.begun, group: name, kind: "file", whole, ...foreign },
       length: () => timeline.length,
       timeline: () => timeline,
       fold: () => folded.fold,
       recording: async () => load.recording,
       from: { file, load: load.id },
     });
+    if (!isShort) void readOn(id, folded, entries.slice(AT_ONCE));
     return { source: id, at };
   };
 

@@ -1,10 +1,13 @@
 /** Deeper than any state of a flow, and safe for whatever walks a value by recursion. */
-export const MOST_DEPTH = 200;
+const MOST_DEPTH = 200;
 
-/** How deeply a JSON value is nested; it stops counting just above `MOST_DEPTH`. */
-export const depthOf = (value: unknown, above = 0): number => {
-  if (typeof value !== "object" || value === null || above > MOST_DEPTH) return above;
-  let deepest = above + 1;
-  for (const part of Object.values(value)) deepest = Math.max(deepest, depthOf(part, above + 1));
-  return deepest;
+/** Whether a JSON value is nested more deeply than anything that is recorded. */
+export const isTooDeep = (value: unknown, above = 0): boolean => {
+  if (typeof value !== "object" || value === null) return above > MOST_DEPTH;
+  if (above > MOST_DEPTH) return true;
+  // Of what was read as JSON each name is its own; `Object.values` would make a list for each.
+  for (const name in value) {
+    if (isTooDeep((value as Readonly<Record<string, unknown>>)[name], above + 1)) return true;
+  }
+  return false;
 };

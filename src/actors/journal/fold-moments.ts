@@ -4,6 +4,7 @@ import type { ActorStatus } from "../../machines/inspector/timeline.ts";
 import type { Slot } from "./fold-slots.ts";
 import type { ActorEntry, EventEntry, KeptTimer, Told } from "./recording.ts";
 import { plain } from "./redact.ts";
+import { sameValue } from "./state-value.ts";
 import type { Timer } from "./timers.ts";
 import type { Noted } from "./noted.ts";
 
@@ -11,7 +12,7 @@ import type { Noted } from "./noted.ts";
 export interface Moment {
   readonly snapshot: AnyMachineSnapshot | null;
   readonly value: unknown;
-  /** As it was told, of a machine that is not here. */
+  /** A machine's own, or as it was told of a machine that is not here. */
   readonly context?: unknown;
   readonly status: ActorStatus;
   readonly timers: readonly Timer[];
@@ -57,6 +58,8 @@ export const momentAt = ({ from, moments }: FoldedActor, index: number): Moment 
 
 /** Sets what an actor is from a step on. */
 export const enterMoment = ({ from, moments }: FoldedActor, index: number, moment: Moment): void => {
+  const before = moments.at(-1);
+  if (before instanceof MachineMoment) before.whole = null;
   if (from.at(-1) === index) moments[moments.length - 1] = moment;
   else {
     from.push(index);
@@ -90,20 +93,86 @@ export const nothing: Moment = {
   step: null,
 };
 
-/** A machine's moment after a step of its own. */
+const noTimers: Moment["timers"] = [];
+
+/** A machine's moment: its context, and a snapshot that is otherwise equal to its own and that many moments share. */
+class MachineMoment implements Moment {
+  readonly frame: AnyMachineSnapshot;
+  readonly context: unknown;
+  readonly timers: Moment["timers"];
+  readonly step: number | null;
+  /** Its own snapshot, once it was asked for; forgotten when the next moment begins. */
+  whole: AnyMachineSnapshot | null;
+
+  constructor(
+    frame: AnyMachineSnapshot,
+    whole: AnyMachineSnapshot,
+    timers: Moment["timers"],
+    step: number | null,
+  ) {
+    this.frame = frame;
+    this.context = whole.context;
+    this.timers = whole.status === "active" ? timers : noTimers;
+    this.step = step;
+    this.whole = whole;
+  }
+
+  get snapshot(): AnyMachineSnapshot {
+    const { frame, context } = this;
+    this.whole ??= frame.context === context ? frame : ({ ...frame, context } as AnyMachineSnapshot);
+    return this.whole;
+  }
+  get value(): unknown {
+    return this.frame.value;
+  }
+  get status(): ActorStatus {
+    return statusOf(this.frame.status);
+  }
+  get output(): unknown {
+    return this.frame.output ?? null;
+  }
+  get error(): unknown {
+    return plain(this.frame.error) ?? null;
+  }
+}
+
+const sameHistory = (one: AnyMachineSnapshot["historyValue"], other: typeof one): boolean => {
+  const [states, others] = [Object.keys(one), Object.keys(other)];
+  return states.length === others.length && states.every((state) => one[state] === other[state]);
+};
+
+/** Whether nothing but the context of two snapshots of a machine differs. */
+const isFrameOf = (frame: AnyMachineSnapshot, snapshot: AnyMachineSnapshot): boolean =>
+  frame.status === snapshot.status &&
+  frame.output === snapshot.output &&
+  frame.error === snapshot.error &&
+  frame.children === snapshot.children &&
+  sameValue(frame.value, snapshot.value) &&
+  sameHistory(frame.historyValue, snapshot.historyValue);
+
+/** A machine's moment after a step of its own; `before` is the one that it follows. */
 export const momentOf = (
   snapshot: AnyMachineSnapshot,
   timers: Moment["timers"],
   step: number | null,
-): Moment => ({
-  snapshot,
-  value: snapshot.value,
-  status: statusOf(snapshot.status),
-  timers: snapshot.status === "active" ? timers : [],
-  output: snapshot.output ?? null,
-  error: plain(snapshot.error) ?? null,
-  step,
-});
+  before: Moment | null,
+): Moment => {
+  const frame =
+    before instanceof MachineMoment && isFrameOf(before.frame, snapshot) ? before.frame : snapshot;
+  return new MachineMoment(frame, snapshot, timers, step);
+};
+
+/** A moment of a live actor with other delays that run. */
+export const withTimers = (moment: Moment, timers: Moment["timers"]): Moment =>
+  moment instanceof MachineMoment
+    ? new MachineMoment(moment.frame, moment.snapshot, timers, moment.step)
+    : changedMoment(moment, { timers });
+
+/** A moment that differs from another in what is given. */
+export const changedMoment = (
+  { snapshot, value, context, status, timers, output, error, step }: Moment,
+  change: Partial<Moment>,
+): Moment => ({ snapshot, value, context, status, timers, output, error, step, ...change });
 
 /** Delays as they were told. */
 export const toldTimers = (timers: readonly KeptTimer[]): readonly Timer[] =>
@@ -132,13 +201,11 @@ export const plainMoment = (
   index: number,
   isMachine: boolean,
 ): Moment => {
-  const after = { ...before, step: index };
-  if (isMachine) return { ...after, value, status: statusOf(status) };
-  if (event.type === "xstate.promise.resolve") {
-    return { ...after, status: "done", output: event["data"] ?? null };
-  }
-  if (event.type === "xstate.promise.reject") {
-    return { ...after, status: "failed", error: event["data"] ?? null };
-  }
-  return event.type === "xstate.stop" ? { ...after, status: "stopped" } : after;
+  const after = (change: Partial<Moment>): Moment => changedMoment(before, { ...change, step: index });
+  if (isMachine) return after({ value, status: statusOf(status) });
+  if (event.type === "xstate.promise.resolve")
+    return after({ status: "done", output: event["data"] ?? null });
+  if (event.type === "xstate.promise.reject")
+    return after({ status: "failed", error: event["data"] ?? null });
+  return after(event.type === "xstate.stop" ? { status: "stopped" } : {});
 };

@@ -3,6 +3,7 @@ import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 import type { Step, TimelineNote } from "../../machines/inspector/timeline.ts";
 import { snapshotFrom, timersFrom } from "./checkpoint.ts";
 import {
+  changedMoment,
   enterMoment,
   latestMoment,
   momentAt,
@@ -12,6 +13,7 @@ import {
   statusOf,
   toldMoment,
   toldTimers,
+  withTimers,
   type FoldedActor,
   type Moment,
 } from "./fold-moments.ts";
@@ -20,6 +22,7 @@ import type { LedTo } from "./led-to.ts";
 import { divergenceText, lostStateText, lostText, unknownMachineText } from "./note-texts.ts";
 import type { ActorEntry, CheckpointEntry, EventEntry, JournalEntry } from "./recording.ts";
 import { plain } from "./redact.ts";
+import { createSharedLists } from "./shared-lists.ts";
 import { sameValue } from "./state-value.ts";
 import { timersAfter, withoutFired } from "./timers.ts";
 import {
@@ -83,6 +86,7 @@ export const createFold = (machineOf: MachineOf): Fold => {
   const lost = new Set<number>();
   const listeners = new Set<() => void>();
   let cursor = Number.POSITIVE_INFINITY;
+  const shared = createSharedLists();
   let noted: Noted = nothingNoted();
   let made: AnyActorRef[] = [];
 
@@ -134,7 +138,7 @@ export const createFold = (machineOf: MachineOf): Fold => {
     });
     const snapshot = slots.settle(slot, null, initial);
     noteValue(noted, snapshot.value);
-    return momentOf(snapshot, timersAfter([], noted.asked, entry.time, machine), null);
+    return momentOf(snapshot, timersAfter([], noted.asked, entry.time, machine), null, null);
   };
 
   const begin = (entry: ActorEntry): void => {
@@ -164,7 +168,8 @@ export const createFold = (machineOf: MachineOf): Fold => {
     }
     const moment = beginMachine(machine, actor, entry);
     actor.initial = noted;
-    enterMoment(actor, actor.born, isDropped(actor) ? { ...moment, status: "stopped" } : moment);
+    const isStopped = isDropped(actor);
+    enterMoment(actor, actor.born, isStopped ? changedMoment(moment, { status: "stopped" }) : moment);
   };
 
   const leave = (actor: FoldedActor, index: number, text: string): void => {
@@ -190,7 +195,7 @@ export const createFold = (machineOf: MachineOf): Fold => {
     }
     try {
       const snapshot = snapshotFrom(machine, entry, slot, slots);
-      enterMoment(actor, steps.length - 1, momentOf(snapshot, timersFrom(machine, entry), null));
+      enterMoment(actor, steps.length - 1, momentOf(snapshot, timersFrom(machine, entry), null, null));
     } catch {
       leave(actor, steps.length, lostStateText(actor.entry, entry));
       enterMoment(actor, steps.length - 1, asRecorded);
@@ -209,7 +214,8 @@ export const createFold = (machineOf: MachineOf): Fold => {
   };
 
   const taken = (actor: FoldedActor, machine: AnyStateMachine, entry: EventEntry, index: number): Moment => {
-    const { snapshot: before, timers } = latestMoment(actor);
+    const last = latestMoment(actor);
+    const { snapshot: before, timers } = last;
     const next = observed(() =>
       entry.event.type === "xstate.init"
         ? started(actor, entry, index)
@@ -217,8 +223,12 @@ export const createFold = (machineOf: MachineOf): Fold => {
     );
     const snapshot = slots.settle(actor.slot, before, next);
     noteValue(noted, snapshot.value);
-    if (entry.event.type === "xstate.init") return momentOf(snapshot, timers, index);
-    return momentOf(snapshot, timersAfter(timers, noted.asked, entry.time, machine), index);
+    const isInit = entry.event.type === "xstate.init";
+    const after = isInit ? timers : timersAfter(timers, noted.asked, entry.time, machine);
+    const moment = momentOf(snapshot, after, index, last);
+    // It is equal to what was noted last, and stands in memory already.
+    noted.values[noted.values.length - 1] = moment.value;
+    return moment;
   };
 
   const recorded = (entry: EventEntry, index: number): Moment => {
@@ -242,7 +252,8 @@ export const createFold = (machineOf: MachineOf): Fold => {
     } catch (error) {
       // What threw when it was recorded has no value: then it broke there as it does here.
       if (entry.status === null) {
-        return { ...latestMoment(actor), status: "failed", timers: [], error: plain(error), step: index };
+        const failed = { status: "failed", timers: [], error: plain(error), step: index } as const;
+        return changedMoment(latestMoment(actor), failed);
       }
       part(actor, index, entry, { error: String(error) });
     }
@@ -264,14 +275,15 @@ export const createFold = (machineOf: MachineOf): Fold => {
     const moment = latestMoment(sender);
     if (moment.timers.length > 0) {
       const timers = withoutFired(moment.timers, event);
-      if (timers !== moment.timers) return enterMoment(sender, index, { ...moment, timers });
+      if (timers !== moment.timers) return enterMoment(sender, index, withTimers(moment, timers));
     }
     if (source === null || moment.status !== "live" || sender.entry.parent !== number) return;
     if (event.type === `${DONE}${sender.entry.id}` && sender.machine === null) {
-      enterMoment(sender, index, { ...moment, status: "done", output: event["output"] ?? null });
+      enterMoment(sender, index, changedMoment(moment, { status: "done", output: event["output"] ?? null }));
     }
     if (event.type === `${ERROR}${sender.entry.id}`) {
-      enterMoment(sender, index, { ...moment, status: "failed", error: event["error"] ?? null, timers: [] });
+      const failed = { status: "failed", error: event["error"] ?? null, timers: [] } as const;
+      enterMoment(sender, index, changedMoment(moment, failed));
     }
   };
 
@@ -280,7 +292,8 @@ export const createFold = (machineOf: MachineOf): Fold => {
     for (const actor of actors.values()) {
       if (actor.slot.parent !== slot) continue;
       const moment = latestMoment(actor);
-      if (moment.status === "live") enterMoment(actor, index, { ...moment, status: "stopped", timers: [] });
+      if (moment.status === "live")
+        enterMoment(actor, index, changedMoment(moment, { status: "stopped", timers: [] }));
       stopBelow(actor.slot, index);
     }
   };
@@ -301,7 +314,7 @@ export const createFold = (machineOf: MachineOf): Fold => {
       enterMoment(actor, index, moment);
       if (moment.status === "failed") stopBelow(actor.slot, index);
     }
-    steps.push(stepOf(entry, index, noted));
+    steps.push(stepOf(entry, index, noted, shared));
   };
 
   return {

@@ -1,5 +1,5 @@
 /** The largest recording that is opened, unpacked, in bytes. */
-export const MOST_BYTES = 128 * 1024 * 1024;
+export const MOST_BYTES = 256 * 1024 * 1024;
 
 const tooLarge = { reason: `This file is too large: at most ${MOST_BYTES / 1024 / 1024} MB are opened.` };
 

@@ -10,6 +10,7 @@ import { transitions } from "../../machines/inspector/chart.ts";
 import type { PlainEvent, Step } from "../../machines/inspector/timeline.ts";
 import type { EventEntry, Told } from "./recording.ts";
 import { plainEvent } from "./redact.ts";
+import type { SharedLists } from "./shared-lists.ts";
 import { sameValue } from "./state-value.ts";
 
 export interface AskedAction {
@@ -67,17 +68,21 @@ export const notedAsTold = ({ values, took, actions, emitted }: Told): Noted => 
 export const firstValue = (machine: AnyStateMachine): unknown =>
   machine.resolveState({ value: {}, context: {} } as never).value;
 
+const nothingEmitted: readonly PlainEvent[] = [];
+
 /** What a step emitted, secrets replaced. */
-export const emittedBy = ({ asked }: Noted): readonly PlainEvent[] =>
-  asked
-    .filter(({ type }) => type === "xstate.emit")
-    .map(({ params }) => plainEvent((params as { readonly event: AnyEventObject }).event));
+export const emittedBy = ({ asked }: Noted): readonly PlainEvent[] => {
+  const emits = asked.filter(({ type }) => type === "xstate.emit");
+  if (emits.length === 0) return nothingEmitted;
+  return emits.map(({ params }) => plainEvent((params as { readonly event: AnyEventObject }).event));
+};
 
 /** A step as a timeline tells it. */
 export const stepOf = (
   { seq, time, actor, source, event }: EventEntry,
   index: number,
   noted: Noted,
+  shared: SharedLists,
 ): Step => ({
   index,
   seq,
@@ -85,8 +90,8 @@ export const stepOf = (
   actor,
   source,
   event,
-  values: noted.values,
-  took: noted.took,
-  actions: noted.asked.map(({ type }) => type),
+  values: shared.values(noted.values),
+  took: shared.texts(noted.took),
+  actions: shared.texts(noted.asked.map(({ type }) => type)),
   emitted: emittedBy(noted),
 });

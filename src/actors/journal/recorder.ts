@@ -142,7 +142,6 @@ export const createRecorder = (
   };
 
   const take = (event: InspectionEvent, at: number, processing: number): void => {
-    if (!isRecorded(event)) return;
     now = at;
     const ref = event.actorRef as AnyActorRef;
     if (event.type === "@xstate.actor") recordActor(ref);
@@ -177,8 +176,12 @@ export const createRecorder = (
   };
 
   return {
-    inspect: (event) => take(event, time(), processingStatus(event.actorRef as AnyActorRef)),
-    take: ({ event, time: at, processing }) => take(event, at, processing),
+    inspect: (event) => {
+      if (isRecorded(event)) take(event, time(), processingStatus(event.actorRef as AnyActorRef));
+    },
+    take: ({ event, time: at, processing }) => {
+      if (isRecorded(event)) take(event, at, processing);
+    },
     recording: () => ({
       format: 1,
       dropped,

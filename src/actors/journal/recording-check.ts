@@ -1,4 +1,4 @@
-import { MOST_DEPTH, depthOf } from "./depth.ts";
+import { isTooDeep } from "./depth.ts";
 
 type Plain = Readonly<Record<string, unknown>>;
 
@@ -15,21 +15,31 @@ const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every
 const isEvent = (value: unknown): boolean => isRecord(value) && isText(value["type"]);
 const isAnything = (): boolean => true;
 
-type Fields = Readonly<Record<string, (value: unknown) => boolean>>;
+type Checks = Readonly<Record<string, (value: unknown) => boolean>>;
+type Fields = readonly { readonly name: string; readonly isSound: Checks[string] }[];
 
-const wrongField = (record: Plain, fields: Fields): string | null =>
-  Object.keys(fields).find((name) => !Object.hasOwn(record, name) || fields[name]?.(record[name]) !== true) ??
-  null;
+const fieldsOf = (checks: Checks): Fields =>
+  Object.entries(checks).map(([name, isSound]) => ({ name, isSound }));
+
+const wrongField = (record: Plain, fields: Fields): string | null => {
+  for (let place = 0; place < fields.length; place += 1) {
+    const { name, isSound } = fields[place]!;
+    const value = record[name];
+    // JSON has no undefined.
+    if (value === undefined || !isSound(value)) return name;
+  }
+  return null;
+};
 
 const isEach =
-  (fields: Fields) =>
+  (checks: Checks, fields = fieldsOf(checks)) =>
   (value: unknown): boolean =>
     Array.isArray(value) && value.every((item) => isRecord(item) && wrongField(item, fields) === null);
 
-const all: Fields = { seq: isCount, time: isNumber, actor: isCount };
+const all: Checks = { seq: isCount, time: isNumber, actor: isCount };
 
 const kinds: Readonly<Record<string, Fields>> = {
-  actor: {
+  actor: fieldsOf({
     ...all,
     parent: isCountOrNull,
     path: isText,
@@ -37,9 +47,15 @@ const kinds: Readonly<Record<string, Fields>> = {
     systemId: isTextOrNull,
     machine: isTextOrNull,
     input: isAnything,
-  },
-  event: { ...all, source: isCountOrNull, event: isEvent, value: isAnything, status: isTextOrNull },
-  checkpoint: {
+  }),
+  event: fieldsOf({
+    ...all,
+    source: isCountOrNull,
+    event: isEvent,
+    value: isAnything,
+    status: isTextOrNull,
+  }),
+  checkpoint: fieldsOf({
     ...all,
     value: (value) => isText(value) || isRecord(value),
     status: isText,
@@ -47,20 +63,20 @@ const kinds: Readonly<Record<string, Fields>> = {
     children: isTexts,
     history: (value) => isRecord(value) && Object.values(value).every(isTexts),
     timers: (value) => areTimers(value),
-  },
+  }),
 };
 
 const areTimers = isEach({ id: isText, event: isEvent, started: isNumber, due: isNumber });
 
-const isTold = (value: unknown): boolean =>
-  isRecord(value) &&
-  wrongField(value, {
-    values: Array.isArray,
-    took: isTexts,
-    actions: isTexts,
-    emitted: (events) => Array.isArray(events) && events.every(isEvent),
-    timers: areTimers,
-  }) === null;
+const toldFields = fieldsOf({
+  values: Array.isArray,
+  took: isTexts,
+  actions: isTexts,
+  emitted: (events) => Array.isArray(events) && events.every(isEvent),
+  timers: areTimers,
+});
+
+const isTold = (value: unknown): boolean => isRecord(value) && wrongField(value, toldFields) === null;
 
 const entryDamage = (entry: unknown): string | null => {
   if (!isRecord(entry)) return "it is no object";
@@ -72,15 +88,24 @@ const entryDamage = (entry: unknown): string | null => {
   const { told, chart } = entry;
   if (kind === "event" && told !== undefined && !isTold(told)) return "its 'told' is not whole";
   if (kind === "actor" && chart !== undefined && !isChart(chart)) return "its 'chart' is not whole";
-  return depthOf(entry) > MOST_DEPTH ? "it is nested too deeply" : null;
+  return isTooDeep(entry) ? "it is nested too deeply" : null;
 };
+
+const isTime = (value: unknown): boolean => value === null || isNumber(value);
+
+const loadFields = fieldsOf({
+  id: isText,
+  title: isText,
+  begun: isNumber,
+  ended: isTime,
+  recording: isRecord,
+});
 
 /** What is wrong with a page load of a file, null when nothing is. Entries count from 1 for people. */
 export const loadDamage = (load: unknown, index: number): string | null => {
   const name = `page load ${index + 1}`;
   if (!isRecord(load)) return `${name} is no object.`;
-  const ended = (value: unknown): boolean => value === null || isNumber(value);
-  const wrong = wrongField(load, { id: isText, title: isText, begun: isNumber, ended, recording: isRecord });
+  const wrong = wrongField(load, loadFields);
   if (wrong !== null) return `${name}: its '${wrong}' is missing or wrong.`;
   const { format, dropped, entries } = load["recording"] as Plain;
   if (format !== 1) return `${name}: its recording has an unknown format.`;
@@ -96,12 +121,13 @@ export const loadDamage = (load: unknown, index: number): string | null => {
   return null;
 };
 
+const brokenFields = fieldsOf({ sentence: isText, rule: isText, load: isTextOrNull, seq: isCountOrNull });
+
 /** Whether a file's `broken` tells a rule and where it is to be seen. */
 export const isBrokenRule = (value: unknown): boolean =>
-  isRecord(value) &&
-  wrongField(value, { sentence: isText, rule: isText, load: isTextOrNull, seq: isCountOrNull }) === null;
+  isRecord(value) && wrongField(value, brokenFields) === null;
 
-const nodeFields: Fields = {
+const nodeFields = fieldsOf({
   id: isText,
   key: isText,
   path: isText,
@@ -112,31 +138,29 @@ const nodeFields: Fields = {
   exit: isTexts,
   invokes: isEach({ id: isText, source: isText }),
   children: Array.isArray,
-};
+});
 
 const isNode = (value: unknown): boolean =>
   isRecord(value) && wrongField(value, nodeFields) === null && (value["children"] as unknown[]).every(isNode);
 
-const edgeFields: Fields = {
+const areEdges = isEach({
   id: isText,
   source: isText,
   targets: isTexts,
   event: isText,
   guard: isTextOrNull,
   actions: isTexts,
-};
+});
 
-const isChart = (value: unknown): boolean =>
-  isRecord(value) && wrongField(value, { machine: isText, root: isNode, edges: isEach(edgeFields) }) === null;
+const chartFields = fieldsOf({ machine: isText, root: isNode, edges: areEdges });
+
+const isChart = (value: unknown): boolean => isRecord(value) && wrongField(value, chartFields) === null;
 
 /** What is wrong with the machines of a file, null when nothing is. */
 export const machineDamage = (machines: Plain): string | null => {
   for (const [id, machine] of Object.entries(machines)) {
     const isWhole =
-      isRecord(machine) &&
-      isText(machine["fingerprint"]) &&
-      depthOf(machine) <= MOST_DEPTH &&
-      isChart(machine["chart"]);
+      isRecord(machine) && isText(machine["fingerprint"]) && !isTooDeep(machine) && isChart(machine["chart"]);
     if (!isWhole) return `the statechart of '${id}' is not whole.`;
   }
   return null;

@@ -1,5 +1,6 @@
 import { secretNames } from "../../domain/causes/secret-names.ts";
 import { publicFieldsOf, secretFields, typedField } from "../../machines/app/secret-fields.ts";
+import { placeOf } from "../../machines/inspector/condition.ts";
 import type { PlainEvent } from "../../machines/inspector/timeline.ts";
 import { SECRET, standIn } from "./stand-in.ts";
 
@@ -29,15 +30,15 @@ export const keepSecret = (names: readonly string[]): void => {
   for (const name of names) typedNames.add(name);
 };
 
+const isSecret = (name: string): boolean => secretNames.has(name) || typedNames.has(name);
+
 const plainRecord = (record: Readonly<Record<string, unknown>>, extra: readonly string[]): unknown => {
   let copy: Record<string, unknown> | null = null;
   for (const name of Object.keys(record)) {
     const part = record[name];
     const isTyped = extra.includes(name);
     const next =
-      isTyped || secretNames.has(name) || typedNames.has(name)
-        ? standIn(isTyped ? (typedField(record) ?? name) : name, part)
-        : plain(part);
+      isTyped || isSecret(name) ? standIn(isTyped ? (typedField(record) ?? name) : name, part) : plain(part);
     if (next === part) continue;
     copy ??= { ...record };
     copy[name] = next;
@@ -46,6 +47,19 @@ const plainRecord = (record: Readonly<Record<string, unknown>>, extra: readonly 
 };
 
 const none: readonly string[] = [];
+
+/** What `plain` would make of the part at a place of a value, without the rest of it; undefined where there is none. */
+export const plainAt = (value: unknown, path: readonly string[]): unknown => {
+  let at = value;
+  for (const [depth, name] of path.entries()) {
+    if (typeof at !== "object" || at === null) return undefined;
+    const isOpen = Array.isArray(at) || !(at instanceof Error || isActorRef(at) || isSecret(name));
+    if (!isOpen) return placeOf(plain(at), path.slice(depth));
+    if (!Object.hasOwn(at, name)) return undefined;
+    at = (at as Readonly<Record<string, unknown>>)[name];
+  }
+  return plain(at);
+};
 
 /** A value as JSON can hold it, without secrets. Parts that need no change are kept as they are, not copied. */
 export const plain = (value: unknown, extra: readonly string[] = none): unknown => {

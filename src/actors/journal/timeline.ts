@@ -1,12 +1,13 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
 
 import { chartOf, type Chart } from "../../machines/inspector/chart.ts";
+import { placeOf } from "../../machines/inspector/condition.ts";
 import type { ActorAt, Timeline, TimelineNote } from "../../machines/inspector/timeline.ts";
 import { isBegun, momentAt, type FoldedActor, type Moment } from "./fold-moments.ts";
 import { createFold, type Fold, type MachineOf } from "./fold.ts";
 import { droppedText, ghostText, versionText } from "./note-texts.ts";
 import type { JournalEntry } from "./recording.ts";
-import { plain } from "./redact.ts";
+import { plain, plainAt } from "./redact.ts";
 import { activeIn } from "./state-value.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { whyOf } from "./why.ts";
@@ -46,6 +47,10 @@ const acceptedBy = (chart: Chart | null, active: readonly string[]): readonly st
     (type) => type !== "" && !type.startsWith("xstate.") && !type.endsWith("*"),
   );
 };
+
+/** What an actor knows, secrets replaced; of one that is not here as it was told. */
+const contextOf = ({ machine }: FoldedActor, { context }: Moment): unknown =>
+  (machine === null ? context : plain(context)) ?? null;
 
 /**
  * Everything that happened in one page load, folded as its entries come. Reading a moment is a search in each actor's own
@@ -109,7 +114,7 @@ export const createTimeline = (machineOf: MachineOf, options: TimelineOptions = 
           : snapshot._nodes.map(({ id }) => id),
       // Only what is looked at is worked out: a dragged timeline passes by most moments.
       get context() {
-        context ??= snapshot === null ? (moment.context ?? null) : plain(snapshot.context);
+        context ??= contextOf(actor, moment);
         return context;
       },
       input: entry.input,
@@ -138,8 +143,7 @@ export const createTimeline = (machineOf: MachineOf, options: TimelineOptions = 
   const contextAt = (number: number, index: number): unknown => {
     const actor = fold.actors.get(number);
     const moment = actor === undefined ? null : momentAt(actor, index);
-    if (moment === null) return null;
-    return moment.snapshot === null ? (moment.context ?? null) : plain(moment.snapshot.context);
+    return moment === null ? null : contextOf(actor!, moment);
   };
 
   return {
@@ -175,6 +179,12 @@ export const createTimeline = (machineOf: MachineOf, options: TimelineOptions = 
     change: (index) => {
       const number = fold.steps[index]?.actor ?? 0;
       return { before: contextAt(number, index - 1), after: contextAt(number, index) };
+    },
+    place: (index, path) => {
+      const actor = fold.actors.get(fold.steps[index]?.actor ?? 0);
+      const moment = actor === undefined ? null : momentAt(actor, index);
+      if (moment === null) return undefined;
+      return actor!.machine === null ? placeOf(moment.context, path) : plainAt(moment.context, path);
     },
     why: (index) => {
       const step = fold.steps[index];

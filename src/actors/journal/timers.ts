@@ -18,12 +18,25 @@ interface Delayed {
 
 const AFTER = "xstate.after.";
 
+const delayNames = new WeakMap<AnyStateMachine, Map<string, string>>();
+
+/** What an `after` calls its delay, by the type of its event; looked for once for each machine. */
+const delayName = (type: string, machine: AnyStateMachine): string => {
+  const names = delayNames.get(machine) ?? new Map<string, string>();
+  delayNames.set(machine, names);
+  const known = names.get(type);
+  if (known !== undefined) return known;
+  const named = type.slice(AFTER.length);
+  const node = [machine.root, ...stateNodes(machine)].findLast(({ id }) => named.endsWith(`.${id}`));
+  const name = node === undefined ? named : named.slice(0, -node.id.length - 1);
+  names.set(type, name);
+  return name;
+};
+
 /** `lifetime` or `500 ms` of an `after`, else the type of the event that will come. */
 export const labelOf = (event: AnyEventObject, machine: AnyStateMachine, delay: number): string => {
   if (!event.type.startsWith(AFTER)) return event.type;
-  const named = event.type.slice(AFTER.length);
-  const node = [machine.root, ...stateNodes(machine)].findLast(({ id }) => named.endsWith(`.${id}`));
-  const name = node === undefined ? named : named.slice(0, -node.id.length - 1);
+  const name = delayName(event.type, machine);
   return name === String(delay) ? `${delay} ms` : name;
 };
 

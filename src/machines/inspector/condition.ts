@@ -64,7 +64,8 @@ export const readCondition = (text: string): ReadCondition => {
   return { sound: true, condition: { machine, path: path!.split("."), test } };
 };
 
-const placeOf = (value: unknown, path: readonly string[]): unknown =>
+/** What stands at a place of a value; undefined where there is none. */
+export const placeOf = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (at, key) =>
       typeof at === "object" && at !== null && Object.hasOwn(at, key)
@@ -99,34 +100,45 @@ export const isAboutEvents = (condition: Condition): boolean => isAbout(conditio
 export const isEventMet = ({ test }: Condition, event: string): boolean =>
   test === null || operators[test.operator](event, test.value);
 
+/** What a condition looks at: a machine's state, and what stands at the place of its context. */
+interface Look {
+  readonly value: unknown;
+  readonly there: unknown;
+}
+
+const lookAt = ({ path }: Condition, { value, context }: MachineMoment): Look => ({
+  value,
+  there: placeOf(context, path),
+});
+
 /** Whether a machine is like that; a state is that which it stands in, or one around it. */
-const holds = (condition: Condition, moment: MachineMoment | null): boolean => {
-  const { path, test } = condition;
+const holds = (condition: Condition, moment: Look | null): boolean => {
+  const { test } = condition;
   if (moment === null || test === null) return false;
   const compare = operators[test.operator];
-  if (!isAbout(condition, "state")) {
-    const there = placeOf(moment.context, path);
-    return there !== undefined && compare(there, test.value);
-  }
+  if (!isAbout(condition, "state")) return moment.there !== undefined && compare(moment.there, test.value);
   const isIn = statesOf(moment.value).some(
     (state) => state === String(test.value) || state.startsWith(`${String(test.value)}.`),
   );
   return test.operator === "!=" ? !isIn : test.operator === "=" && isIn;
 };
 
-const isChange = (condition: Condition, before: MachineMoment | null, after: MachineMoment): boolean => {
+const isChange = (condition: Condition, before: Look | null, after: Look): boolean => {
   if (before === null) return false;
   return isAbout(condition, "state")
     ? !isSame(before.value, after.value)
-    : !isSame(placeOf(before.context, condition.path), placeOf(after.context, condition.path));
+    : !isSame(before.there, after.there);
 };
+
+const isMetBetween = (condition: Condition, before: Look | null, after: Look): boolean =>
+  condition.test === null
+    ? isChange(condition, before, after)
+    : holds(condition, after) && !holds(condition, before);
 
 /** Whether a step made a condition true that was not so before, changed its place, or took its event. */
 export const isMet = (condition: Condition, { before, after, event }: MachineStep): boolean => {
   if (isAboutEvents(condition)) return isEventMet(condition, event);
-  return condition.test === null
-    ? isChange(condition, before, after)
-    : holds(condition, after) && !holds(condition, before);
+  return isMetBetween(condition, before && lookAt(condition, before), lookAt(condition, after));
 };
 
 /** Finds the steps at which a condition became true or its event was taken; where it asks for no value, those at which its place changed. */
@@ -137,35 +149,40 @@ export interface WhenReader {
 
 /** A reader of timelines that grow: what it has read of one it does not read again until it reads another. */
 export const createWhenReader = (condition: Condition): WhenReader => {
-  const machines = new Map<number, string | null>();
-  const values = new Map<number, unknown>();
+  /** Whether the condition is about an actor. */
+  const asked = new Map<number, boolean>();
+  const last = new Map<number, Look>();
+  const isOfContext = !isAboutEvents(condition) && !isAbout(condition, "state");
   let found: readonly number[] = [];
   let seen = 0;
-  let last: Timeline | null = null;
+  let read: Timeline | null = null;
 
-  const machineOf = (timeline: Timeline, actor: number, index: number): string | null => {
-    if (!machines.has(actor)) machines.set(actor, timeline.actorAt(actor, index)?.machine ?? null);
-    return machines.get(actor)!;
+  const isAsked = (timeline: Timeline, actor: number, index: number): boolean => {
+    const known = asked.get(actor);
+    if (known !== undefined) return known;
+    const machine = timeline.actorAt(actor, index)?.machine ?? null;
+    const isOne = machine !== null && concerns(condition, machine);
+    asked.set(actor, isOne);
+    return isOne;
   };
   const isFound = (timeline: Timeline, index: number): boolean => {
-    const { actor, values: led, event } = timeline.step(index);
-    const machine = machineOf(timeline, actor, index);
-    if (machine === null || !concerns(condition, machine)) return false;
-    const contexts = timeline.change(index);
-    const isNew = !values.has(actor);
-    const before = isNew ? null : { value: values.get(actor), context: contexts.before };
-    const after = { value: led.at(-1) ?? values.get(actor), context: contexts.after };
-    values.set(actor, after.value);
-    return isMet(condition, { before, after, event: event.type });
+    const { actor, values, event } = timeline.step(index);
+    if (!isAsked(timeline, actor, index)) return false;
+    if (isAboutEvents(condition)) return isEventMet(condition, event.type);
+    const before = last.get(actor) ?? null;
+    const value = values.length === 0 ? before?.value : values[values.length - 1];
+    const after = { value, there: isOfContext ? timeline.place(index, condition.path) : undefined };
+    last.set(actor, after);
+    return isMetBetween(condition, before, after);
   };
 
   return {
     read: (timeline, length) => {
-      if (length < seen || timeline !== last) {
-        last = timeline;
+      if (length < seen || timeline !== read) {
+        read = timeline;
         [found, seen] = [[], 0];
-        machines.clear();
-        values.clear();
+        asked.clear();
+        last.clear();
       }
       const fresh: number[] = [];
       for (; seen < length; seen += 1) if (isFound(timeline, seen)) fresh.push(seen);

@@ -21,6 +21,8 @@ export interface SourceHead {
   /** Epoch milliseconds. */
   readonly begun: number;
   readonly length: number;
+  /** How many steps a file has; while it is being read, `length` are there. */
+  readonly whole?: number;
   /** Loads of one tab or one file belong together. */
   readonly group: string;
   /** Of a live load of the product; an app that tells nothing of breakpoints has none. */

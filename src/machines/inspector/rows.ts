@@ -24,13 +24,32 @@ export const isInternal = (type: string): boolean =>
   !type.startsWith("xstate.after.") &&
   !answers.some((start) => type.startsWith(start));
 
-const noise = /(?:^|\.)(?:ping|pong)$/;
+const pingOrPong = /(?:^|\.)(?:ping|pong)$/;
+const isPingOrPong = (text: string): boolean => text.endsWith("ng") && pingOrPong.test(text);
 
 /** Whether an event says nothing but that time goes by and the line holds: ticks of clocks, pings and pongs. */
-export const isNoise = ({ type, ...event }: PlainEvent): boolean => {
-  const { name } = event;
-  return type.endsWith(".ticked") || noise.test(type) || (typeof name === "string" && noise.test(name));
+export const isNoise = (event: PlainEvent): boolean => {
+  const { type } = event;
+  const name = event["name"];
+  return type.endsWith(".ticked") || isPingOrPong(type) || (typeof name === "string" && isPingOrPong(name));
 };
+
+/** Whether a text in small letters stands in one of a value's texts, numbers or names. */
+const mentions = (value: unknown, text: string): boolean => {
+  if (typeof value === "string") return value.length >= text.length && value.toLowerCase().includes(text);
+  if (typeof value !== "object" || value === null) return String(value).includes(text);
+  for (const name in value) {
+    if (mentions(name, text) || mentions((value as Readonly<Record<string, unknown>>)[name], text))
+      return true;
+  }
+  return false;
+};
+
+const punctuation = /["{}[\]:,\\]/;
+
+/** Whether a text in small letters stands in an event's JSON, which is written only where the text has signs of JSON in it. */
+const isIn = (event: PlainEvent, text: string): boolean =>
+  punctuation.test(text) ? JSON.stringify(event).toLowerCase().includes(text) : mentions(event, text);
 
 /** Whether a step is shown; `flow` is the machine of its actor, or of the machine that started it. */
 export const isShown = (step: Step, { machine, path }: Known, filters: Filters): boolean => {
@@ -41,7 +60,7 @@ export const isShown = (step: Step, { machine, path }: Known, filters: Filters):
   if (filters.flows.length > 0 && (machine === null || !filters.flows.includes(machine))) return false;
   if (filters.types.length > 0 && !filters.types.includes(type)) return false;
   const text = filters.text.trim().toLowerCase();
-  return path.toLowerCase().includes(text) || JSON.stringify(step.event).toLowerCase().includes(text);
+  return text === "" || path.toLowerCase().includes(text) || isIn(step.event, text);
 };
 
 const actorOf = (known: Map<number, Known>, timeline: Timeline, number: number, index: number): Known => {
