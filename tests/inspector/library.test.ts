@@ -57,6 +57,7 @@ test("a long file is shown with its first steps and read on between the page's d
   expect(library.sources()[0]).toMatchObject({ length: 19_999, whole: 22_500 });
   expect(await drawn()).toBe(true);
   expect(library.sources()[0]!.length).toBe(20_999);
+  expect(changes.at(-1)).not.toMatchObject({ type: "steps" });
   while (await drawn());
   expect(library.timeline("file:1")!.length).toBe(22_500);
   expect(library.timeline("file:1")!.step(22_499).index).toBe(22_499);

@@ -104,7 +104,7 @@ describe("a recording file", () => {
     });
     const bomb = await packText("0".repeat(100_000));
     expect(await unpackText(bomb, 1_000)).toEqual({
-      reason: "This file is too large: at most 128 MB are opened.",
+      reason: "This file is too large: at most 256 MB are opened.",
     });
     const deep = `${"[".repeat(1_000)}${"]".repeat(1_000)}`;
     expect(damaged((file) => (file.loads[0].recording.entries[3].event.deep = JSON.parse(deep)))).toEqual({

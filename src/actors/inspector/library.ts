@@ -5,7 +5,7 @@ import { copyAsTest } from "../journal/copy-as-test.ts";
 import type { Fold } from "../journal/fold.ts";
 import { packText } from "../journal/gzip.ts";
 import { writeRecordingFile, type RecordedLoad, type RecordingFile } from "../journal/recording-file.ts";
-import type { JournalEntry, Recording } from "../journal/recording.ts";
+import type { Recording } from "../journal/recording.ts";
 import { withoutNames, withoutNamesIn } from "../journal/without-names.ts";
 import { createTimeline, type GrowingTimeline, type TimelineOptions } from "../journal/timeline.ts";
 import { createBranches } from "./branches.ts";
@@ -16,6 +16,7 @@ import type { ForeignSource } from "./foreign.ts";
 import { bounds, type KeptLoad, type KeptStore } from "./kept-store.ts";
 import type { KnownMachines } from "./known-machines.ts";
 import { createOpenedFiles, type OpenedFilesParts } from "./opened-files.ts";
+import { AT_ONCE, readOn } from "./read-on.ts";
 import { withGuards } from "./refused-by.ts";
 import { refuse } from "./send-event.ts";
 import { withNote } from "./with-note.ts";
@@ -71,12 +72,6 @@ interface Source {
   /** The file that it came with, and its load of it. */
   readonly from?: { readonly file: RecordingFile; readonly load: string };
 }
-
-/** A file with more entries is shown with its first ones, and read on in pieces: no recording of this product's pages has more. */
-const AT_ONCE = 20_000;
-const PIECE = 1_000;
-/** How often the page hears how far a file is read, in milliseconds. */
-const TOLD_EVERY = 250;
 
 const droppedLoadsText = (count: number): string =>
   `${count === 1 ? "An older page load was" : `${count} older page loads were`} dropped: ` +
@@ -167,19 +162,6 @@ export const createLibrary = ({
     });
   };
 
-  /** Folds what is left of a long recording, in pieces between which the page lives on. */
-  const readOn = async (id: string, timeline: GrowingTimeline, rest: readonly JournalEntry[]) => {
-    let told = now();
-    for (let place = 0; place < rest.length; place += PIECE) {
-      await pause();
-      if (!sources.has(id)) return;
-      timeline.append(rest.slice(place, place + PIECE));
-      if (now() - told < TOLD_EVERY && place + PIECE < rest.length) continue;
-      told = now();
-      tell({ type: "steps", source: id, length: timeline.length });
-    }
-  };
-
   const putFile = (load: RecordedLoad, name: string, file: RecordingFile) => {
     numbered += 1;
     const id = `file:${numbered}`;
@@ -201,7 +183,11 @@ export const createLibrary = ({
       recording: async () => load.recording,
       from: { file, load: load.id },
     });
-    if (!isShort) void readOn(id, folded, entries.slice(AT_ONCE));
+    if (!isShort) {
+      const isOpen = () => sources.has(id);
+      const told = () => tell({ type: "steps", source: id, length: timeline.length });
+      void readOn(entries.slice(AT_ONCE), { append: folded.append, isOpen, told, pause, now });
+    }
     return { source: id, at };
   };
 

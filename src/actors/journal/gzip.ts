@@ -6,35 +6,29 @@ const tooLarge = { reason: `This file is too large: at most ${MOST_BYTES / 1024 
 const through = (data: Uint8Array, stream: ReadableWritablePair<Uint8Array, BufferSource>) =>
   new Blob([data as Uint8Array<ArrayBuffer>]).stream().pipeThrough(stream);
 
-/** All of a stream, null as soon as it is longer than `most` bytes. */
-const gather = async (stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array | null> => {
+/** Reads a stream part by part; whether it ended before it was longer than `most` bytes. */
+const read = async (
+  stream: ReadableStream<Uint8Array>,
+  most: number,
+  take: (part: Uint8Array) => void,
+): Promise<boolean> => {
   const reader = stream.getReader();
-  const parts: Uint8Array[] = [];
   let length = 0;
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    length += read.value.length;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    length += next.value.length;
     if (length > most) {
       await reader.cancel();
-      return null;
+      return false;
     }
-    parts.push(read.value);
+    take(next.value);
   }
-  const whole = new Uint8Array(length);
-  let place = 0;
-  for (const part of parts) {
-    whole.set(part, place);
-    place += part.length;
-  }
-  return whole;
+  return true;
 };
 
 /** A text as gzip. */
 export const packText = async (text: string): Promise<Uint8Array> => {
-  const packed = await gather(
-    through(new TextEncoder().encode(text), new CompressionStream("gzip")),
-    Number.POSITIVE_INFINITY,
-  );
-  return packed!;
+  const packed = through(new TextEncoder().encode(text), new CompressionStream("gzip"));
+  return new Uint8Array(await new Response(packed).arrayBuffer());
 };
 
 /** The text of a file, gzip or plain; a sentence for people when it cannot be unpacked. */
@@ -44,9 +38,13 @@ export const unpackText = async (
 ): Promise<{ readonly text: string } | { readonly reason: string }> => {
   if (data.length > most) return tooLarge;
   if (data[0] !== 0x1f || data[1] !== 0x8b) return { text: new TextDecoder().decode(data) };
+  const decoder = new TextDecoder();
+  const texts: string[] = [];
   try {
-    const whole = await gather(through(data, new DecompressionStream("gzip")), most);
-    return whole === null ? tooLarge : { text: new TextDecoder().decode(whole) };
+    const isWhole = await read(through(data, new DecompressionStream("gzip")), most, (part) =>
+      texts.push(decoder.decode(part, { stream: true })),
+    );
+    return isWhole ? { text: texts.join("") + decoder.decode() } : tooLarge;
   } catch {
     return { reason: "This file is damaged: it cannot be unpacked." };
   }

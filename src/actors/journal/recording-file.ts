@@ -3,7 +3,6 @@ import { fingerprintOf } from "./fingerprint.ts";
 import type { MachineOf } from "./fold.ts";
 import { isBrokenRule, isRecord, loadDamage, machineDamage } from "./recording-check.ts";
 import type { Recording } from "./recording.ts";
-import { shareParts } from "./share-parts.ts";
 
 /** One page load of a recording file. `begun` and `ended` in epoch milliseconds, `ended` null when unknown. */
 export interface RecordedLoad {
@@ -122,7 +121,5 @@ export const readRecordingFile = (text: string): ReadFile => {
   }
   const damage = machineDamage(machines) ?? loads.map(loadDamage).find((found) => found !== null) ?? null;
   if (damage !== null) return { reason: `This recording is damaged: ${damage}` };
-  const sound = file as unknown as RecordingFile;
-  for (const { recording } of sound.loads) shareParts(recording.entries);
-  return { file: sound };
+  return { file: file as unknown as RecordingFile };
 };

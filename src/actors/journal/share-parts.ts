@@ -15,14 +15,14 @@ const isEqual = (one: unknown, other: unknown): boolean => {
 };
 
 /**
- * Lets what an actor's next event has in common with its last one stand in memory once: JSON that was read holds each copy. It changes
- * entries that were just read and that nobody else has.
+ * Lets what an actor's next event has in common with its last one stand in memory once: JSON that was read holds each copy. Answers how
+ * to share the parts of the next entry, which it changes: one that was just read and that nobody else has.
  */
-export const shareParts = (entries: readonly JournalEntry[]): void => {
+export const createSharing = (): ((entry: JournalEntry) => void) => {
   const types = new Map<string, string>();
   const lastOf = new Map<number, EventEntry>();
-  for (const entry of entries) {
-    if (entry.kind !== "event") continue;
+  return (entry) => {
+    if (entry.kind !== "event") return;
     const read: Read = entry;
     const before = lastOf.get(read.actor);
     lastOf.set(read.actor, entry);
@@ -32,5 +32,5 @@ export const shareParts = (entries: readonly JournalEntry[]): void => {
     const known = types.get(type);
     if (known === undefined) types.set(type, type);
     else if (read.event !== before?.event) (read.event as { type: string }).type = known;
-  }
+  };
 };

@@ -35,13 +35,6 @@ const BLOCK = 20;
 const noiseWords = (count: number): string =>
   `${count.toLocaleString("en-GB")} ${count === 1 ? "tick or ping" : "ticks and pings"}`;
 
-/** `more` steps of a long file are still being read. */
-const countWords = (rows: number, steps: number, more: number): string => {
-  const [shown, read, left] = [rows, steps, more].map((count) => count.toLocaleString("en-GB"));
-  const counted = `${shown} ${rows === 1 ? "row" : "rows"} of ${read} steps`;
-  return more > 0 ? `${counted}, ${left} more are being read` : counted;
-};
-
 /** The value of before as long as nothing in it has changed. */
 function useStable<Value>(value: Value): Value {
   const text = JSON.stringify(value);
@@ -143,7 +136,7 @@ export function Sequence() {
     }),
   );
   const noise = reader.noise();
-  const words = countWords(rows.length, length, (source.whole ?? length) - length);
+  const words = `${rows.length.toLocaleString("en-GB")} ${rows.length === 1 ? "row" : "rows"} of ${length.toLocaleString("en-GB")} steps`;
   const current = rows[selected];
   return (
     <div className={css.frame}>

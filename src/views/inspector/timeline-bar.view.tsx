@@ -16,7 +16,8 @@ const percent = (step: number, span: number): string =>
 export function TimelineBar() {
   const { inspector, timeline, step, length, mode, source } = useLooking();
   const { span: held, range } = useInspectorContext(inspector);
-  const span = Math.max(1, held ?? length);
+  const whole = Math.max(length, source.whole ?? 0);
+  const span = Math.max(1, held ?? whole);
   const isFoot = step >= length - 1;
   return (
     <div className={css.bar}>
@@ -26,6 +27,7 @@ export function TimelineBar() {
         <span className={css.wide}>{step >= 0 && clockTime(timeline.step(step).time)}</span>
         <span className={css.where}>
           {step + 1} / {length}
+          {whole > length && ` of ${whole}`}
         </span>
         <RangeTools range={range} />
         {mode !== "live" && mode !== "ended" && (
