@@ -16,7 +16,7 @@ const timelineOf = (moments: readonly Moment[]): Timeline =>
       event: { type: moments[index]![3] ?? "ticked" },
     }),
     actorAt: (_: number, index: number) => ({ machine: moments[index]![0] }),
-    place: (index: number, path: readonly string[]) => placeOf(moments[index]![2], path),
+    place: (_: number, index: number, path: readonly string[]) => placeOf(moments[index]![2], path),
   }) as unknown as Timeline;
 
 const payment: readonly Moment[] = [

@@ -183,7 +183,7 @@ export const createForeignTimeline = (): ForeignTimeline => {
         after: actorAt(number, index)?.context ?? null,
       };
     },
-    place: (index, path) => placeOf(actorAt(steps[index]?.actor ?? 0, index)?.context, path),
+    place: (number, index, path) => placeOf(actorAt(number, index)?.context, path),
     messages,
     hear: (message) => {
       messages.push(message);

@@ -38,21 +38,31 @@ export interface FoldedActor {
   started: number | null;
   /** From where on it is shown as it was recorded. */
   leftAt: number | null;
+  /** Which of its moments was read last: the next one is most often it or the one after it. */
+  near: number;
 }
 
 export const latestMoment = (actor: FoldedActor): Moment => actor.moments.at(-1)!;
 
 /** The moment of an actor at a step's index, null before it was made. */
-export const momentAt = ({ from, moments }: FoldedActor, index: number): Moment | null => {
-  if (from.length === 0 || index < from[0]!) return null;
-  let low = 0;
-  let high = from.length - 1;
-  if (index >= from[high]!) return moments[high]!;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (from[middle]! <= index) low = middle;
-    else high = middle - 1;
+export const momentAt = (actor: FoldedActor, index: number): Moment | null => {
+  const { from, moments } = actor;
+  const last = from.length - 1;
+  if (last < 0 || index < from[0]!) return null;
+  const isAt = (place: number): boolean =>
+    from[place]! <= index && (place === last || index < from[place + 1]!);
+  let [low, high] = [0, last];
+  if (isAt(last)) low = last;
+  else if (isAt(actor.near)) low = actor.near;
+  else if (isAt(actor.near + 1)) low = actor.near + 1;
+  else {
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (from[middle]! <= index) low = middle;
+      else high = middle - 1;
+    }
   }
+  actor.near = low;
   return moments[low]!;
 };
 

@@ -155,6 +155,7 @@ export const createFold = (machineOf: MachineOf): Fold => {
       initial: null,
       started: null,
       leftAt: null,
+      near: 0,
     };
     actors.set(entry.actor, actor);
     if (entry.systemId !== null) {

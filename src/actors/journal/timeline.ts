@@ -180,8 +180,8 @@ export const createTimeline = (machineOf: MachineOf, options: TimelineOptions = 
       const number = fold.steps[index]?.actor ?? 0;
       return { before: contextAt(number, index - 1), after: contextAt(number, index) };
     },
-    place: (index, path) => {
-      const actor = fold.actors.get(fold.steps[index]?.actor ?? 0);
+    place: (number, index, path) => {
+      const actor = fold.actors.get(number);
       const moment = actor === undefined ? null : momentAt(actor, index);
       if (moment === null) return undefined;
       return actor!.machine === null ? placeOf(moment.context, path) : plainAt(moment.context, path);

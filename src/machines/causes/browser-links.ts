@@ -1,4 +1,4 @@
-import { isNoise } from "../inspector/rows.ts";
+import { isNoise } from "../inspector/step-index.ts";
 import type { Step, Timeline } from "../inspector/timeline.ts";
 import type { CauseRow, StepPlace } from "./cause-row.ts";
 

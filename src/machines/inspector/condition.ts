@@ -1,3 +1,4 @@
+import { stepIndexOf, type StepIndex } from "./step-index.ts";
 import type { Timeline } from "./timeline.ts";
 import { statesOf } from "./wording.ts";
 
@@ -152,26 +153,31 @@ export const createWhenReader = (condition: Condition): WhenReader => {
   /** Whether the condition is about an actor. */
   const asked = new Map<number, boolean>();
   const last = new Map<number, Look>();
-  const isOfContext = !isAboutEvents(condition) && !isAbout(condition, "state");
   let found: readonly number[] = [];
   let seen = 0;
   let read: Timeline | null = null;
 
-  const isAsked = (timeline: Timeline, actor: number, index: number): boolean => {
+  const isAsked = (timeline: Timeline, actor: number, step: number): boolean => {
     const known = asked.get(actor);
     if (known !== undefined) return known;
-    const machine = timeline.actorAt(actor, index)?.machine ?? null;
+    const machine = timeline.actorAt(actor, step)?.machine ?? null;
     const isOne = machine !== null && concerns(condition, machine);
     asked.set(actor, isOne);
     return isOne;
   };
-  const isFound = (timeline: Timeline, index: number): boolean => {
-    const { actor, values, event } = timeline.step(index);
-    if (!isAsked(timeline, actor, index)) return false;
-    if (isAboutEvents(condition)) return isEventMet(condition, event.type);
+  /** Only what the condition asks for is looked at. */
+  const lookAfter = (timeline: Timeline, actor: number, step: number, before: Look | null): Look => {
+    if (!isAbout(condition, "state"))
+      return { value: undefined, there: timeline.place(actor, step, condition.path) };
+    const { values } = timeline.step(step);
+    return { value: values.length === 0 ? before?.value : values.at(-1), there: undefined };
+  };
+  const isFound = (timeline: Timeline, { actors, types, names }: StepIndex, step: number): boolean => {
+    const actor = actors[step]!;
+    if (!isAsked(timeline, actor, step)) return false;
+    if (isAboutEvents(condition)) return isEventMet(condition, names[types[step]!]!);
     const before = last.get(actor) ?? null;
-    const value = values.length === 0 ? before?.value : values[values.length - 1];
-    const after = { value, there: isOfContext ? timeline.place(index, condition.path) : undefined };
+    const after = lookAfter(timeline, actor, step, before);
     last.set(actor, after);
     return isMetBetween(condition, before, after);
   };
@@ -184,8 +190,9 @@ export const createWhenReader = (condition: Condition): WhenReader => {
         asked.clear();
         last.clear();
       }
+      const index = stepIndexOf(timeline, length);
       const fresh: number[] = [];
-      for (; seen < length; seen += 1) if (isFound(timeline, seen)) fresh.push(seen);
+      for (; seen < length; seen += 1) if (isFound(timeline, index, seen)) fresh.push(seen);
       if (fresh.length > 0) found = [...found, ...fresh];
       return found;
     },

@@ -1,4 +1,5 @@
 import type { Filters } from "./inspector-events.ts";
+import { isInternal, stepIndexOf, type StepIndex } from "./step-index.ts";
 import type { PlainEvent, Step, Timeline } from "./timeline.ts";
 
 /**
@@ -13,74 +14,83 @@ export interface Row {
 
 interface Known {
   readonly machine: string | null;
-  readonly path: string;
+  /** Whether its path has what is searched for in it. */
+  readonly isNamed: boolean;
 }
-
-const answers = ["xstate.done.actor.", "xstate.error.actor."];
-
-/** Whether an event is xstate's own housekeeping; answers of actors and timers are not. */
-export const isInternal = (type: string): boolean =>
-  type.startsWith("xstate.") &&
-  !type.startsWith("xstate.after.") &&
-  !answers.some((start) => type.startsWith(start));
-
-const pingOrPong = /(?:^|\.)(?:ping|pong)$/;
-const isPingOrPong = (text: string): boolean => text.endsWith("ng") && pingOrPong.test(text);
-
-/** Whether an event says nothing but that time goes by and the line holds: ticks of clocks, pings and pongs. */
-export const isNoise = (event: PlainEvent): boolean => {
-  const { type } = event;
-  const name = event["name"];
-  return type.endsWith(".ticked") || isPingOrPong(type) || (typeof name === "string" && isPingOrPong(name));
-};
-
-/** Whether a text in small letters stands in one of a value's texts, numbers or names. */
-const mentions = (value: unknown, text: string): boolean => {
-  if (typeof value === "string") return value.length >= text.length && value.toLowerCase().includes(text);
-  if (typeof value !== "object" || value === null) return String(value).includes(text);
-  for (const name in value) {
-    if (mentions(name, text) || mentions((value as Readonly<Record<string, unknown>>)[name], text))
-      return true;
-  }
-  return false;
-};
 
 const punctuation = /["{}[\]:,\\]/;
 
-/** Whether a text in small letters stands in an event's JSON, which is written only where the text has signs of JSON in it. */
-const isIn = (event: PlainEvent, text: string): boolean =>
-  punctuation.test(text) ? JSON.stringify(event).toLowerCase().includes(text) : mentions(event, text);
-
-/** Whether a step is shown; `flow` is the machine of its actor, or of the machine that started it. */
-export const isShown = (step: Step, { machine, path }: Known, filters: Filters): boolean => {
-  const { type } = step.event;
-  if (filters.hidesInternal && isInternal(type)) return false;
-  if (filters.hidesTicks && isNoise(step.event)) return false;
-  if (filters.actors.length > 0 && !filters.actors.includes(step.actor)) return false;
-  if (filters.flows.length > 0 && (machine === null || !filters.flows.includes(machine))) return false;
-  if (filters.types.length > 0 && !filters.types.includes(type)) return false;
-  const text = filters.text.trim().toLowerCase();
-  return text === "" || path.toLowerCase().includes(text) || isIn(step.event, text);
+/**
+ * Finds a text in small letters in the texts, numbers and names of events; in their JSON, where the text has signs of JSON in it. Names come
+ * again and again: each is looked at once.
+ */
+const createSearch = (text: string): ((event: PlainEvent) => boolean) => {
+  if (punctuation.test(text)) return (event) => JSON.stringify(event).toLowerCase().includes(text);
+  const named = new Map<string, boolean>();
+  const isNamed = (name: string): boolean => {
+    const known = named.get(name);
+    if (known !== undefined) return known;
+    const found = name.toLowerCase().includes(text);
+    named.set(name, found);
+    return found;
+  };
+  const isIn = (value: unknown): boolean => {
+    if (typeof value === "string") return value.length >= text.length && value.toLowerCase().includes(text);
+    if (typeof value !== "object" || value === null) return String(value).includes(text);
+    for (const name in value) {
+      if (isNamed(name) || isIn((value as Readonly<Record<string, unknown>>)[name])) return true;
+    }
+    return false;
+  };
+  return (event) => isNamed(event.type) || isIn(event);
 };
 
-const actorOf = (known: Map<number, Known>, timeline: Timeline, number: number, index: number): Known => {
-  const found = known.get(number);
-  if (found !== undefined) return found;
-  const actor = timeline.actorAt(number, index);
-  if (actor === null) return { machine: null, path: "" };
-  const parent = actor.parent === null ? null : actorOf(known, timeline, actor.parent, index);
-  const fresh = { machine: actor.machine ?? parent?.machine ?? null, path: actor.path };
-  known.set(number, fresh);
-  return fresh;
+/** Tells which steps of a timeline that grows are shown. */
+type Shows = (timeline: Timeline, index: StepIndex, step: number) => boolean;
+
+/** What filters show; `flows` are machines of steps' actors, or those that started them. */
+const showsOf = (filters: Filters): Shows => {
+  const { hidesInternal, hidesTicks } = filters;
+  const [actors, flows, types] = [filters.actors, filters.flows, filters.types].map((all) =>
+    all.length === 0 ? null : new Set<unknown>(all),
+  );
+  const text = filters.text.trim().toLowerCase();
+  const isFound = text === "" ? null : createSearch(text);
+  const known = new Map<number, Known>();
+  const actorOf = (timeline: Timeline, number: number, step: number): Known => {
+    const found = known.get(number);
+    if (found !== undefined) return found;
+    const actor = timeline.actorAt(number, step);
+    if (actor === null) return { machine: null, isNamed: isFound === null };
+    const parent = actor.parent === null ? null : actorOf(timeline, actor.parent, step);
+    const isNamed = isFound === null || actor.path.toLowerCase().includes(text);
+    const fresh = { machine: actor.machine ?? parent?.machine ?? null, isNamed };
+    known.set(number, fresh);
+    return fresh;
+  };
+  const hidden = new Map<number, boolean>();
+  const isHidden = (type: string): boolean =>
+    (hidesInternal && isInternal(type)) || (types !== null && !types!.has(type));
+  return (timeline, { actors: takers, types: places, noise, names }, step) => {
+    if (hidesTicks && noise[step] === 1) return false;
+    const place = places[step]!;
+    let isOut = hidden.get(place);
+    if (isOut === undefined) hidden.set(place, (isOut = isHidden(names[place]!)));
+    if (isOut) return false;
+    const taker = takers[step]!;
+    if (actors !== null && !actors!.has(taker)) return false;
+    const { machine, isNamed } = actorOf(timeline, taker, step);
+    if (flows !== null && !flows!.has(machine)) return false;
+    return isNamed || isFound!(timeline.step(step).event);
+  };
 };
 
 /** The first step after `step` that the filters show, null when there is none. */
 export const nextShown = (timeline: Timeline, step: number, filters: Filters): number | null => {
-  const known = new Map<number, Known>();
-  for (let index = step + 1; index < timeline.length; index += 1) {
-    const next = timeline.step(index);
-    if (isShown(next, actorOf(known, timeline, next.actor, index), filters)) return index;
-  }
+  const isShown = showsOf(filters);
+  const index = stepIndexOf(timeline, timeline.length);
+  for (let next = step + 1; next < timeline.length; next += 1)
+    if (isShown(timeline, index, next)) return next;
   return null;
 };
 
@@ -99,7 +109,7 @@ export interface RowReader {
  */
 export const createRowReader = (filters: Filters, unfolded: readonly number[]): RowReader => {
   const open = new Set(unfolded);
-  const known = new Map<number, Known>();
+  let isShown = showsOf(filters);
   let rows: Row[] = [];
   let seen = 0;
   let group = -1;
@@ -133,13 +143,13 @@ export const createRowReader = (filters: Filters, unfolded: readonly number[]): 
         seen = 0;
         last = null;
         noisy = 0;
-        known.clear();
+        isShown = showsOf(filters);
       }
       if (seen < length) rows = rows.slice();
+      const index = stepIndexOf(timeline, length);
       for (; seen < length; seen += 1) {
-        const step = timeline.step(seen);
-        if (isNoise(step.event)) noisy += 1;
-        if (isShown(step, actorOf(known, timeline, step.actor, seen), filters)) take(step);
+        noisy += index.noise[seen]!;
+        if (isShown(timeline, index, seen)) take(timeline.step(seen));
       }
       return rows;
     },

@@ -99,8 +99,8 @@ export interface Timeline {
   readonly actorAt: (number: number, index: number) => ActorAt | null;
   /** Context of the actor of the step before and after it, as plain JSON. */
   readonly change: (index: number) => { readonly before: unknown; readonly after: unknown };
-  /** What stands at a place of the context of the step's actor after it; undefined where there is none. */
-  readonly place: (index: number, path: readonly string[]) => unknown;
+  /** What stands at a place of an actor's context after a step; undefined where there is none. */
+  readonly place: (number: number, index: number, path: readonly string[]) => unknown;
   /** What the actor of the step could have done, and why it did what it did; nothing where its machine is not known. */
   readonly why: (index: number) => readonly Candidate[];
 }

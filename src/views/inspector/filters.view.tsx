@@ -1,12 +1,13 @@
 import { useMemo } from "react";
 
 import type { Filters } from "../../machines/inspector/inspector-events.ts";
-import { isInternal } from "../../machines/inspector/rows.ts";
+import { isInternal, stepIndexOf } from "../../machines/inspector/step-index.ts";
 import { nameOf } from "../../machines/inspector/wording.ts";
 import { useInspectorContext, useLooking } from "./looking.ts";
 import * as css from "./top-bar.css.ts";
 import { Tool, ToolSheet } from "./tool.view.tsx";
 
+/** The types that came up last are enough to choose from. */
 const SOME = 400;
 
 /** How many filters are set, the search and what is hidden from the start left aside. */
@@ -39,15 +40,14 @@ function Choices({ filters }: { filters: Filters }) {
   const change = (part: Partial<Filters>) => inspector.send({ type: "filters.changed", filters: part });
   const { actors, machines, types } = useMemo(() => {
     const all = timeline.actorsAt(length - 1);
-    const found = new Set<string>();
-    for (let index = length - 1; index >= 0 && found.size < SOME; index -= 1)
-      found.add(timeline.step(index).event.type);
     return {
       actors: all.filter(({ machine }) => machine !== null),
       machines: [...new Set(all.flatMap(({ machine }) => machine ?? []))].toSorted(),
-      types: [...found].toSorted(
-        (one, other) => Number(isInternal(one)) - Number(isInternal(other)) || one.localeCompare(other),
-      ),
+      types: stepIndexOf(timeline, length)
+        .names.slice(-SOME)
+        .toSorted(
+          (one, other) => Number(isInternal(one)) - Number(isInternal(other)) || one.localeCompare(other),
+        ),
     };
   }, [timeline, length]);
   return (
