@@ -1,4 +1,5 @@
 import "./views/theme/theme.styles.ts";
+import "./views/inspector/opening.css.ts";
 
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

@@ -14,6 +14,7 @@ export const benchNames = [
   "first-picture",
   "journal",
   "inspector",
+  "long-recording",
   "many-posts",
   "many-messages",
   "messages",

@@ -17,6 +17,7 @@ export const benches: Readonly<Record<BenchName, () => Promise<Bench>>> = {
   "first-picture": async () => (await import("./first-picture.bench.ts")).firstPicture,
   journal: async () => (await import("./journal.bench.ts")).journal,
   inspector: async () => (await import("./inspector.bench.ts")).inspector,
+  "long-recording": async () => (await import("./long-recording.bench.ts")).longRecording,
   "many-posts": async () => (await import("./many-posts.bench.ts")).manyPosts,
   "many-messages": async () => (await import("./many-messages.bench.ts")).manyMessages,
   messages: async () => (await import("./messages.bench.ts")).messages,

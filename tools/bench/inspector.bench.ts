@@ -95,6 +95,6 @@ export const inspector: Bench = {
       () => eventsPerSecond(false, events),
     );
     const texts = { show: perSecond, comparedWith: "the same app with its journal alone" };
-    return [ratioRow("app actor with inspector attached: events a second", figures, texts, { atLeast: 0.3 })];
+    return [ratioRow("app actor with inspector attached: events a second", figures, texts, { atLeast: 0.5 })];
   },
 };

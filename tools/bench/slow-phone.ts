@@ -22,6 +22,9 @@ export const fastPhone: Phone = {
   line: { latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
 };
 
+/** A processor of a quarter on a line that is none. */
+export const slowProcessor: Phone = { ...fastPhone, slower: 4 };
+
 const SCREEN = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
 
 export interface Visit {

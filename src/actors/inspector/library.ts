@@ -16,7 +16,7 @@ import type { ForeignSource } from "./foreign.ts";
 import { bounds, type KeptLoad, type KeptStore } from "./kept-store.ts";
 import type { KnownMachines } from "./known-machines.ts";
 import { createOpenedFiles, type OpenedFilesParts } from "./opened-files.ts";
-import { AT_ONCE, readOn } from "./read-on.ts";
+import { AT_ONCE, PIECE, readOn } from "./read-on.ts";
 import { withGuards } from "./refused-by.ts";
 import { refuse } from "./send-event.ts";
 import { withNote } from "./with-note.ts";
@@ -168,7 +168,7 @@ export const createLibrary = ({
     const { entries } = load.recording;
     const at = brokenAt(file.broken, load);
     const isShort = entries.length <= AT_ONCE || at !== null;
-    const begun = { ...load.recording, entries: isShort ? entries : entries.slice(0, AT_ONCE) };
+    const begun = { ...load.recording, entries: isShort ? entries : entries.slice(0, PIECE) };
     const folded = foldOf(begun, { machines: file.machines });
     const isTold = entries.some((entry) => entry.kind === "actor" && entry.told === true);
     const foreign = isTold ? { foreign: true } : {};
@@ -186,7 +186,7 @@ export const createLibrary = ({
     if (!isShort) {
       const isOpen = () => sources.has(id);
       const told = () => tell({ type: "steps", source: id, length: timeline.length });
-      void readOn(entries.slice(AT_ONCE), { append: folded.append, isOpen, told, pause, now });
+      void readOn(entries.slice(PIECE), { append: folded.append, isOpen, told, pause, now });
     }
     return { source: id, at };
   };

@@ -1,9 +1,9 @@
 import type { JournalEntry } from "../journal/recording.ts";
 import { createSharing } from "../journal/share-parts.ts";
 
-/** A file with more entries is shown with its first ones and read on in pieces: no recording of this product's pages has more. */
+/** A file with more entries is shown with its first `PIECE` and read on in such pieces: no recording of this product's pages has more. */
 export const AT_ONCE = 20_000;
-const PIECE = 1_000;
+export const PIECE = 1_000;
 /** How often the page hears how far a file is read, in milliseconds. */
 const TOLD_EVERY = 250;
 
