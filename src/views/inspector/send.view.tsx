@@ -13,9 +13,15 @@ import { Section } from "./section.view.tsx";
 import * as tool from "./tool.css.ts";
 import { Tool, ToolIcon } from "./tool.view.tsx";
 
-const refusal = (source: SourceHead, now: ActorAt | null, step: number): string | null => {
-  if (source.kind === "foreign" || source.foreign === true)
-    return "The wire of another app goes one way: it takes no events from here.";
+const refusal = (
+  { kind, foreign }: SourceHead,
+  now: ActorAt | null,
+  step: number,
+  isBranching: boolean,
+): string | null => {
+  if (kind === "foreign") return "The wire of another app goes one way: it takes no events from here.";
+  if (foreign === true && isBranching)
+    return "The machines of another app are not here: nothing tells what they would have done.";
   if (step < 0) return "At the beginning nothing runs yet.";
   if (now === null || now.status !== "live") return "This actor no longer lives.";
   return now.machine === null ? "Only machines can be sent events from here." : null;
@@ -31,7 +37,7 @@ export function SendPanel({ actor }: { actor: ActorAt }) {
   const draft = context.draft?.actor === actor.number ? context.draft : null;
   const isBranching = branchesFrom(context) !== null;
   const now = timeline.actorAt(actor.number, step);
-  const reason = refusal(source, now, step);
+  const reason = refusal(source, now, step, isBranching);
   if (reason !== null || now === null || now.machine === null) {
     return (
       <Section title="Send an event" folded>
