@@ -79,9 +79,9 @@ test("presses that led elsewhere stand each in a row; ticks and pings are folded
   expect(rows().filter((text) => text.includes("press"))).toHaveLength(4);
   expect(rows().filter((text) => /ticked|ping/.test(text))).toEqual([]);
   expect(page.textContent).toContain("3 ticks and pings folded away");
-  await step(() => press(page, "3 ticks and pings, show them"));
+  await step(() => press(page, "3 ticks and pings folded away: show them"));
   expect(rows().filter((text) => /ticked|ping/.test(text))).toHaveLength(3);
-  await step(() => press(page, "3 ticks and pings, fold them away"));
+  await step(() => press(page, "3 ticks and pings shown: fold them away"));
   expect(rows().filter((text) => /ticked|ping/.test(text))).toEqual([]);
 });
 

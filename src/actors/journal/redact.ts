@@ -22,15 +22,13 @@ const plainList = (list: readonly unknown[]): unknown => {
   return copy.every((item, index) => item === list[index]) ? list : copy;
 };
 
-/** Fields that were typed into and are not public: from then on secret wherever they stand, as `secretNames` are. */
-const typedNames = new Set<string>();
+/** Fields that were typed into and are not public are secret from then on wherever they stand, as `secretNames` are. */
+const secret = new Set<string>(secretNames);
 
 /** Names that are secret besides, wherever they stand. */
 export const keepSecret = (names: readonly string[]): void => {
-  for (const name of names) typedNames.add(name);
+  for (const name of names) secret.add(name);
 };
-
-const isSecret = (name: string): boolean => secretNames.has(name) || typedNames.has(name);
 
 const plainRecord = (record: Readonly<Record<string, unknown>>, extra: readonly string[]): unknown => {
   let copy: Record<string, unknown> | null = null;
@@ -38,7 +36,9 @@ const plainRecord = (record: Readonly<Record<string, unknown>>, extra: readonly 
     const part = record[name];
     const isTyped = extra.includes(name);
     const next =
-      isTyped || isSecret(name) ? standIn(isTyped ? (typedField(record) ?? name) : name, part) : plain(part);
+      isTyped || secret.has(name)
+        ? standIn(isTyped ? (typedField(record) ?? name) : name, part)
+        : plain(part);
     if (next === part) continue;
     copy ??= { ...record };
     copy[name] = next;
@@ -53,7 +53,7 @@ export const plainAt = (value: unknown, path: readonly string[]): unknown => {
   let at = value;
   for (const [depth, name] of path.entries()) {
     if (typeof at !== "object" || at === null) return undefined;
-    const isOpen = Array.isArray(at) || !(at instanceof Error || isActorRef(at) || isSecret(name));
+    const isOpen = Array.isArray(at) || !(at instanceof Error || isActorRef(at) || secret.has(name));
     if (!isOpen) return placeOf(plain(at), path.slice(depth));
     if (!Object.hasOwn(at, name)) return undefined;
     at = (at as Readonly<Record<string, unknown>>)[name];
@@ -80,7 +80,7 @@ export const plainEvent = (event: { readonly type: string }, logic?: unknown): P
   const field = typedField(event);
   if (field === null) return plain(event, secretFields[event.type]) as PlainEvent;
   if (publicFieldsOf(logic).includes(field)) return plain(event) as PlainEvent;
-  typedNames.add(field);
+  secret.add(field);
   return plain(
     event,
     Object.keys(event).filter((key) => !["type", "field"].includes(key)),

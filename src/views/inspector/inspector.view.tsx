@@ -166,7 +166,7 @@ function Showing(props: {
           )}
           data-source={view.source}
         >
-          <header className={css.top}>
+          <header className={css.top} aria-label="Inspector">
             <TopBar />
           </header>
           <div className={css.banner}>
@@ -185,7 +185,7 @@ function Showing(props: {
           <nav id={`${id}-actors`} className={classNames(css.actors, away("actors"))} aria-label="Actors">
             <ActorTree />
           </nav>
-          <main id={`${id}-main`} className={classNames(css.main, away("main"))}>
+          <main id={`${id}-main`} aria-label="Flow" className={classNames(css.main, away("main"))}>
             <MainPane {...panes} />
           </main>
           <aside
@@ -197,7 +197,7 @@ function Showing(props: {
               <Details />
             </PaneBoundary>
           </aside>
-          <footer className={css.time}>
+          <footer className={css.time} aria-label="Timeline">
             <TimelineBar />
           </footer>
         </div>

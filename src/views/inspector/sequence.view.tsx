@@ -144,7 +144,7 @@ export function Sequence() {
         {noise > 0 && (
           <Tool
             pressed={!filters.hidesTicks}
-            label={`${noiseWords(noise)}, ${filters.hidesTicks ? "show them" : "fold them away"}`}
+            label={`${noiseWords(noise)} ${filters.hidesTicks ? "folded away: show them" : "shown: fold them away"}`}
             onClick={() =>
               inspector.send({ type: "filters.changed", filters: { hidesTicks: !filters.hidesTicks } })
             }
