@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 
-import { createWhenReader, placeOf, readCondition } from "../../src/machines/inspector/condition.ts";
+import { createWhenReader, readCondition } from "../../src/machines/inspector/condition.ts";
+import { placeOf } from "../../src/machines/inspector/place-of.ts";
 import type { Timeline } from "../../src/machines/inspector/timeline.ts";
 import { signInTimeline } from "./sample-library.ts";
 

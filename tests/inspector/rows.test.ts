@@ -162,11 +162,20 @@ describe("rows", () => {
 
   test("are another list when there is something new, else the same", () => {
     const reader = createRowReader(noFilters, []);
-    const before = reader.read(timelineOf(lines), 2);
-    expect(reader.read(timelineOf(lines), 2)).toBe(before);
-    const after = reader.read(timelineOf(lines), 4);
+    const timeline = timelineOf(lines);
+    const before = reader.read(timeline, 2);
+    expect(reader.read(timeline, 2)).toBe(before);
+    const after = reader.read(timeline, 4);
     expect(after).not.toBe(before);
     expect([before.length, after.length]).toEqual([1, 2]);
+  });
+
+  test("of another timeline are read anew, whatever it has in common with the one before", () => {
+    const reader = createRowReader({ ...noFilters, types: ["typed"] }, []);
+    const spans = (timeline: Timeline) =>
+      reader.read(timeline, timeline.length).map(({ from, to }) => [from, to]);
+    expect(spans(timelineOf(["1 typed a", "3 ticked"]))).toEqual([[0, 0]]);
+    expect(spans(timelineOf(["3 ticked", "1 typed a"]))).toEqual([[1, 1]]);
   });
 
   test("of a timeline that begins anew are read from its beginning", () => {

@@ -13,7 +13,7 @@ import { checkSupportRequest } from "../../src/domain/support/support-request.ts
 import type { AnyFlow } from "../../src/machines/app/flow.ts";
 import { secretNames } from "../../src/domain/causes/secret-names.ts";
 import { flows } from "../../src/machines/flows.ts";
-import { placeOf } from "../../src/machines/inspector/condition.ts";
+import { placeOf } from "../../src/machines/inspector/place-of.ts";
 import { signInFlow } from "../../src/machines/sign-in/sign-in.flow.ts";
 import { signUpFlow } from "../../src/machines/sign-up/sign-up.flow.ts";
 import { supportRequestMachine } from "../../src/machines/support-request/support-request.machine.ts";

@@ -1,7 +1,7 @@
 import { createMachine } from "xstate";
 
 import { chartOf, type Chart } from "../../machines/inspector/chart.ts";
-import { placeOf } from "../../machines/inspector/condition.ts";
+import { placeOf } from "../../machines/inspector/place-of.ts";
 import type { ActorAt, ActorStatus, Step, Timeline } from "../../machines/inspector/timeline.ts";
 import { indexOf, nameOf } from "../../machines/inspector/wording.ts";
 import { activeIn } from "../journal/state-value.ts";

@@ -1,6 +1,6 @@
 import { secretNames } from "../../domain/causes/secret-names.ts";
 import { publicFieldsOf, secretFields, typedField } from "../../machines/app/secret-fields.ts";
-import { placeOf } from "../../machines/inspector/condition.ts";
+import { placeOf } from "../../machines/inspector/place-of.ts";
 import type { PlainEvent } from "../../machines/inspector/timeline.ts";
 import { SECRET, standIn } from "./stand-in.ts";
 

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from "xstate";
 
 import { chartOf, type Chart } from "../../machines/inspector/chart.ts";
-import { placeOf } from "../../machines/inspector/condition.ts";
+import { placeOf } from "../../machines/inspector/place-of.ts";
 import type { ActorAt, Timeline, TimelineNote } from "../../machines/inspector/timeline.ts";
 import { isBegun, momentAt, type FoldedActor, type Moment } from "./fold-moments.ts";
 import { createFold, type Fold, type MachineOf } from "./fold.ts";

@@ -1,3 +1,4 @@
+import { placeOf } from "./place-of.ts";
 import { stepIndexOf, type StepIndex } from "./step-index.ts";
 import type { Timeline } from "./timeline.ts";
 import { statesOf } from "./wording.ts";
@@ -64,16 +65,6 @@ export const readCondition = (text: string): ReadCondition => {
       : { operator: operator as Operator, value: readValue((value ?? "").trim()) };
   return { sound: true, condition: { machine, path: path!.split("."), test } };
 };
-
-/** What stands at a place of a value; undefined where there is none. */
-export const placeOf = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (at, key) =>
-      typeof at === "object" && at !== null && Object.hasOwn(at, key)
-        ? (at as Readonly<Record<string, unknown>>)[key]
-        : undefined,
-    value,
-  );
 
 /** What a machine is at one moment. */
 export interface MachineMoment {

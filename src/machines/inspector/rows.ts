@@ -115,6 +115,7 @@ export const createRowReader = (filters: Filters, unfolded: readonly number[]): 
   let group = -1;
   let last: Step | null = null;
   let noisy = 0;
+  let known: Timeline | null = null;
 
   const take = (step: Step): void => {
     const same =
@@ -138,7 +139,8 @@ export const createRowReader = (filters: Filters, unfolded: readonly number[]): 
 
   return {
     read: (timeline, length) => {
-      if (length < seen) {
+      if (length < seen || timeline !== known) {
+        known = timeline;
         rows = [];
         seen = 0;
         last = null;
