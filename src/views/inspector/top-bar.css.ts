@@ -38,7 +38,7 @@ export const search = style({
   position: "relative",
   display: "flex",
   alignItems: "center",
-  flex: "1 1 130px",
+  flex: "1 1 160px",
   minWidth: 110,
   maxWidth: 420,
   marginLeft: "auto",
