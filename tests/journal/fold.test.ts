@@ -3,9 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { describeState } from "../../src/actors/journal/describe-state.ts";
-import { createSharing } from "../../src/actors/journal/share-parts.ts";
 import { createTimeline } from "../../src/actors/journal/timeline.ts";
-import type { JournalEntry, Recording } from "../../src/actors/journal/recording.ts";
+import type { Recording } from "../../src/actors/journal/recording.ts";
 import type { AnyFlow } from "../../src/machines/app/flow.ts";
 import { flows } from "../../src/machines/flows.ts";
 import { arbitraryRun, machineOf, runFlow } from "./journal-drive.ts";
@@ -15,10 +14,7 @@ const plainJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 /** As a file would be read. */
 const timelineOf = (recording: Recording) => {
   const timeline = createTimeline(machineOf, { dropped: recording.dropped });
-  const entries: JournalEntry[] = JSON.parse(JSON.stringify(recording.entries));
-  entries.forEach(createSharing());
-  expect(entries).toEqual(plainJson(recording.entries));
-  timeline.append(entries);
+  timeline.append(JSON.parse(JSON.stringify(recording.entries)));
   return timeline;
 };
 

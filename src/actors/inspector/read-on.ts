@@ -1,5 +1,4 @@
 import type { JournalEntry } from "../journal/recording.ts";
-import { createSharing } from "../journal/share-parts.ts";
 
 /** A file with more entries is shown with its first `PIECE` and read on in such pieces: no recording of this product's pages has more. */
 export const AT_ONCE = 20_000;
@@ -19,19 +18,16 @@ export interface ReadingOn {
   readonly now: () => number;
 }
 
-/** Folds what is left of a long recording in pieces between which the page lives on. The entries were just read: they come to share parts. */
+/** Folds what is left of a long recording in pieces between which the page lives on. Rejects at a piece that cannot be folded. */
 export const readOn = async (
   rest: readonly JournalEntry[],
   { append, isOpen, told, pause, now }: ReadingOn,
 ): Promise<void> => {
-  const share = createSharing();
   let before = now();
   for (let place = 0; place < rest.length; place += PIECE) {
     await pause();
     if (!isOpen()) return;
-    const piece = rest.slice(place, place + PIECE);
-    piece.forEach(share);
-    append(piece);
+    append(rest.slice(place, place + PIECE));
     const isLast = place + PIECE >= rest.length;
     if (!isLast && now() - before < TOLD_EVERY) continue;
     before = now();

@@ -45,15 +45,17 @@ const createSearch = (text: string): ((event: PlainEvent) => boolean) => {
   return (event) => isNamed(event.type) || isIn(event);
 };
 
+/** What a filter is set to; null when it lets everything through. */
+const chosen = <One>(all: readonly One[]): ReadonlySet<One> | null =>
+  all.length === 0 ? null : new Set(all);
+
 /** Tells which steps of a timeline that grows are shown. */
 type Shows = (timeline: Timeline, index: StepIndex, step: number) => boolean;
 
 /** What filters show; `flows` are machines of steps' actors, or those that started them. */
 const showsOf = (filters: Filters): Shows => {
   const { hidesInternal, hidesTicks } = filters;
-  const [actors, flows, types] = [filters.actors, filters.flows, filters.types].map((all) =>
-    all.length === 0 ? null : new Set<unknown>(all),
-  );
+  const [actors, flows, types] = [chosen(filters.actors), chosen(filters.flows), chosen(filters.types)];
   const text = filters.text.trim().toLowerCase();
   const isFound = text === "" ? null : createSearch(text);
   const known = new Map<number, Known>();
@@ -70,7 +72,7 @@ const showsOf = (filters: Filters): Shows => {
   };
   const hidden = new Map<number, boolean>();
   const isHidden = (type: string): boolean =>
-    (hidesInternal && isInternal(type)) || (types !== null && !types!.has(type));
+    (hidesInternal && isInternal(type)) || (types !== null && !types.has(type));
   return (timeline, { actors: takers, types: places, noise, names }, step) => {
     if (hidesTicks && noise[step] === 1) return false;
     const place = places[step]!;
@@ -78,9 +80,9 @@ const showsOf = (filters: Filters): Shows => {
     if (isOut === undefined) hidden.set(place, (isOut = isHidden(names[place]!)));
     if (isOut) return false;
     const taker = takers[step]!;
-    if (actors !== null && !actors!.has(taker)) return false;
+    if (actors !== null && !actors.has(taker)) return false;
     const { machine, isNamed } = actorOf(timeline, taker, step);
-    if (flows !== null && !flows!.has(machine)) return false;
+    if (flows !== null && (machine === null || !flows.has(machine))) return false;
     return isNamed || isFound!(timeline.step(step).event);
   };
 };
@@ -94,7 +96,7 @@ export const nextShown = (timeline: Timeline, step: number, filters: Filters): n
   return null;
 };
 
-/** Reads rows of a timeline that grows; `version` changes with what was read. */
+/** Reads rows of a timeline that grows; what was read is the same list until there is something new. */
 export interface RowReader {
   readonly read: (timeline: Timeline, length: number) => readonly Row[];
   /** Where the row stands that shows a step, or the last one before it; -1 when there is none. */
