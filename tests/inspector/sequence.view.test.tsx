@@ -101,3 +101,16 @@ test("Event shows what the chosen actor took last by then, never what another on
   expect(details()).toMatch(/Event.*Typelit/);
   expect(details()).not.toContain("The last one by now");
 });
+
+test("a file that is still being read says so and how many steps it has; then it says that this is the end", async () => {
+  const whole = timeline.length + 1_000;
+  await step(() => inspector.send({ type: "sources.changed", sources: [{ ...head, whole }] }));
+  const here = `${timeline.length} / ${timeline.length}`;
+  expect(page.textContent).toContain("Reading");
+  expect(page.textContent).toContain(`${here} of ${whole}`);
+  await step(() =>
+    inspector.send({ type: "sources.changed", sources: [{ ...head, whole: timeline.length }] }),
+  );
+  expect(page.textContent).toContain("The end");
+  expect(page.textContent).not.toContain(`${here} of`);
+});

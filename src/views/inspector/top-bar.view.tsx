@@ -85,7 +85,10 @@ function RecordState() {
       </span>
     );
   }
-  if (mode === "ended") return <span className={css.state}>The end</span>;
+  if (mode === "ended") {
+    const isRead = length >= (source.whole ?? 0);
+    return <span className={css.state}>{isRead ? "The end" : "Reading"}</span>;
+  }
   const behind = length - 1 - step;
   const words = mode === "playing" ? "Playing" : behind === 0 ? "Paused" : `Past · ${behind} behind`;
   return (
