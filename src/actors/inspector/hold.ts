@@ -170,7 +170,7 @@ export const createHold = ({ app, numberOf, changed }: HoldParts): Hold => {
     const after = momentOf(snapshot);
     moments.set(ref, after);
     if (held !== null && held.breakpoint !== null) return;
-    const step = { before, after, event: event.event.type };
+    const step = { before, after };
     const met = breakpoints.find(
       ({ condition }) =>
         !isAboutEvents(condition) && concerns(condition, snapshot.machine.id) && isMet(condition, step),

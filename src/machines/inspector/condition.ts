@@ -72,11 +72,10 @@ export interface MachineMoment {
   readonly context: unknown;
 }
 
-/** A step of a machine: what it was before (null: it was not there yet), what it is after, and the type of the event that it took. */
+/** A step of a machine: what it was before (null: it was not there yet) and what it is after. */
 export interface MachineStep {
   readonly before: MachineMoment | null;
   readonly after: MachineMoment;
-  readonly event: string;
 }
 
 const isAbout = ({ path }: Condition, word: "state" | "event"): boolean =>
@@ -127,11 +126,9 @@ const isMetBetween = (condition: Condition, before: Look | null, after: Look): b
     ? isChange(condition, before, after)
     : holds(condition, after) && !holds(condition, before);
 
-/** Whether a step made a condition true that was not so before, changed its place, or took its event. */
-export const isMet = (condition: Condition, { before, after, event }: MachineStep): boolean => {
-  if (isAboutEvents(condition)) return isEventMet(condition, event);
-  return isMetBetween(condition, before && lookAt(condition, before), lookAt(condition, after));
-};
+/** Whether a step made a condition true that was not so before, or changed its place; `isEventMet` asks those about events. */
+export const isMet = (condition: Condition, { before, after }: MachineStep): boolean =>
+  isMetBetween(condition, before && lookAt(condition, before), lookAt(condition, after));
 
 /** Finds the steps at which a condition became true or its event was taken; where it asks for no value, those at which its place changed. */
 export interface WhenReader {
