@@ -87,15 +87,15 @@ export const createRecorder = (
   let headOf: HeadOf = () => [];
   let actors = 0;
   let seq = 0;
-  let now = 0;
   let dropped = 0;
 
   const keep = (entry: JournalEntry): void => {
     chunk.push(entry);
+    if (listeners.size === 0) return;
     for (const listener of listeners) queueMicrotask(() => listener(entry));
   };
 
-  const recordActor = (ref: AnyActorRef): void => {
+  const recordActor = (ref: AnyActorRef, now: number): void => {
     const { logic, systemId, options } = ref as Actor<AnyActorLogic>;
     const parentRef = parentOf(ref);
     const parent = parentRef && living.get(parentRef)?.entry;
@@ -115,7 +115,12 @@ export const createRecorder = (
     keep(entry);
   };
 
-  const begin = (actor: Living, event: { readonly type: string }, source: number | null): Open => {
+  const begin = (
+    actor: Living,
+    event: { readonly type: string },
+    source: number | null,
+    now: number,
+  ): Open => {
     if (chunk.length >= chunkSize) {
       for (const ref of living.keys()) {
         if (processingStatus(ref) === STOPPED) living.delete(ref);
@@ -141,10 +146,9 @@ export const createRecorder = (
     return actor.open;
   };
 
-  const take = (event: InspectionEvent, at: number, processing: number): void => {
-    now = at;
+  const take = (event: InspectionEvent, clock: () => number, processing: number): void => {
     const ref = event.actorRef as AnyActorRef;
-    if (event.type === "@xstate.actor") recordActor(ref);
+    if (event.type === "@xstate.actor") recordActor(ref, clock());
     const actor = living.get(ref);
     if (actor === undefined) return;
     const { entry, open, waiting } = actor;
@@ -153,7 +157,7 @@ export const createRecorder = (
       if (!isMachineActor && event.event.type === "xstate.init") return;
       const sender = event.sourceRef;
       const source = sender === ref ? null : (living.get(sender as AnyActorRef)?.entry.actor ?? null);
-      if (open === null && processing === STARTED) begin(actor, event.event, source);
+      if (open === null && processing === STARTED) begin(actor, event.event, source, clock());
       else waiting.push([event.event, source]);
     }
     if (event.type !== "@xstate.snapshot") return;
@@ -162,7 +166,7 @@ export const createRecorder = (
       readonly status: string;
     };
     if (isMachineActor || event.event.type !== "xstate.init") {
-      const taken = open ?? begin(actor, event.event, null);
+      const taken = open ?? begin(actor, event.event, null, clock());
       // A stop throws away what waits, even what was just begun.
       if (actor.taking !== event.event) taken.event = telling.event(event.event, actor.logic);
       taken.value = value;
@@ -171,16 +175,17 @@ export const createRecorder = (
         taken.told = telling.step(ref, event.snapshot as AnyMachineSnapshot);
       actor.open = null;
     }
-    const next = waiting.shift();
-    if (next !== undefined && status === "active") begin(actor, ...next);
+    if (waiting.length === 0) return;
+    const [next, source] = waiting.shift()!;
+    if (status === "active") begin(actor, next, source, clock());
   };
 
   return {
     inspect: (event) => {
-      if (isRecorded(event)) take(event, time(), processingStatus(event.actorRef as AnyActorRef));
+      if (isRecorded(event)) take(event, time, processingStatus(event.actorRef as AnyActorRef));
     },
     take: ({ event, time: at, processing }) => {
-      if (isRecorded(event)) take(event, at, processing);
+      if (isRecorded(event)) take(event, () => at, processing);
     },
     recording: () => ({
       format: 1,

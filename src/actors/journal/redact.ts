@@ -32,9 +32,10 @@ export const keepSecret = (names: readonly string[]): void => {
 
 const plainRecord = (record: Readonly<Record<string, unknown>>, extra: readonly string[]): unknown => {
   let copy: Record<string, unknown> | null = null;
-  for (const name of Object.keys(record)) {
+  // Of events there are many shapes: reading them by their own keys costs a third of reading them by a list of names.
+  for (const name in record) {
     const part = record[name];
-    const isTyped = extra.includes(name);
+    const isTyped = extra !== none && extra.includes(name);
     const next =
       isTyped || secret.has(name)
         ? standIn(isTyped ? (typedField(record) ?? name) : name, part)
