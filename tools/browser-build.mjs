@@ -19,6 +19,7 @@ export const pages = [...product, ...inspector];
 const inputs = [
   ...pages,
   "src/early.ts",
+  "src/opening.ts",
   "src/main.tsx",
   "src/render.tsx",
   "src/inspector.tsx",

@@ -5,6 +5,7 @@ import { isSecure } from "../http/request-context.ts";
 import { toolPageHeaders } from "../http/security-headers.ts";
 import type { Services } from "../services.ts";
 import type { Site } from "../site/site.ts";
+import { afterFirstFrame } from "./after-first-frame.ts";
 import type { BrowserFiles } from "./browser-files.ts";
 import type { AnswerPage } from "./page-limit.ts";
 
@@ -16,7 +17,10 @@ interface ToolPageParts {
   readonly otherwise: AnswerPage;
 }
 
-const pages = { "/__inspector": "inspector", "/__past": "past" } as const;
+const pages = {
+  "/__inspector": { name: "inspector", shown: afterFirstFrame },
+  "/__past": { name: "past", shown: (html: string) => html },
+} as const;
 
 /**
  * `GET /__inspector` and `GET /__past`: pages of their own build that know nothing of the visitor. Where the site does not
@@ -27,7 +31,7 @@ export const registerToolPages = (
   { services, browserFiles, brandHref, limited, otherwise }: ToolPageParts,
 ): void => {
   const { reloadPort } = services.config;
-  for (const [path, name] of Object.entries(pages)) {
+  for (const [path, { name, shown }] of Object.entries(pages)) {
     const answer: AnswerPage = async (request, reply) => {
       const site = services.sites.of(request.host);
       const template = site?.inspector === true ? (await browserFiles()).page(name) : null;
@@ -38,7 +42,7 @@ export const registerToolPages = (
         .headers(toolPageHeaders(site, { secure, reloadPort }))
         .header("cache-control", "no-store")
         .type("text/html; charset=utf-8")
-        .send(template.replace("</head>", () => `${sheet}</head>`));
+        .send(shown(template).replace("</head>", () => `${sheet}</head>`));
     };
     app.get(path, limited(answer));
   }
