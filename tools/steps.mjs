@@ -13,11 +13,11 @@ const THREADS = String(Math.max(1, Math.floor(availableParallelism() / 2)));
 /** For the compilers, which are written in Go: their threads, and memory for less collecting (4 GB at most). */
 const COMPILERS = { GOMAXPROCS: THREADS, GOGC: "300" };
 
-/** Every check of the sources. Each is a program of node_modules or of tools/, run by the project's Node. */
+/** Every check of the sources, the longest first. Each is a program of node_modules or of tools/, run by the project's Node. */
 export const steps = [
+  tool("lint", "node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings"),
   tool("types", "node_modules/typescript/bin/tsc", "-b", "--checkers", THREADS),
   tool("format", "node_modules/oxfmt/bin/oxfmt", "--check"),
-  tool("lint", "node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings"),
   tool(
     "layers",
     ...["node_modules/dependency-cruiser/bin/dependency-cruiser.mjs", "src", "tests", "model-tests", "tools"],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { assign, createActor, createMachine, sendTo, type AnyStateMachine } from "xstate";
 
+import { MOST_BRANCHES } from "../../src/actors/inspector/branches.ts";
 import { productMachines } from "../../src/actors/inspector/product-machines.ts";
 import { createRecorder } from "../../src/actors/journal/recorder.ts";
 import { branchPoint, createBranchSource } from "../../src/actors/inspector/branch-source.ts";
@@ -68,6 +69,23 @@ describe("a branch", () => {
     });
     expect(branch.notes[0]?.text).toContain("nothing reaches the app or the server");
     expect(changes.filter(({ type }) => type === "steps").at(-1)).toMatchObject({ source: "branch:1" });
+  });
+
+  test("is refused where many are open, until one of them is closed; an open one goes on", async () => {
+    const { library, stepOf } = await recorded();
+    const typed = stepOf("field.changed") - 1;
+    const send = (source: string, step: number) =>
+      library.send(source, 1, { type: "field.changed", field: "email", value: "eve" }, step);
+    for (let made = 1; made <= MOST_BRANCHES; made += 1)
+      expect(await send("load-1", typed)).toEqual({ accepted: true, branch: `branch:${made}` });
+    expect(await send("load-1", typed)).toMatchObject({
+      accepted: false,
+      reason: expect.stringContaining("close one of them"),
+    });
+    const end = library.timeline("branch:3")!.length - 1;
+    expect(await send("branch:3", end)).toEqual({ accepted: true, branch: "branch:3" });
+    library.forget("branch:1");
+    expect(await send("load-1", typed)).toEqual({ accepted: true, branch: `branch:${MOST_BRANCHES + 1}` });
   });
 
   test("begins in the middle, goes on at its end, and branches again before it", async () => {

@@ -27,6 +27,9 @@ export interface BranchesParts {
   readonly grown: (source: string, length: number) => void;
 }
 
+/** Branches that are open at once: each keeps all steps up to its beginning a second time. */
+export const MOST_BRANCHES = 20;
+
 /** Steps are numbered from 1 on the page: the first of its own follows the last one that both have. */
 const noteOf = (title: string, step: number): TimelineNote => ({
   kind: "branch",
@@ -70,6 +73,8 @@ export const createBranches = ({ known, put, grown }: BranchesParts) => {
       if (fold === null || recording === null)
         return refuse("Only recordings of this product's machines have branches.");
       const own = step === origin.length() - 1 ? branches.get(origin.head.id) : undefined;
+      if (own === undefined && branches.size >= MOST_BRANCHES)
+        return refuse(`${MOST_BRANCHES} branches are open. Please close one of them first.`);
       const point = branchPoint(fold, step);
       const branch = own ?? createBranchSource(recording, point, known);
       if (branch === null) return refuse("At the beginning nothing runs yet.");

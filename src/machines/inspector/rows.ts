@@ -42,7 +42,13 @@ const createSearch = (text: string): ((event: PlainEvent) => boolean) => {
     }
     return false;
   };
-  return (event) => isNamed(event.type) || isIn(event);
+  return (event) => {
+    if (isNamed(event.type)) return true;
+    for (const name in event) {
+      if (isNamed(name) || (name !== "type" && isIn(event[name]))) return true;
+    }
+    return false;
+  };
 };
 
 /** What a filter is set to; null when it lets everything through. */
