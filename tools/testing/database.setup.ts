@@ -9,7 +9,7 @@ import "../../tests/running/provided.ts";
 
 /** Linux's folder in memory, and the room that it must have. */
 const MEMORY = "/dev/shm";
-const ENOUGH_BYTES = 4e9;
+const ENOUGH_BYTES = 8e9;
 
 /**
  * A folder for the databases: in memory where there is room for them. Each has some thousand files that live for seconds, and
