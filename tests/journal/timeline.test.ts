@@ -241,6 +241,23 @@ test("who follows the recorder hears whole entries, in order, right after what i
   expect(entries.length).toBeGreaterThan(heard.length + 1);
 });
 
+test("who begins to follow in between hears what comes from then on, once; who ended hears what came before", async () => {
+  const { actor, recorder } = running();
+  const [first, second]: [JournalEntry[], JournalEntry[]] = [[], []];
+  const end = recorder.follow((entry) => first.push(entry));
+  actor.start();
+  const early = recorder.recording().entries.length;
+  recorder.follow((entry) => second.push(entry));
+  actor.send({ type: "begun" } as never);
+  const both = recorder.recording().entries.length;
+  end();
+  actor.send({ type: "left" } as never);
+  await Promise.resolve();
+  const { entries } = recorder.recording();
+  expect(first).toEqual(entries.slice(1, both));
+  expect(second).toEqual(entries.slice(early));
+});
+
 test("what is missing or unknown is said once", () => {
   const { actor, recorder } = running();
   actor.start();

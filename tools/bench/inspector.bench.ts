@@ -16,11 +16,17 @@ const scales = { full: { rounds: 9, events: 10_000 }, toy: { rounds: 1, events: 
 
 const load = { id: "load", title: "/", begun: 0, group: "tab" };
 
-/** Both write down what they are given, as a browser does on the page's thread; the rest is another process's. */
-const writingChannel = (): { readonly channel: Channel; readonly hear: (data: unknown) => void } => {
+/** A channel as the product has it. It writes down what it is given; the rest is another process's, and nobody listens in this one. */
+const writingChannel = (): {
+  readonly channel: Channel;
+  readonly hear: (data: unknown) => void;
+  readonly close: () => void;
+} => {
   const listeners: ((event: { readonly data: unknown }) => void)[] = [];
+  const broadcast = new BroadcastChannel("marquee.bench");
   const channel: Channel = {
-    say: (message) => void serialize(message),
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin
+    say: (message) => broadcast.postMessage(message),
     addEventListener: (_, listener) => void listeners.push(listener),
     close: () => {},
   };
@@ -29,16 +35,19 @@ const writingChannel = (): { readonly channel: Channel; readonly hear: (data: un
     hear: (data) => {
       for (const listener of listeners) listener({ data });
     },
+    close: () => broadcast.close(),
   };
 };
+/** It writes down what it is given, as a browser does on the page's thread. */
 const writingStore: Pick<KeptStore, "write" | "rewrite" | "trim"> = {
   write: async (...given) => void serialize(given),
   rewrite: async (...given) => void serialize(given),
   trim: async () => 0,
 };
 
-const attach = (app: AnyActorRef, journal: Recorder): void => {
-  const { channel, hear } = writingChannel();
+/** Answers how to end it. */
+const attach = (app: AnyActorRef, journal: Recorder): (() => void) => {
+  const { channel, hear, close } = writingChannel();
   createAppWire({
     app,
     journal,
@@ -61,12 +70,13 @@ const attach = (app: AnyActorRef, journal: Recorder): void => {
     timer: (milliseconds, work) => void setTimeout(work, milliseconds),
   });
   journal.follow(keeper.hear);
+  return close;
 };
 
 const eventsPerSecond = async (attached: boolean, events: number): Promise<number> => {
   const journal = createRecorder(() => Date.now());
   const { app, signIn } = startedApp(journal);
-  if (attached) attach(app, journal);
+  const detach = attached ? attach(app, journal) : null;
   const socket = app.system.get("socket") as AnyActorRef;
   socket.send({ type: "socket.opened", version: 1 });
   globalThis.gc?.();
@@ -81,6 +91,9 @@ const eventsPerSecond = async (attached: boolean, events: number): Promise<numbe
   await new Promise((resolve) => setTimeout(resolve));
   const seconds = Number(process.hrtime.bigint() - begin) / 1e9;
   app.stop();
+  // What the stop says goes out first.
+  await new Promise((resolve) => setTimeout(resolve));
+  detach?.();
   return events / seconds;
 };
 

@@ -83,6 +83,8 @@ export const createRecorder = (
   const chunkSize = Math.ceil(capacity / 10);
   const mostChunks = Math.floor(capacity / chunkSize);
   let chunk: JournalEntry[] = [];
+  /** What those who follow are told in a moment; null: nothing, or they are others by now. */
+  let untold: JournalEntry[] | null = null;
   const chunks = [{ head: [] as JournalEntry[], chunk }];
   let headOf: HeadOf = () => [];
   let actors = 0;
@@ -92,7 +94,13 @@ export const createRecorder = (
   const keep = (entry: JournalEntry): void => {
     chunk.push(entry);
     if (listeners.size === 0) return;
-    for (const listener of listeners) queueMicrotask(() => listener(entry));
+    if (untold !== null) return void untold.push(entry);
+    const entries = (untold = [entry]);
+    const all = [...listeners];
+    queueMicrotask(() => {
+      if (untold === entries) untold = null;
+      for (const each of entries) for (const listener of all) listener(each);
+    });
   };
 
   const recordActor = (ref: AnyActorRef, now: number): void => {
@@ -194,7 +202,11 @@ export const createRecorder = (
     }),
     follow: (listener) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      untold = null;
+      return () => {
+        listeners.delete(listener);
+        untold = null;
+      };
     },
     keepHeads: (make) => {
       headOf = make;
