@@ -84,7 +84,7 @@ describe("a branch", () => {
     });
     const end = library.timeline("branch:3")!.length - 1;
     expect(await send("branch:3", end)).toEqual({ accepted: true, branch: "branch:3" });
-    library.forget("branch:1");
+    await library.forget("branch:1");
     expect(await send("load-1", typed)).toEqual({ accepted: true, branch: `branch:${MOST_BRANCHES + 1}` });
   });
 
