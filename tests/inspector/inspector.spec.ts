@@ -50,6 +50,14 @@ const keptLoads = (page: Page): Promise<readonly { readonly id: string; readonly
     });
   });
 
+test("of the built page only the script that starts the others after the first frame runs at once", async () => {
+  const html = await (await fetch(`${site.server.origin}/__inspector`)).text();
+  expect([...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)).toEqual([
+    expect.stringContaining(' async=""'),
+  ]);
+  expect(html).toMatch(/<link rel="modulepreload"[^>]*>/);
+});
+
 test("?inspect opens the inspector, the actors arrive, and what happens is there at once", async () => {
   const { page, inspector, broken } = await inspected("/ava");
   for (const name of ["router", "session", "dialogs", "page"]) await actor(inspector, name).first().waitFor();

@@ -148,6 +148,7 @@ describe("rows", () => {
     expect(rowsOf(["1 Typed A"], { text: "typed" })).toHaveLength(1);
     expect(rowsOf(["3 a", "1 a"], { text: "clock" })).toEqual([[0, 0, 1]]);
     expect(rowsOf(["1 a X"], { text: '"x"' })).toHaveLength(1);
+    expect(rowsOf(["1 a x", "1 b"], { text: "valu" })).toEqual([[0, 0, 1]]);
     expect(rowsOf(lines, { text: " " })).toEqual(rowsOf(lines));
     expect(rowsOf(lines, { text: "nowhere" })).toEqual([]);
   });

@@ -37,18 +37,16 @@ const createSearch = (text: string): ((event: PlainEvent) => boolean) => {
   const isIn = (value: unknown): boolean => {
     if (typeof value === "string") return value.length >= text.length && value.toLowerCase().includes(text);
     if (typeof value !== "object" || value === null) return String(value).includes(text);
-    for (const name in value) {
-      if (isNamed(name) || isIn((value as Readonly<Record<string, unknown>>)[name])) return true;
+    return isInside(value);
+  };
+  const isInside = (record: object, but?: string): boolean => {
+    for (const name in record) {
+      if (isNamed(name)) return true;
+      if (name !== but && isIn((record as Readonly<Record<string, unknown>>)[name])) return true;
     }
     return false;
   };
-  return (event) => {
-    if (isNamed(event.type)) return true;
-    for (const name in event) {
-      if (isNamed(name) || (name !== "type" && isIn(event[name]))) return true;
-    }
-    return false;
-  };
+  return (event) => isNamed(event.type) || isInside(event, "type");
 };
 
 /** What a filter is set to; null when it lets everything through. */
