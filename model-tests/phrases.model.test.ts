@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { explore, type Walk } from "../src/actors/paths/explore.ts";
+import type { Walk } from "../src/actors/paths/explore.ts";
 import { unphrased } from "../src/actors/paths/phrase.ts";
 import { phraserOf } from "../src/actors/paths/phraser.ts";
 import type { AnyFlow, Phrases } from "../src/machines/app/flow.ts";
 import { flows } from "../src/machines/flows.ts";
 import { falseClaims } from "./walk/claims.ts";
+import { knownWalk } from "./walk/known-walk.ts";
 
 /** A sentence: it begins and ends like one, and nothing is missing in it. */
 const WHOLE = /^[A-Z"](?!.*(undefined|null|NaN|\[object|[^.]\.\.(?!\.)|\s\s|"")).*[."]$/u;
@@ -41,35 +42,38 @@ const alike = (flow: AnyFlow, walk: Walk): readonly string[] => {
 
 const tables = ["events", "answers", "breaks", "delays", "states"] as const;
 
-/** The flow without one of its phrases. */
-const without = (flow: AnyFlow, phrases: Phrases, table: (typeof tables)[number], key: string): AnyFlow => {
-  const { [key]: _, ...others } = phrases[table] as Readonly<Record<string, string>>;
-  return { ...flow, phrases: { ...phrases, [table]: others } };
-};
+/** A table that notes in `used` under which of its keys something was read. */
+const watched = <Table extends object>(table: Table, used: Set<string>): Table =>
+  new Proxy(table, {
+    get: (target, key) => {
+      used.add(String(key));
+      return Reflect.get(target, key) as unknown;
+    },
+  });
 
-/** Phrases that nobody misses when they are gone: they name nothing that happens. Machines raise events of their own. */
+/** Phrases that nothing reads: they name nothing that happens. Machines raise events of their own. */
 const leftOver = (flow: AnyFlow, phrases: Phrases, walk: Walk): readonly string[] => {
-  const missed = unphrased(flow, walk).length;
+  const used = new Map(tables.map((table) => [table, new Set<string>()]));
+  const read = tables.map((table) => [table, watched(phrases[table], used.get(table)!)] as const);
+  unphrased({ ...flow, phrases: { ...phrases, ...Object.fromEntries(read) } }, walk);
   return tables.flatMap((table) =>
     Object.keys(phrases[table])
-      .filter((key) => unphrased(without(flow, phrases, table, key), walk).length === missed)
+      .filter((key) => !used.get(table)!.has(key))
       .filter((key) => table !== "events" || !flow.machine.events.includes(key))
       .map((key) => `${table}: ${key}`),
   );
 };
 
-const walks = new Map<unknown, Walk>();
 const walkOf = (machine: unknown): Walk | undefined => {
   const flow = flows.find((one) => one.machine === machine);
-  if (flow !== undefined && !walks.has(machine)) walks.set(machine, explore(flow));
-  return walks.get(machine);
+  return flow === undefined ? undefined : knownWalk(flow);
 };
 
 for (const flow of flows) {
   describe(`phrases of ${flow.slug}`, () => {
     let walk: Walk;
     beforeAll(() => {
-      walk = walkOf(flow.machine)!;
+      walk = knownWalk(flow);
     });
 
     test("everything that happens has a sentence, and a whole one", () => {

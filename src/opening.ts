@@ -9,7 +9,7 @@ const start = async (): Promise<void> => {
 
 const open = (): void => {
   if (document.hidden) void start();
-  else requestAnimationFrame(() => void setTimeout(start));
+  else requestAnimationFrame(() => void setTimeout(() => void start()));
 };
 
 if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", open);

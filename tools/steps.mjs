@@ -15,7 +15,7 @@ const COMPILERS = { GOMAXPROCS: THREADS, GOGC: "300" };
 
 /** Every check of the sources, the longest first. Each is a program of node_modules or of tools/, run by the project's Node. */
 export const steps = [
-  tool("lint", "node_modules/oxlint/bin/oxlint", "--type-aware", "--deny-warnings"),
+  tool("lint", "tools/lint.mjs"),
   tool("types", "node_modules/typescript/bin/tsc", "-b", "--checkers", THREADS),
   tool("format", "node_modules/oxfmt/bin/oxfmt", "--check"),
   tool(

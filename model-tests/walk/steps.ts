@@ -1,8 +1,8 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate";
 
 import { inertScope } from "../../src/actors/xstate-private/inert-scope.ts";
-import { explore } from "../../src/actors/paths/explore.ts";
 import type { AnyFlow } from "../../src/machines/app/flow.ts";
+import { knownWalk } from "./known-walk.ts";
 
 /** One step of a walk with the snapshots around it, and what it emitted. */
 export interface Step {
@@ -15,7 +15,7 @@ export interface Step {
 /** Everything that can happen to a flow: `begins` are the snapshots of its inputs, in their order. */
 export const stepsOf = (flow: AnyFlow) => {
   const machine: AnyStateMachine = flow.machine;
-  const { vertices, edges, begins } = explore(flow);
+  const { vertices, edges, begins } = knownWalk(flow);
   const snapshotOf = (key: string): AnyMachineSnapshot => vertices.get(key)!.snapshot;
   return {
     snapshots: [...vertices.values()].map(({ snapshot }) => snapshot),

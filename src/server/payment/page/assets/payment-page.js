@@ -199,7 +199,7 @@ const endUnseen = () => {
 };
 
 const ask = async (tries) => {
-  const again = () => setTimeout(() => ask(tries + 1), Math.min(4000, 250 * 1.4 ** tries));
+  const again = () => setTimeout(() => void ask(tries + 1), Math.min(4000, 250 * 1.4 ** tries));
   try {
     const answer = await fetch(`/api/v1/payment/${paymentId}`, { headers: { accept: "application/json" } });
     const asked = await answer.json();
