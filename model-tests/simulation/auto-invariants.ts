@@ -2,6 +2,7 @@ import { thankedAs } from "../../src/domain/auto-message/auto-message.ts";
 import type { PurchaseKind } from "../../src/domain/purchases.ts";
 import type { Memory } from "./memory.ts";
 import type { Row } from "./memory-tables.ts";
+import { whenChanged } from "./when-changed.ts";
 
 type Check = (holds: boolean, sentence: string) => void;
 
@@ -30,37 +31,40 @@ export const createAutoInvariants = (memory: Memory, check: Check): AutoInvarian
   const blocked = new Set<string>();
   const pairOf = (one: unknown, two: unknown): string => [String(one), String(two)].toSorted().join(" ");
 
-  return {
-    committed: () => {
-      for (const { blocker_id: by, blocked_id: whom } of rows("block")) blocked.add(pairOf(by, whom));
-      const causes = new Set<string>();
-      for (const message of sent()) {
-        const [, , about] = String(message["cause"]).split(":");
-        const recipient = other(message);
-        const key = `${String(message["cause"])} ${String(recipient)}`;
-        check(!causes.has(key), `${String(recipient)} got two messages of ${String(message["cause"])}.`);
-        causes.add(key);
-        const payment = rows("payment").find(({ id }) => id === about);
-        if (payment === undefined) {
-          const isFan = rows("subscription").some(
-            (row) =>
-              row["fan_id"] === recipient &&
-              row["creator_id"] === message["sender_id"] &&
-              row["started"] === true,
-          );
-          check(isFan, `${String(recipient)}, who is no fan, got ${String(message["cause"])}.`);
-          continue;
-        }
-        check(
-          payment["buyer_id"] === recipient,
-          `${String(recipient)} was thanked for payment ${String(about)} of somebody else.`,
+  const checkSent = (): void => {
+    for (const { blocker_id: by, blocked_id: whom } of rows("block")) blocked.add(pairOf(by, whom));
+    const causes = new Set<string>();
+    for (const message of sent()) {
+      const [, , about] = String(message["cause"]).split(":");
+      const recipient = other(message);
+      const key = `${String(message["cause"])} ${String(recipient)}`;
+      check(!causes.has(key), `${String(recipient)} got two messages of ${String(message["cause"])}.`);
+      causes.add(key);
+      const payment = rows("payment").find(({ id }) => id === about);
+      if (payment === undefined) {
+        const isFan = rows("subscription").some(
+          (row) =>
+            row["fan_id"] === recipient &&
+            row["creator_id"] === message["sender_id"] &&
+            row["started"] === true,
         );
-        check(
-          !isOurs(about),
-          `Payment ${String(about)} for an automatic message was answered by another one.`,
-        );
+        check(isFan, `${String(recipient)}, who is no fan, got ${String(message["cause"])}.`);
+        continue;
       }
-    },
+      check(
+        payment["buyer_id"] === recipient,
+        `${String(recipient)} was thanked for payment ${String(about)} of somebody else.`,
+      );
+      check(!isOurs(about), `Payment ${String(about)} for an automatic message was answered by another one.`);
+    }
+  };
+
+  return {
+    committed: whenChanged(
+      memory,
+      ["block", "message", "conversation", "payment", "subscription", "auto_message", "direct_message_sale"],
+      checkSent,
+    ),
     healed: () => {
       for (const auto of rows("auto_message")) {
         const { id, creator_id: creatorId, type } = auto;

@@ -178,8 +178,9 @@ export const openTransaction = (memory: Memory, pause: () => Promise<void> | nul
       // Who waited for the lock of a row reads what its holder committed.
       if (holds.some(({ row, version }) => (memory.held.get(row) ?? 0) > version))
         throw new SerializationFailure();
-      const tables = new Map(memory.tables);
-      repeat(tables);
+      const isNewest = changes.length > 0 && seen === memory.version;
+      const tables = isNewest ? view : new Map(memory.tables);
+      if (!isNewest) repeat(tables);
       if (answer !== null) {
         const rows = tables.get("idempotency") ?? [];
         if (rows.find((row) => row["id"] === answer.id)?.["status"] !== null)

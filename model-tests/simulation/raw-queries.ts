@@ -100,13 +100,29 @@ const triesSince = (parameters: readonly unknown[], tables: Tables): RawResult =
 /** What a creator is found by: an id, or what a username means now, which is the name itself where nobody had another one. */
 type Asked = { readonly value: unknown } | RawNode;
 
+const known = new Map<string, (what: string) => boolean>();
+
+/** Whether some words stand in the text of a query; there are few texts, each of which is run thousands of times. */
+const readsIn = (text: string): ((what: string) => boolean) => {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const found = new Map<string, boolean>();
+  const reads = (what: string): boolean => {
+    const stands = found.get(what) ?? text.includes(what);
+    found.set(what, stands);
+    return stands;
+  };
+  known.set(text, reads);
+  return reads;
+};
+
 /**
  * The queries of buying that the server writes as text: a creator's row (src/server/creator/creator.reads.ts), and the
  * browsers that are to be notified of a payment, of which there are none here; what creators are owed; the members of a Snapchat,
  * whom nobody adds here.
  */
 export const rawQuery = ({ sqlFragments, parameters }: RawNode, tables: Tables): RawResult => {
-  const reads = (what: string): boolean => sqlFragments.some((text) => text.includes(what));
+  const reads = readsIn(sqlFragments.join("?"));
   if (reads("as counted (id, place)")) return countersOf(parameters, tables);
   if (reads("as has_paid")) return settlementFacts(parameters, tables);
   const ofTalk = talkQuery(reads, parameters, tables);

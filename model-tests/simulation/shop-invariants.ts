@@ -5,6 +5,7 @@ import type { UnlockKind } from "../../src/domain/unlock/unlock-id.ts";
 import { stateOf } from "./invariants.ts";
 import type { Memory } from "./memory.ts";
 import type { Row } from "./memory-tables.ts";
+import { whenChanged } from "./when-changed.ts";
 
 type Check = (holds: boolean, sentence: string) => void;
 
@@ -126,7 +127,7 @@ export const createShopInvariants = (memory: Memory, check: Check): ShopInvarian
   };
 
   return {
-    committed: checkFiles,
+    committed: whenChanged(memory, ["post", "post_media", "media", "upload"], checkFiles),
     published: (postId, files) => {
       acknowledged.set(postId, files);
       check(filesOf(postId).length === files, `Post ${postId} was acknowledged, which is not stored.`);

@@ -1,5 +1,6 @@
 import type { Memory } from "./memory.ts";
 import type { Row } from "./memory-tables.ts";
+import { whenChanged } from "./when-changed.ts";
 
 type Check = (holds: boolean, sentence: string) => void;
 
@@ -67,7 +68,7 @@ export const createTalkInvariants = (memory: Memory, check: Check): TalkInvarian
     },
     opened: (reader, id) =>
       check(paid.has(`${reader} ${id}`), `Message ${id} was opened for ${reader}, who has not paid for it.`),
-    committed: () => {
+    committed: whenChanged(memory, ["unlock", "message", "direct_message", "conversation"], () => {
       for (const { kind, account_id, item_id } of rows("unlock"))
         if (kind === "dm") paid.add(`${String(account_id)} ${String(item_id)}`);
       for (const message of rows("message")) {
@@ -82,7 +83,7 @@ export const createTalkInvariants = (memory: Memory, check: Check): TalkInvarian
           between(message).includes(saying.from);
         check(isIts, `'${text}' stands between ${between(message).join(" and ")}.`);
       }
-    },
+    }),
     healed: () => {
       checkConversations();
       const last = new Map<string, number>();
