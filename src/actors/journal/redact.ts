@@ -52,7 +52,8 @@ const none: readonly string[] = [];
 /** What `plain` would make of the part at a place of a value, without the rest of it; undefined where there is none. */
 export const plainAt = (value: unknown, path: readonly string[]): unknown => {
   let at = value;
-  for (const [depth, name] of path.entries()) {
+  for (let depth = 0; depth < path.length; depth += 1) {
+    const name = path[depth]!;
     if (typeof at !== "object" || at === null) return undefined;
     const isOpen = Array.isArray(at) || !(at instanceof Error || isActorRef(at) || secret.has(name));
     if (!isOpen) return placeOf(plain(at), path.slice(depth));
