@@ -45,9 +45,12 @@ const listed = async (
   }
   // A cursor of another order names nothing here.
   const isKnown = after !== undefined && (sort === "name" || /^\d{1,15}$/.test(after));
-  const rows = await readFans(services.database, asked, PAGE + 1, isKnown ? { after, id } : null);
+  const [rows, creator] = await Promise.all([
+    readFans(services.database, asked, PAGE + 1, isKnown ? { after, id } : null),
+    findCreatorById(services.database, asked.creatorId),
+  ]);
   const page = rows.slice(0, PAGE);
-  const prices = (await findCreatorById(services.database, asked.creatorId))?.state ?? creatorDecider.initial;
+  const prices = creator?.state ?? creatorDecider.initial;
   const last = page.at(-1);
   return answer({
     items: page.map((row) => itemOf(row, prices)),
