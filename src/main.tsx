@@ -15,12 +15,12 @@ import { createPages, loadMemberPages } from "./pages/pages.ts";
 import { preloadHeader } from "./views/app/app-header.view.tsx";
 import { App, type AppActors } from "./views/app/app.view.tsx";
 import { PageFailure } from "./views/app/page-failure.view.tsx";
-import { preloadOverlays } from "./views/app/deferred.view.tsx";
+import { loadOverlays, preloadOverlays } from "./views/app/deferred.view.tsx";
 import { preloadGuestMenu } from "./views/shell/header/guest-entries.view.tsx";
 import { preloadComments, preloadMember } from "./views/app/member-parts.view.tsx";
 import { mountApp } from "./views/app/mount-app.ts";
 
-const services = browserServices(window);
+const services = { ...browserServices(window), loadToasts: loadOverlays };
 tellRegion(services.globals.region);
 const location = readLocation(window);
 const pages = createPages();

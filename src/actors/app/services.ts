@@ -16,4 +16,6 @@ export interface AppServices {
   /** A number from 0 up to 1. */
   readonly random: () => number;
   readonly browser: Window | null;
+  /** Loads the code that shows toasts, which comes after the first view; where there is none they are shown at once. */
+  readonly loadToasts?: () => Promise<unknown>;
 }

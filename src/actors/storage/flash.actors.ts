@@ -6,11 +6,19 @@ import type { AppServices } from "../app/services.ts";
 const NAME = "flash";
 const LIFE_SECONDS = 60;
 
-/** Shows the toast that the page before left, and keeps one for the page after. */
-export const createFlash = ({ storage }: AppServices) =>
+/**
+ * Shows the toast that the page before left, and keeps one for the page after. The seconds that a toast stays begin when it is told of: on
+ * a slow line the code that shows it would come when they are over, so it comes first.
+ */
+export const createFlash = ({ storage, loadToasts }: AppServices) =>
   fromCallback<FlashKept>(({ receive, sendBack }) => {
     const toast = storage.read(NAME);
     storage.remove(NAME);
-    if (toast !== null) sendBack({ type: "flash.read", toast });
+    const tell = (): void => sendBack({ type: "flash.read", toast });
+    // Code that cannot be had is asked for again by what shows it.
+    if (toast !== null) {
+      if (loadToasts === undefined) tell();
+      else void loadToasts().then(tell, tell);
+    }
     receive((event) => storage.write(NAME, event.toast, LIFE_SECONDS));
   });

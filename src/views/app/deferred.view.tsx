@@ -13,9 +13,12 @@ const load = () => import("./overlays.view.tsx");
 const ConnectionNotice = lazyView(async () => (await import("./always-on.view.tsx")).ConnectionNotice);
 const Overlays = lazyView(async () => (await load()).Overlays);
 
+/** Loads the code that shows dialogs and toasts. */
+export const loadOverlays = (): Promise<void> => Overlays.preload();
+
 /** Loads the code of dialogs and toasts, when the first view is done with the line; `pause` comes before each dialog. */
 export const preloadOverlays = async (pause?: () => Promise<void>): Promise<void> => {
-  await Overlays.preload();
+  await loadOverlays();
   await (await load()).preloadEveryDialog(pause);
 };
 
