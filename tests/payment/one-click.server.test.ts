@@ -31,6 +31,21 @@ test("[X-19] without a saved card a one-click payment is refused with 402", asyn
   expect([status, body.code]).toEqual([402, "no_saved_card"]);
 });
 
+test.each([
+  ["blockedfan", { model_username: "ava" }, 403, "tip_blocked"],
+  ["sven", { model_username: "ava" }, 403, "geo_restricted"],
+  ["fan", { model_username: "liam" }, 403, "tip_blocked"],
+  ["ava", { model_username: "ava" }, 422, "self_tip"],
+])(
+  "[TIP-25] [TIP-28] [TIP-29] [TIP-30] %s, without a saved card, is told why he may not tip: %o",
+  async (name, to, status, code) => {
+    const client = await server.signedIn(name);
+    const tip = { payment_intent: "tip", tip_type: "normal", tip_amount: 500, ...to };
+    const answer = await client.post("/oauth/payment/start/api", tip);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  },
+);
+
 test("[API-16] [ENT-23] [CENT-17] [X-19] the saved card pays at once: success, transaction and analytics", async () => {
   const buyer = await withCard();
   const { status, body } = await click(buyer);

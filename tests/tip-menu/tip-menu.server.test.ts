@@ -45,6 +45,15 @@ test("[CAPI-09] [CENT-11] [OWNER-32] the tip menu is read by who has access, and
   expect((await sub.client.get("/api/v1/user/tip_menu/nobody-here")).status).toBe(404);
 });
 
+test("[X-15] an item is bought by its number, as the menu has it, and by the number's text", async () => {
+  for (const tip_id of [item.id, String(item.id)]) {
+    const { status, body } = await sub.client.post("/oauth/payment/start/api", {
+      ...{ payment_intent: "tip", tip_type: "menu", tip_id, model_username: "ava", tip_amount: item.price },
+    });
+    expect([status, body.status, body.analytics_data?.amount]).toEqual([200, "success", item.price / 100]);
+  }
+});
+
 test("[SUBP-30] a fan with access buys an item at its price: charged once, kept with its due date, told to the creator", async () => {
   const ava = await server.signedIn("ava");
   const socket = await ava.socket();

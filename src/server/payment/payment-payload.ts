@@ -6,10 +6,10 @@ const whole = (value: string): number | undefined =>
   value === "" ? undefined : /^-?\d{1,12}$/.test(value) ? Number(value) : Number.NaN;
 
 /** How a query's text is read, by field: some are whole numbers. */
-const readers = Object.entries(payloadFields).map(([name, field]) => ({
-  name,
-  read: Schema.is(field as Schema.Top)(0) ? whole : (text: string) => text,
-}));
+const readers = Object.entries(payloadFields).map(([name, field]) => {
+  const takes = Schema.is(field as Schema.Top);
+  return { name, read: takes(0) && !takes("") ? whole : (text: string) => text };
+});
 
 /** The payload of a page's query; a parameter that was given twice counts as missing. */
 export const payloadOfQuery = (query: Readonly<Record<string, string | readonly string[]>>): PaymentPayload =>
@@ -24,9 +24,9 @@ export const payloadOfQuery = (query: Readonly<Record<string, string | readonly 
 export const paymentIdOf = ({ payment_id: id }: Readonly<Record<string, string | readonly string[]>>) =>
   typeof id === "string" ? id : undefined;
 
-/** The number that a text such as `tip_id` names; null: none. */
-export const idIn = (text: string | null | undefined): number | null =>
-  text !== null && text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null;
+/** The number that a field such as `tip_id` is, or names as a text; null: none. */
+export const idIn = (field: string | number | null | undefined): number | null =>
+  /^\d{1,15}$/.test(String(field)) ? Number(field) : null;
 
 /** Whether a text has the form of a payment's id. */
 export const isPaymentId = (text: string): boolean =>

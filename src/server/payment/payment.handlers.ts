@@ -88,20 +88,23 @@ export const paymentHandlers = {
       .where("account_id", "=", viewer.id)
       .executeTakeFirst();
     const { one_click: isOneClick } = await settingOf(services.database, viewer.id, "billing");
-    // Without it each payment is confirmed on the payment page.
-    if (card === undefined || !isOneClick) return refuse("no_saved_card");
+    // Without them each payment is confirmed on the payment page.
+    const needsPage = card === undefined || !isOneClick;
     // The same request again, even after a crash, is the same payment.
     const key = context.metadata.idempotency;
     const paymentId = key === undefined ? services.ids.next() : derivedId("one-click", viewer.id, key);
     const { idempotency: _, ...metadata } = context.metadata;
     const refused = await services.store.transact(metadata, async (unit) => {
-      if ((await unit.load(paymentDecider, paymentId)).order !== null) return null;
+      const isStarted = (await unit.load(paymentDecider, paymentId)).order !== null;
+      if (isStarted) return needsPage ? refuse("no_saved_card") : null;
       const ordered = await orderOf(
         { unit, purchases: services.purchases, market: context },
         viewer.id,
         input,
       );
+      // What he may not buy at all is said first: the payment page would only refuse it as well.
       if (ordered.refused !== undefined) return ordered.refused;
+      if (needsPage) return refuse("no_saved_card");
       await startPayment(unit, paymentId, ordered.order);
       return null;
     });

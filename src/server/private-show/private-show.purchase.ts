@@ -12,7 +12,7 @@ export const privateShowPurchase: Purchase<"private_show"> = {
     isAsked: ({ tip_type, tip_id }) => tip_type === "stream_private" && Boolean(tip_id),
     ofOneself: "self_tip",
     order: async ({ unit, market, buyerId, creator, payload }) => {
-      const privateId = payload.tip_id ?? "";
+      const privateId = String(payload.tip_id ?? "");
       const { status, terms, deadline } = await unit.load(privateShowDecider, privateId);
       const isHis = terms !== null && terms.fanId === buyerId && terms.creatorId === creator.id;
       if (!isHis || status !== "accepted" || unit.now >= deadline!)
