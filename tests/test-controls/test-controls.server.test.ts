@@ -45,6 +45,20 @@ test("a fault answers so many times, then the call is itself again", async () =>
   for (const status of [503, 503, 200]) expect((await visitor.get("/api/v1/user/ava")).status).toBe(status);
 });
 
+test("[API-28] a fault that says to wait says how long", async () => {
+  const visitor = server.visitor();
+  for (const [status, wait] of [
+    [429, "60"],
+    [503, "60"],
+    [500, null],
+  ] as const) {
+    await control("fault", { method: "GET", path: "/api/v1/user/ava", status, times: 1 });
+    const { headers, body } = await visitor.raw("/api/v1/user/ava", {});
+    expect([headers.get("retry-after"), Object.keys(body)]).toEqual([wait, ["error", "code"]]);
+    expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
+  }
+});
+
 test("a dropped request ends without an answer", async () => {
   await control("fault", { method: "GET", path: "/api/v1/user/ava", drop: true, times: 1 });
   await expect(server.visitor().get("/api/v1/user/ava")).rejects.toThrow();

@@ -325,7 +325,8 @@ export const streamHandlers = {
         .orderBy("id", "desc")
         .limit(1)
         .executeTakeFirst();
-      if (last !== undefined && unit.now - last.created_at < CHAT_SECONDS) return refuse("chat_too_fast");
+      const retryAfter = last === undefined ? 0 : last.created_at + CHAT_SECONDS - unit.now;
+      if (retryAfter > 0) return refuse("chat_too_fast", { retryAfter });
       const line = { streamId: live.id, from, isCreator: isOwner, text: message.trim(), tip: null };
       await addStreamLine(unit, line);
       return answer({ ok: true as const });

@@ -5,6 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { ParsedBody } from "../http/body-parsers.ts";
 import type { FailureCode } from "../../protocol/failures.ts";
 import { failureBody } from "../http/failure-body.ts";
+import { failureOutgoing } from "../http/outgoing.ts";
+import { writeOutgoing } from "../http/write-outgoing.ts";
 import type { Services } from "../services.ts";
 import { resetSite } from "../demo/reset-site.ts";
 
@@ -59,8 +61,8 @@ const registerFaults = (app: FastifyInstance, faults: Fault[]): void => {
       return;
     }
     if (fault.status === undefined) return;
-    const code = faultCodes[fault.status] ?? "server_error";
-    return reply.code(fault.status).header("cache-control", "no-store").send(failureBody(code));
+    const outgoing = failureOutgoing(faultCodes[fault.status] ?? "server_error");
+    return writeOutgoing(reply, { ...outgoing, status: fault.status }, {});
   });
 };
 
