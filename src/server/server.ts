@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { PoolConfig } from "pg";
 import type { Logger } from "pino";
 
-import type { Config } from "./config/config.ts";
+import { ConfigError, type Config } from "./config/config.ts";
 import type { DatabaseConnection } from "./database/database.ts";
 import { directOf, migrate, openDatabase } from "./database/database.ts";
 import { seedWhenEmpty } from "./demo/reset-site.ts";
@@ -106,6 +106,17 @@ const originOf = ({ address, port }: AddressInfo): string => {
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 };
 
+/** Why nobody can listen at that port of that host, as far as the environment says where. */
+const cannotListen = ({ host, port }: Config, error: unknown): unknown => {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE")
+    return new ConfigError(`Port ${port} of ${host} is taken. Stop what listens there, or set PORT.`);
+  if (code === "EACCES") return new ConfigError(`Port ${port} of ${host} is not ours to open. Set PORT.`);
+  if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL" || code === "EAI_AGAIN")
+    return new ConfigError(`HOST must be an address of this machine, not '${host}'.`);
+  return error;
+};
+
 /** Starts the product on a database: migrations, demo site, jobs, HTTP and sockets. */
 export const startServer = async ({
   config,
@@ -200,26 +211,26 @@ export const startServer = async ({
     ...(timeouts === undefined ? {} : { timeouts }),
   });
   const sockets = startSocketServer(http.app.server, services);
+  const stop = async (): Promise<void> => {
+    await sockets.close();
+    await http.stop();
+    await services.uploads.stop();
+    await jobs.stop();
+    services.ports.mediaServer?.stop();
+    await outbox.stop();
+    await notices.stop();
+    await database.close();
+  };
   await http.prepare();
-  await http.app.listen({ port: config.port, host: config.host });
+  await http.app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
+    await stop();
+    throw cannotListen(config, error);
+  });
   origin = originOf(http.app.server.address() as AddressInfo);
   jobs.start();
   await scheduleRecurring(services);
 
-  return {
-    services,
-    origin,
-    stop: async () => {
-      await sockets.close();
-      await http.stop();
-      await services.uploads.stop();
-      await jobs.stop();
-      services.ports.mediaServer?.stop();
-      await outbox.stop();
-      await notices.stop();
-      await database.close();
-    },
-  };
+  return { services, origin, stop };
 };
 
 const scheduleRecurring = async ({ database, clock }: Services): Promise<void> => {

@@ -68,6 +68,15 @@ test.each([
   ["LOG_LEVEL", "loud"],
   ["PUBLIC_URL", "marquee.example"],
   ["PUBLIC_URL", "https://marquee.example/path"],
+  ["PUBLIC_URL", "https://marquee.example/#top"],
+  ["PUBLIC_URL", "https://user:password@marquee.example"],
+  ["DATABASE_URL", "marquee"],
+  ["DATABASE_URL", "mysql://127.0.0.1/marquee"],
+  ["DATABASE_DIRECT_URL", "127.0.0.1:5432"],
+  ["MAIL_URL", "files"],
+  ["MAIL_URL", "mail.example.com:587"],
+  ["MAIL_URL", "https://mail.example.com"],
+  ["MAIL_URL", "smtp://"],
   ["CAPTCHA_PROVIDER", "none"],
   ["DOCUMENT_KEY", "too short"],
   ["MEDIA_URL", "https://bucket.example"],
@@ -84,6 +93,18 @@ test.each([
 ])("%s=%s is refused by name", (name, value) => {
   expect(() => configOf({ [name]: value }, "/")).toThrow(ConfigError);
   expect(() => configOf({ [name]: value }, "/")).toThrow(name);
+});
+
+test("a database and a mail server are named by their addresses", () => {
+  for (const DATABASE_URL of ["postgres://m:pw@127.0.0.1/m", "postgresql:///m?host=/run/postgresql"])
+    expect(configOf({ DATABASE_URL }, "/").databaseUrl).toBe(DATABASE_URL);
+  for (const MAIL_URL of ["smtp://127.0.0.1:1025", "smtps://me:pw@mail.example.com/?pool=true"])
+    expect(configOf({ MAIL_URL }, "/").mailUrl).toBe(MAIL_URL);
+});
+
+test("what is no address is not repeated: it may hold a password", () => {
+  for (const name of ["DATABASE_URL", "MAIL_URL"])
+    expect(() => configOf({ [name]: "htp://me:hunter2@host" }, "/")).toThrow(/^(?!.*hunter2)/);
 });
 
 test("media lie in a bucket where MEDIA_URL names one, with its keys", () => {

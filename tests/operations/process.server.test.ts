@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -88,6 +90,22 @@ test("with its own database, in a folder whose name has spaces, a server starts,
   const rebuilt = await run({ DATA_DIR: folder, LOG_LEVEL: "warn" }, "rebuild");
   expect(rebuilt.output).toMatch(/^rebuilt \d+ projections from \d+ events$/m);
   expect(rebuilt.code).toBe(0);
+});
+
+test("a port that is taken, and a host that is not this machine's, are named, and nothing else is said", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const PORT = String((other.address() as AddressInfo).port);
+  const environment = { DATA_DIR: join(folder, "elsewhere"), DEMO: "0", LOG_LEVEL: "warn" };
+  expect(await run({ ...environment, PORT })).toEqual({
+    code: 1,
+    output: `Port ${PORT} of 127.0.0.1 is taken. Stop what listens there, or set PORT.\n`,
+  });
+  other.close();
+  expect(await run({ ...environment, HOST: "999.1.1.1" })).toEqual({
+    code: 1,
+    output: "HOST must be an address of this machine, not '999.1.1.1'.\n",
+  });
 });
 
 test("in production it refuses to start and names everything that is missing", async () => {

@@ -102,12 +102,24 @@ const origin = (environment: Environment): string | null => {
     url === null ||
     !["http:", "https:"].includes(url.protocol) ||
     url.pathname !== "/" ||
-    url.search !== ""
+    url.search !== "" ||
+    url.hash !== "" ||
+    url.username !== ""
   ) {
     throw new ConfigError(`PUBLIC_URL must be an origin like https://example.com, not '${value}'.`);
   }
   return url.origin;
 };
+
+/** The address of a server, which may hold a password: it is not repeated. */
+const address = (environment: Environment, name: string, form: RegExp, example: string): string | null => {
+  const value = text(environment, name);
+  if (value !== null && !form.test(value)) throw new ConfigError(`${name} must be like ${example}.`);
+  return value;
+};
+
+const postgres = (environment: Environment, name: string): string | null =>
+  address(environment, name, /^postgres(ql)?:\/\/\S+$/, "postgres://user:password@127.0.0.1:5432/marquee");
 
 const trustedProxies = (environment: Environment): readonly string[] => {
   const entries = (text(environment, "TRUSTED_PROXIES") ?? "")
@@ -174,12 +186,17 @@ export const readConfig = (environment: Environment, root: string, providers: Pr
     port: port(environment),
     host: text(environment, "HOST") ?? "127.0.0.1",
     dataDir: path(root, text(environment, "DATA_DIR") ?? "data"),
-    databaseUrl: text(environment, "DATABASE_URL"),
-    databaseDirectUrl: text(environment, "DATABASE_DIRECT_URL"),
+    databaseUrl: postgres(environment, "DATABASE_URL"),
+    databaseDirectUrl: postgres(environment, "DATABASE_DIRECT_URL"),
     bus,
     siteFile: siteFile === null ? null : path(root, siteFile),
     publicUrl: origin(environment),
-    mailUrl: text(environment, "MAIL_URL"),
+    mailUrl: address(
+      environment,
+      "MAIL_URL",
+      /^smtps?:\/\/[^/\s]\S*$/,
+      "smtp://user:password@mail.example.com:587; without it mails are files in DATA_DIR/outbox",
+    ),
     captcha,
     payments,
     payouts,
