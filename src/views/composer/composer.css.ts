@@ -11,7 +11,8 @@ export const composer = style({
   "@media": { [media.tablet]: { paddingBottom: `calc(${theme.space.x3} + env(safe-area-inset-bottom))` } },
 });
 
-export const form = style({ display: "grid", gap: theme.space.x1 });
+/** Its one column is never wider than the page, whatever word is typed. */
+export const form = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: theme.space.x1 });
 
 /** What is said above stays in sight. */
 export const files = style({
