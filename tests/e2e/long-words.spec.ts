@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+
+import type { Page } from "playwright";
 import { expect, test } from "vitest";
 
 import { openPage } from "../running/screens.ts";
@@ -13,6 +16,14 @@ const visit = async (username: string, path: string) => {
   await page.goto(site.server.origin + path);
   return page;
 };
+/** How far a part reaches beyond the right edge of the phone. */
+const tooWide = (page: Page, selector: string) =>
+  page.evaluate((parts) => {
+    const ends = [...document.querySelectorAll(parts)].map((part) => part.getBoundingClientRect().right);
+    const { scrollWidth } = document.documentElement;
+    return Math.max(0, Math.ceil(Math.max(scrollWidth, ...ends)) - 390);
+  }, selector);
+
 test("a word that is longer than a phone is wide breaks in the field of a message, beside its buttons", async () => {
   const page = await visit("sub", "/account/direct-message/inbox/ava");
   const field = page.getByRole("textbox", { name: /^Message to / });
@@ -20,4 +31,14 @@ test("a word that is longer than a phone is wide breaks in the field of a messag
   const send = page.getByRole("button", { name: "Send", exact: true });
   expect((await send.boundingBox())!.x).toBeLessThan(390 - 44);
   expect((await page.getByRole("button", { name: "Add files" }).boundingBox())!.x).toBeGreaterThanOrEqual(0);
+});
+
+test("a long word of a tip's message breaks on the payment page", async () => {
+  const query = new URLSearchParams({
+    ...{ payment_intent: "tip", model_username: "noah", tip_type: "normal", tip_amount: "500" },
+    ...{ tip_message: WORD, return_uri: "/noah", payment_id: randomUUID() },
+  });
+  const page = await visit("sub", `/oauth/payment/start?${query.toString()}`);
+  await page.getByText(WORD).waitFor();
+  expect(await tooWide(page, "main *")).toBe(0);
 });
