@@ -14,4 +14,4 @@ export const door = style({
   background: theme.color.sunken,
 });
 
-export const text = style({ ...texts.body, margin: 0, textAlign: "center" });
+export const text = style({ ...texts.body, margin: 0, textAlign: "center", overflowWrap: "anywhere" });

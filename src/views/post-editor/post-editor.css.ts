@@ -9,6 +9,7 @@ export const page = style(accountFrame);
 
 export const columns = style({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: theme.space.x6,
   alignItems: "start",
   "@media": { [media.desktop]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" } },
@@ -73,6 +74,6 @@ export const theirs = style({
   overflowWrap: "anywhere",
 });
 
-export const preview = style({ display: "grid", gap: theme.space.x4 });
+export const preview = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: theme.space.x4 });
 
 export const waiting = style({ display: "grid", gap: theme.space.x4 });

@@ -15,7 +15,7 @@ export const card = style({
   "@media": { [media.tablet]: { padding: theme.space.x5 } },
 });
 
-export const title = style({ margin: 0, ...text.title });
+export const title = style({ ...text.title, overflowWrap: "anywhere" });
 
 export const offer = style({ display: "flex", flexDirection: "column", gap: theme.space.x2 });
 

@@ -16,6 +16,7 @@ export const options = style({
 const row = style({
   position: "relative",
   display: "flex",
+  overflowWrap: "anywhere",
   alignItems: "center",
   justifyContent: "space-between",
   gap: theme.space.x3,
@@ -71,5 +72,5 @@ export const answer = style({
   alignItems: "center",
   gap: theme.space.x2,
 });
-export const share = style({ position: "relative", ...text.figures, color: theme.color.muted });
+export const share = style({ position: "relative", flex: "none", ...text.figures, color: theme.color.muted });
 export const total = style({ ...text.small, margin: `${theme.space.x2} 0 0`, color: theme.color.muted });
