@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 
 import { text } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
@@ -13,6 +13,8 @@ export const points = style({
   gap: theme.space.x2,
   margin: 0,
   paddingLeft: theme.space.x5,
-  listStyle: "disc",
   color: theme.color.muted,
 });
+
+// Lists with a class have no marks: their items bring them again.
+globalStyle(`${points} > li`, { listStyle: "disc" });
