@@ -157,7 +157,7 @@ function Nothing({ view: { filter, query, isCreator } }: { view: InboxView }) {
     <EmptyState icon="message" title="No messages yet">
       {isCreator
         ? "What your fans write to you shows up here."
-        : "Subscribe to a creator, then write to her from her profile."}
+        : "Subscribe to a creator, then write from the profile."}
     </EmptyState>
   );
 }
