@@ -127,7 +127,7 @@ export const settingForms: { readonly [Name in SettingName]: FormRow } = {
         name: "one_click",
         kind: "tick",
         label: "Pay with one click",
-        hint: "Tips and single purchases are charged to your saved card at once. Off: you confirm each on the payment page.",
+        hint: "What you unlock, and tips in messages and live streams, are charged to your saved card at once. Off: you confirm each on the payment page.",
       },
       {
         name: "renewal_mails",
