@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { checkpointHead } from "../../src/actors/journal/head.ts";
 import { createRecorder } from "../../src/actors/journal/recorder.ts";
-import { plain, plainEvent } from "../../src/actors/journal/redact.ts";
+import { plain, plainAt, plainEvent } from "../../src/actors/journal/redact.ts";
 import { SECRET } from "../../src/actors/journal/stand-in.ts";
 import { describeState } from "../../src/actors/journal/describe-state.ts";
 import { replay } from "./replay.ts";
@@ -148,6 +148,17 @@ describe("secrets", () => {
       deep: [{ password: SECRET, name: "y" }],
       token: "",
     });
+  });
+
+  test("of what the browser tells its kind is kept, not the page that its target stands in", () => {
+    const link = Object.assign(new EventTarget(), { page: { parts: [] as unknown[] } });
+    link.page.parts.push(link);
+    const error = new Event("error");
+    link.dispatchEvent(error);
+    const failed = { type: "xstate.error.actor.loadPage", error };
+    expect(plainEvent(failed)).toEqual({ ...failed, error: { type: "error" } });
+    expect(plainAt({ error }, ["error", "type"])).toBe("error");
+    expect(plainAt({ error }, ["error", "target"])).toBeUndefined();
   });
 
   test("every event type and every actor that is marked as secret is one that a flow has", () => {

@@ -202,6 +202,23 @@ describe("the line to the server", () => {
     expect(await page.getByRole("heading", { level: 1 }).first().isVisible()).toBe(true);
   });
 
+  test("a page whose styles do not come says so, and opens when the network is there again", async () => {
+    const { page, problems } = await openPage(site.browser, "phone");
+    await signInPage(page, site.server.origin, "fan");
+    await page.goto(`${site.server.origin}/account/following`);
+    await page.getByRole("heading", { level: 1, name: "Following" }).waitFor();
+    const styles = "**/notifications.page.*.css";
+    await page.route(styles, (route) => route.abort());
+    await page.getByRole("link", { name: /^Notifications/ }).click();
+    await page.getByText("This page could not be loaded.").waitFor();
+    await page.unroute(styles);
+    await page.context().setOffline(true);
+    await page.getByText("You are offline.").waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole("heading", { level: 1, name: "Notifications" }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
   test("a server that restarts is told while it is away, and found again", async () => {
     const { page } = await openPage(site.browser, "desktop");
     const line = nextLine(page);

@@ -17,6 +17,9 @@ const plainText = (text: string): string =>
 const isActorRef = (value: object): value is { readonly id: string } =>
   "sessionId" in value && "send" in value;
 
+/** What the browser tells of something, as of a style that did not load. Its target leads to the whole page, which has no end. */
+const isTold = (value: object): value is Event => value instanceof Event;
+
 const plainList = (list: readonly unknown[]): unknown => {
   const copy = list.map((item) => plain(item));
   return copy.every((item, index) => item === list[index]) ? list : copy;
@@ -55,7 +58,8 @@ export const plainAt = (value: unknown, path: readonly string[]): unknown => {
   for (let depth = 0; depth < path.length; depth += 1) {
     const name = path[depth]!;
     if (typeof at !== "object" || at === null) return undefined;
-    const isOpen = Array.isArray(at) || !(at instanceof Error || isActorRef(at) || secret.has(name));
+    const isOpen =
+      Array.isArray(at) || !(at instanceof Error || isTold(at) || isActorRef(at) || secret.has(name));
     if (!isOpen) return placeOf(plain(at), path.slice(depth));
     if (!Object.hasOwn(at, name)) return undefined;
     at = (at as Readonly<Record<string, unknown>>)[name];
@@ -70,6 +74,7 @@ export const plain = (value: unknown, extra: readonly string[] = none): unknown 
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return plainList(value);
   if (value instanceof Error) return { name: value.name, message: plainText(value.message) };
+  if (isTold(value)) return { type: value.type };
   if (isActorRef(value)) return { $ref: value.id };
   return plainRecord(value as Readonly<Record<string, unknown>>, extra);
 };
