@@ -26,7 +26,7 @@ try {
   for (const name of [...sources, ...settings])
     await cp(join(root, name), join(copy, name), { recursive: true, filter });
   await writeFile(join(copy, "tsconfig.json"), JSON.stringify(program));
-  await symlink(join(root, "node_modules"), join(copy, "node_modules"));
+  await symlink(join(root, "node_modules"), join(copy, "node_modules"), "junction");
   const oxlint = join(root, "node_modules/oxlint/bin/oxlint");
   process.exitCode = await run(nodeProgram(), [oxlint, "--type-aware", "--deny-warnings"], {
     ...{ cwd: copy, stdio: "inherit" },

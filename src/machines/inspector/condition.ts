@@ -144,7 +144,6 @@ export const createWhenReader = (condition: Condition): WhenReader => {
   let found: readonly number[] = [];
   let seen = 0;
   let read: Timeline | null = null;
-  const [ofStates, ofEvents] = [isAbout(condition, "state"), isAboutEvents(condition)];
 
   const isAsked = (timeline: Timeline, actor: number, step: number): boolean => {
     const known = asked.get(actor);
@@ -154,23 +153,19 @@ export const createWhenReader = (condition: Condition): WhenReader => {
     asked.set(actor, isOne);
     return isOne;
   };
-  /** Only what the condition asks for is looked at; most steps change nothing of it. */
+  /** Only what the condition asks for is looked at. */
   const lookAfter = (timeline: Timeline, actor: number, step: number, before: Look | null): Look => {
-    if (ofStates) {
-      const { values } = timeline.step(step);
-      if (values.length === 0 && before !== null) return before;
-      return { value: values.at(-1), there: undefined };
-    }
-    const there = timeline.place(actor, step, condition.path);
-    return before !== null && before.there === there ? before : { value: undefined, there };
+    if (!isAbout(condition, "state"))
+      return { value: undefined, there: timeline.place(actor, step, condition.path) };
+    const { values } = timeline.step(step);
+    return { value: values.length === 0 ? before?.value : values.at(-1), there: undefined };
   };
   const isFound = (timeline: Timeline, { actors, types, names }: StepIndex, step: number): boolean => {
     const actor = actors[step]!;
     if (!isAsked(timeline, actor, step)) return false;
-    if (ofEvents) return isEventMet(condition, names[types[step]!]!);
+    if (isAboutEvents(condition)) return isEventMet(condition, names[types[step]!]!);
     const before = last.get(actor) ?? null;
     const after = lookAfter(timeline, actor, step, before);
-    if (after === before) return false;
     last.set(actor, after);
     return isMetBetween(condition, before, after);
   };
