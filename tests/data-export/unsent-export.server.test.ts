@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import { TRIES_OF_A_DAY } from "../../src/server/jobs/job-outcome.ts";
-import { freePort, startMailServer, type MailServer } from "../mail/smtp-server.ts";
+import { startMailServer, type MailServer } from "../mail/smtp-server.ts";
+import { freePort } from "../running/program.ts";
 import type { Client } from "../running/http-client.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 

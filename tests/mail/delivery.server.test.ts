@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 
 import { TRIES_OF_A_DAY } from "../../src/server/jobs/job-outcome.ts";
 import { DEMO_PASSWORD, startFixture } from "../running/server-fixture.ts";
-import { freePort, linkIn, startMailServer } from "./smtp-server.ts";
+import { freePort } from "../running/program.ts";
+import { linkIn, startMailServer } from "./smtp-server.ts";
 
 test("with the mail server down a request answers as ever, and the mail goes out when it is back", async () => {
   const port = await freePort();

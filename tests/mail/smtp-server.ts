@@ -46,13 +46,6 @@ export const startMailServer = async (
   };
 };
 
-/** A port of loopback that nobody listens on. */
-export const freePort = async (): Promise<number> => {
-  const server = await startMailServer();
-  await server.stop();
-  return Number(new URL(server.url).port);
-};
-
 /** The link in a received mail's text part; quoted-printable is undone. */
 export const linkIn = ({ source }: ReceivedMail): string => {
   const plain = source.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");

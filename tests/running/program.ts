@@ -1,23 +1,31 @@
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 
 /** The first of these programs that this machine has. */
 export const programAt = (paths: readonly string[]): string | undefined =>
   paths.find((path) => spawnSync(path, ["--version"], { stdio: "ignore" }).error === undefined);
 
-/** A port of this machine that nothing listens on. */
+const isFreePort = async (port: number): Promise<boolean> => {
+  const holder = createServer().listen(port, "127.0.0.1");
+  const isFree = await once(holder, "listening").then(
+    () => true,
+    () => false,
+  );
+  if (isFree) await new Promise((closed) => holder.close(closed));
+  return isFree;
+};
+
+/** A port of this machine that nothing listens on, and that no outgoing connection is given: a server may come back on it. */
 export const freePort = async (): Promise<number> => {
-  const holder = createServer().listen(0, "127.0.0.1");
-  await once(holder, "listening");
-  const { port } = holder.address() as AddressInfo;
-  holder.close();
-  await once(holder, "close");
-  return port;
+  const port = randomInt(20_000, 32_768);
+  return (await isFreePort(port)) ? port : freePort();
 };
 
 /** A server of another's that runs as long as a test needs it. */
 export interface RunningProgram {
+  /** Throws with what it printed when it had ended by itself. */
   readonly stop: () => Promise<void>;
   /** Ends it in the midst of what it does. */
   readonly kill: () => Promise<void>;
@@ -46,6 +54,9 @@ export const startProgram = async (
     child.once("exit", () => reject(new Error(`${program} ended: ${printed}`)));
   });
   const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const { exitCode, signalCode } = child;
+    if (exitCode !== null || signalCode !== null)
+      throw new Error(`${program} ended by itself with ${exitCode ?? signalCode}: ${printed.slice(-4000)}`);
     child.kill(signal);
     await ended;
   };

@@ -2,7 +2,7 @@ import { createHash, randomInt, randomUUID } from "node:crypto";
 
 import type { MediaServerSettings } from "../config/live-settings.ts";
 import type { PortBase } from "../ports/ports.ts";
-import type { ServerLine, MediaServerPort } from "./media-server.port.ts";
+import { MediaServerAway, type ServerLine, type MediaServerPort } from "./media-server.port.ts";
 import {
   createJanusConnection,
   JanusRefusal,
@@ -85,6 +85,23 @@ export const createJanusMediaServer = (
     }
   };
 
+  let turn: Promise<unknown> = Promise.resolve();
+  /**
+   * One after another: Janus (1.1 to 1.4) tells the lines of a room that ends, or of a sender that leaves, also when they are being
+   * detached, and reads what it has freed by then. When it is away, all who wait for their turn hear so at once.
+   */
+  const inTurn = (end: () => Promise<void>): Promise<void> => {
+    const mine = turn.then(end);
+    const next = mine.catch((error: unknown) => {
+      if (error instanceof MediaServerAway) throw error;
+    });
+    turn = next;
+    next.catch(() => {
+      if (turn === next) turn = Promise.resolve();
+    });
+    return mine;
+  };
+
   const secretOf = (room: number) => ({ room, secret: roomWord(secret, "secret", room) });
   const open = async (streamId: string): Promise<void> => {
     const room = roomOf(tag, streamId);
@@ -125,10 +142,11 @@ export const createJanusMediaServer = (
 
   return {
     open,
-    close: async (streamId) => {
-      const room = roomOf(tag, streamId);
-      await orNull(askRooms({ request: "destroy", ...secretOf(room) }), isOne(NO_SUCH_ROOM));
-    },
+    close: (streamId) =>
+      inTurn(async () => {
+        const room = roomOf(tag, streamId);
+        await orNull(askRooms({ request: "destroy", ...secretOf(room) }), isOne(NO_SUCH_ROOM));
+      }),
     rooms: async () => {
       const { list } = await askRooms({ request: "list" });
       return (list as readonly { readonly description?: string }[])
@@ -195,9 +213,7 @@ export const createJanusMediaServer = (
       );
       return taken !== null;
     },
-    drop: async (gone) => {
-      await detach(await connection.session(), gone);
-    },
+    drop: (gone) => inTurn(async () => detach(await connection.session(), gone)),
     stop: connection.stop,
   };
 };

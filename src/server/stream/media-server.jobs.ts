@@ -19,9 +19,10 @@ const SWEEP_SECONDS = 600;
 /** Seconds between two looks at whether the creator's line stands. */
 const OPENING_SECONDS = 1;
 
+/** Its lines are ended when it is gone: of both at once Janus reads what it has freed. */
 const endRoom = async ({ store, ports: { mediaServer } }: Services, id: string): Promise<void> => {
-  await store.transact(systemMetadata, (unit) => takeLines(unit, id, "all"));
   await mediaServer?.close(id);
+  await store.transact(systemMetadata, (unit) => takeLines(unit, id, "all"));
 };
 
 /** What the media server is asked to do: until it has done it, however long it is away. */
