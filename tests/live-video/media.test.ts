@@ -60,7 +60,7 @@ const createBrowser = (all = plugged) => {
 /** The actor below a machine that keeps what it tells. */
 const start = (services: ReturnType<typeof testServices>, choosing: boolean) => {
   const told: AnyEventObject[] = [];
-  const streams: LiveStreams = { own: null, other: null, show: () => undefined };
+  const streams: LiveStreams = { own: null, other: null, show: () => undefined, unmute: () => undefined };
   const machine = setup({ actors: { media: createMedia(services, streams, { choosing }) } }).createMachine({
     invoke: { id: "media", src: "media", input: { camera: true } },
     on: {

@@ -121,6 +121,17 @@ describe("the lists of fans", () => {
     await it.settle();
     expect(it.calls).toEqual([["blockUser", { username: "sub" }]]);
   });
+
+  test.each([
+    ["subscribers", subscribers!, item, ["Sub", "Gift"]],
+    ["menu purchases", purchases!, bought, ["Sub"]],
+  ] as const)(
+    "[X-07] who manages the page is led from its %s to no conversation: those are the creator's own",
+    async (_, input, row, led) => {
+      await open({ ...input, actingFor: "ava" }, [row]);
+      expect([...document.querySelectorAll("li a")].map(({ textContent }) => textContent)).toEqual(led);
+    },
+  );
 });
 
 describe("Tip Menu Purchases", () => {

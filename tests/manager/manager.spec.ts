@@ -149,7 +149,7 @@ test("[MGR-14] [MGR-16] [MGR-38] a fan who has applied is told to wait for the a
   expect(await button(page, "Accept and Continue").count()).toBe(0);
 });
 
-test("[MGR-24] [MGR-32] the list of the creators he manages switches for whom a manager acts, in every tab, until he switches back", async () => {
+test("[MGR-24] [MGR-32] [X-07] the list of the creators he manages switches for whom a manager acts, in every tab, until he switches back", async () => {
   const { page, problems } = await visit("desktop", "max", PAGE);
   const { origin } = site.server;
   await chooser(page).waitFor();
@@ -177,6 +177,16 @@ test("[MGR-24] [MGR-32] the list of the creators he manages switches for whom a 
   for (const name of [/^TIP ME$/, /^Subscribe/, /^Send me a message$/])
     expect(await tab.getByRole("button", { name }).count()).toBe(0);
   expect(await tab.getByText("Subscribe to see it").count()).toBe(0);
+  // Conversations are hers alone, and who goes live goes live as himself.
+  await tab.goto(`${origin}/account/subscriber`);
+  await tab
+    .getByRole("link", { name: /^Gift: / })
+    .first()
+    .waitFor();
+  expect(await tab.getByRole("link", { name: /^(Message|Note): / }).count()).toBe(0);
+  await tab.goto(`${origin}/stream/create`);
+  await tab.getByText("You go live on your own page, not on @ava’s.").waitFor();
+  await picture(tab, "live-acting");
   await tab.goto(`${origin}/account/dashboard`);
   await button(tab, "Switch back").click();
   await bar(tab, "Ava Laurent").waitFor({ state: "detached" });

@@ -85,6 +85,32 @@ test("[SHELL-05] [ROUTE-65] [COVER-07] [COVER-11] [PROFILE-65] [PROFILE-66] [PRO
   await picture(creator.page, "broadcast-live-desktop");
   expect(await fan.page.locator("nav[aria-label='Main pages']").count()).toBe(0);
 
+  // Who comes without a press, as from a mail, has the picture first, and the sound with a press.
+  const led = await openPage(site.browser, "phone");
+  await signInPage(led.page, site.server.origin, "pack");
+  await led.page.addInitScript(() =>
+    document.addEventListener("volumechange", () => console.info("volume"), { capture: true }),
+  );
+  const volume = led.page.waitForEvent("console", {
+    predicate: (message) => message.text() === "volume",
+    timeout: 120_000,
+  });
+  // What Playwright asks of a page counts as a press there: nothing is asked before the sound is off.
+  await led.page.goto(`${site.server.origin}/stream/view/ava`, { waitUntil: "commit" });
+  await volume;
+  const sound = led.page.getByRole("button", { name: "Turn sound on" });
+  const isMuted = () => led.page.locator("video").evaluate((video: HTMLVideoElement) => video.muted);
+  await sound.waitFor();
+  await seesMoving(led.page);
+  expect(await isMuted()).toBe(true);
+  await expectAccessible(led.page);
+  await picture(led.page, "watch-muted-phone");
+  await sound.click();
+  await sound.waitFor({ state: "detached" });
+  expect(await isMuted()).toBe(false);
+  await seesMoving(led.page);
+  await led.page.context().close();
+
   const owner = await visit("phone", "ava", "/ava");
   await owner.page.getByRole("button", { name: "Currently live" }).click();
   await owner.page.waitForURL(`${site.server.origin}/stream/create`);
@@ -94,13 +120,13 @@ test("[SHELL-05] [ROUTE-65] [COVER-07] [COVER-11] [PROFILE-65] [PROFILE-66] [PRO
   await fan.page.getByText("The broadcast is over.").waitFor();
   await home.page.getByRole("region", { name: "Live now" }).waitFor({ state: "detached" });
   await browsing.page.getByText("Nobody of this list is live right now.").waitFor();
-  await creator.page.getByText("At most 1 watched at once, 1 in all.").waitFor();
+  await creator.page.getByText("At most 2 watched at once, 2 in all.").waitFor();
   await picture(creator.page, "broadcast-over-desktop");
   // What follows the end takes the word from nobody's page.
   await fan.page.getByText("The broadcast is over.").waitFor();
   expect(await fan.page.getByText("This creator is not live right now.").count()).toBe(0);
   const { rows } = await site.database.query("select ending, peak_viewers, unique_viewers from stream");
-  expect(rows).toEqual([{ ending: "ended", peak_viewers: 1, unique_viewers: 1 }]);
+  expect(rows).toEqual([{ ending: "ended", peak_viewers: 2, unique_viewers: 2 }]);
   expect([...stranger.problems, ...creator.problems, ...fan.problems]).toEqual([]);
 });
 

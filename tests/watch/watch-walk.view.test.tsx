@@ -17,6 +17,7 @@ walkView(watchFlow, {
     "subscribe.chosen": (page) => press(page, "Subscribe"),
     "alert.switched": (page, { on }) =>
       fillField(page, { type: "field.changed", field: "alerts", value: on }),
+    "sound.wanted": (page) => press(page, "Turn sound on"),
     "tip.pressed": (page, { menu }) => press(page, menu === true ? "Tip menu" : "Send Tip"),
   },
   shows: {
@@ -37,9 +38,10 @@ walkView(watchFlow, {
     taken: says("In a private chat."),
     private: () => undefined,
     locked: says("is live. Subscribe to watch."),
-    live: (page, { context }) => {
+    live: (page, { context, value }) => {
       says(context.stream.title)(page);
       expect(page.querySelector("#live-other")).not.toBeNull();
+      expect(page.textContent.includes("Turn sound on")).toBe(value.live.sound === "muted");
     },
   },
 });

@@ -50,6 +50,7 @@ const createViewerLine = (services: AppServices, streams: LiveStreams) =>
     },
     other: null,
     show: () => undefined,
+    unmute: () => undefined,
   });
 
 /** The studio with camera, microphone and lines. */

@@ -160,6 +160,8 @@ export const createPeer = ({ browser }: AppServices, streams: LiveStreams) =>
           });
         case "screens.shown":
           return streams.show();
+        case "sound.wanted":
+          return streams.unmute();
       }
     });
     const watch = browser.setInterval(() => {

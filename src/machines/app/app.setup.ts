@@ -150,14 +150,14 @@ export const roomsOf = (route: Route): readonly string[] => {
 
 const showPage = base.createAction(
   enqueueActions(({ context, enqueue }) => {
-    const { wanted: route, user, site, page, now } = context;
+    const { wanted: route, user, site, page, now, actingFor = null } = context;
     if (route === null) return;
     enqueue.stopChild("page");
     const source = sourceOf(route.page);
     const input =
       route.page === "dashboard"
         ? { request: { endpoint: "getDashboard", input: {} } }
-        : { user, site, now, page, route };
+        : { user, site, now, page, route, ...(actingFor !== null && { actingFor }) };
     // The machines of pages are of one type here; the compiler compares no more than 25 names one by one.
     if (source !== null) enqueue.spawnChild(source as "feed", { id: "page", systemId: "page", input });
     enqueue.assign({ route, wanted: null });

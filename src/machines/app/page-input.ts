@@ -10,4 +10,6 @@ export interface PageInput<Kind extends PageKind> {
   readonly site: SiteRecord;
   readonly now: number;
   readonly page: DialogPage;
+  /** The username of the creator for whom the viewer acts. */
+  readonly actingFor?: string | null | undefined;
 }

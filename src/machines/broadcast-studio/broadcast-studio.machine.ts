@@ -32,7 +32,8 @@ export const broadcastStudioMachine = studioSetup.createMachine({
   id: "broadcast-studio",
   // A title and a goal are for everybody.
   meta: { publicFields: ["title", "goal"] },
-  context: ({ input: { user, now } }) => ({
+  context: ({ input: { user, now, actingFor = null } }) => ({
+    actingFor,
     ...{ username: user?.username ?? "", now, viewed: null, peer: null, ice_servers: [], own: null },
     ...{ lines: [], isReady: false, problem: null, camera: true, microphone: true, summary: null },
     ...{ title: "", goal: "", texts: {} },
@@ -295,6 +296,8 @@ export type BroadcastStudioView =
   | { readonly status: "private"; readonly studio: PrivateStudioRef }
   | {
       readonly status: "editing";
+      /** For whom the viewer acts, but does not go live. */
+      readonly actingFor: string | null;
       readonly title: string;
       readonly goal: string;
       readonly texts: BroadcastStudioContext["texts"];
@@ -340,6 +343,7 @@ export const selectBroadcastStudioView = (
   if (!snapshot.matches("inside")) return { status: "reading" };
   return {
     ...{ status: "editing", title, goal, texts, problem: wrong, isReady, devices },
+    actingFor: snapshot.context.actingFor,
     ...{ isLive: viewed?.status === "live", busy: snapshot.matches({ inside: "submitting" }) },
   };
 };

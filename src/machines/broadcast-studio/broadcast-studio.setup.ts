@@ -60,6 +60,8 @@ export type BroadcastStudioEvent =
 export interface BroadcastStudioContext extends StreamFields {
   readonly username: string;
   readonly now: number;
+  /** The username of the creator for whom the viewer acts: he goes live as himself all the same. */
+  readonly actingFor: string | null;
   readonly viewed: ViewedStream | null;
   /** The name that this page drew when it went live. */
   readonly peer: string | null;
@@ -84,7 +86,7 @@ export const studioSetup = setup({
   types: {
     context: {} as BroadcastStudioContext,
     events: {} as BroadcastStudioEvent,
-    input: {} as Pick<PageInput<"broadcast-studio">, "user" | "now">,
+    input: {} as Pick<PageInput<"broadcast-studio">, "user" | "now" | "actingFor">,
     emitted: {} as SharedEmitted | SignalSent,
   },
   actors: {

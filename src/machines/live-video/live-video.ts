@@ -30,7 +30,8 @@ export type PeerCommand =
   | { readonly type: "tracks.changed" }
   /** The other sends other tracks from now on. */
   | { readonly type: "other.changed" }
-  | { readonly type: "screens.shown" };
+  | { readonly type: "screens.shown" }
+  | { readonly type: "sound.wanted" };
 
 /** What the media server has offered with an answer, as the actor of a line hears it. */
 export const offerHeard = ({

@@ -262,8 +262,12 @@ export const selectManagedListView = (snapshot: ManagedListSnapshot): ManagedLis
   };
 };
 
-/** Where a conversation with somebody is; null: there is no such page. */
-export const selectChatPath = ({ context: { user, site } }: ManagedListSnapshot, username: string) => {
+/** Where a conversation with somebody is; null: there is no such page, or it is not the manager's who looks (X-07). */
+export const selectChatPath = (
+  { context: { user, site, actingFor = null } }: ManagedListSnapshot,
+  username: string,
+) => {
+  if (actingFor !== null) return null;
   const path = `/account/direct-message/inbox/${username}`;
   const facts = { viewer: user, ...siteFacts(site), development: false };
   return pageExists(facts)(path) ? path : null;

@@ -10,6 +10,7 @@ import type { PrivateViewRef } from "../private-view/private-view.machine.ts";
 import { offerDialog } from "../profile/profile-page.ts";
 import type { StreamChatRef } from "../stream-chat/stream-chat.machine.ts";
 import { alertSwitch } from "./alert-switch.ts";
+import { soundSwitch } from "./sound-switch.ts";
 import {
   askTip,
   cameIn,
@@ -300,6 +301,7 @@ export const watchMachine = watchSetup.createMachine({
             waiting: { after: { retryPause: "saying" } },
           },
         },
+        sound: soundSwitch,
         // The picture comes first: what is drawn meanwhile keeps it waiting.
         talk: {
           initial: "hidden",
@@ -357,6 +359,7 @@ export type WatchView = Named &
         readonly stream: Stream;
         readonly seconds: number;
         readonly connected: boolean;
+        readonly isMuted: boolean;
         readonly hasTipMenu: boolean;
         readonly chat: StreamChatRef | null;
       }
@@ -379,6 +382,7 @@ export const selectWatchView = (snapshot: SnapshotFrom<typeof watchMachine>): Wa
   if (stream !== null && snapshot.matches("live"))
     return {
       ...{ status: "live", ...named, stream, connected, hasTipMenu: viewed?.has_tip_menu === true },
+      isMuted: snapshot.matches({ live: { sound: "muted" } }),
       chat: snapshot.matches({ live: { talk: "shown" } }) ? chat : null,
       seconds: Math.max(0, now - stream.started_at),
     };

@@ -20,6 +20,9 @@ export const watchPhrases: PhrasesOf<typeof watchMachine> = {
     "tip.pressed": ({ menu }) => (menu ? "Press Tip menu." : "Press Send Tip."),
     "screens.shown": { by: "world", says: "The page has room for the picture." },
     "picture.shown": { by: "world", says: "The first picture comes." },
+    "sound.muted": { by: "world", says: "The browser plays no sound before a press (load the page anew)." },
+    "sound.heard": { by: "world", says: "The sound is heard." },
+    "sound.wanted": "Press Turn sound on.",
     "signal.made": { by: "world", says: "The browser has something to tell the creator's about the line." },
     "line.changed": {
       by: "world",
@@ -108,6 +111,7 @@ export const watchPhrases: PhrasesOf<typeof watchMachine> = {
           ? "The page shows the broadcast, its title and how many watch."
           : "The page shows the broadcast, its title, how many watch, and the chat.",
         view.connected ? null : "It says that the picture is on its way.",
+        view.isMuted ? "It has the button Turn sound on." : null,
       );
     },
     replaced: "The page says that another window watches, and has the button Watch here.",

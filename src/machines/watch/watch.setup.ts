@@ -27,6 +27,10 @@ export type WatchEvent =
   | { readonly type: "screens.shown" }
   /** The first picture of the broadcast is seen. */
   | { readonly type: "picture.shown" }
+  /** The picture plays without its sound, or with it again. */
+  | { readonly type: "sound.muted" }
+  | { readonly type: "sound.heard" }
+  | { readonly type: "sound.wanted" }
   | LineEvent
   | ClockTicked
   | SocketReceived

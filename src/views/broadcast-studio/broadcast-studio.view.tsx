@@ -127,7 +127,7 @@ interface DeviceChoiceProps {
 }
 
 function Check({ page, view }: { page: BroadcastStudioRef; view: Of<"editing"> }) {
-  const { title, goal, texts, problem, devices, isReady, isLive, busy } = view;
+  const { actingFor, title, goal, texts, problem, devices, isReady, isLive, busy } = view;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     submitAndFocus(event.currentTarget, () => page.send({ type: "form.submitted" }));
@@ -136,17 +136,20 @@ function Check({ page, view }: { page: BroadcastStudioRef; view: Of<"editing"> }
     <div className={css.wide}>
       <h1 className={css.heading}>Live Stream</h1>
       {isLive && <Notice>Your broadcast runs. Go live here to go on with it in this window.</Notice>}
+      {actingFor !== null && <Notice>You go live on your own page, not on @{actingFor}’s.</Notice>}
       <Problem page={page} text={problem} />
       <div className={css.columns}>
         <OwnPicture page={page} />
         <div className={css.side}>
           <Card>
             <form className={css.form} onSubmit={submit} noValidate aria-label="Go live">
-              <p className={css.lead}>
-                {isReady
-                  ? "This is how your fans see and hear you."
-                  : "Your browser asks for camera and microphone."}
-              </p>
+              {problem === null && (
+                <p className={css.lead}>
+                  {isReady
+                    ? "This is how your fans see and hear you."
+                    : "Your browser asks for camera and microphone."}
+                </p>
+              )}
               {(["camera", "microphone"] as const).map((kind) => (
                 <DeviceChoice key={kind} page={page} kind={kind} devices={devices} />
               ))}

@@ -31,6 +31,8 @@ export const stage = style({
   width: "100%",
 });
 export const picture = style({ width: "100%", height: "100%", objectFit: "contain", display: "block" });
+/** Above the browser's own controls. */
+export const unmute = style({ position: "absolute", top: theme.space.x3, left: theme.space.x3, zIndex: 1 });
 export const mirrored = style({ transform: "scaleX(-1)" });
 /** A still is small: it fills the place without a thing to be read in it. */
 export const still = style({

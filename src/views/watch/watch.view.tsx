@@ -124,7 +124,7 @@ function Locked({ page, view: { name, poster, title, busy } }: { page: WatchRef;
 }
 
 function Player({ page, view }: { page: WatchRef; view: Of<"live"> }) {
-  const { stream, seconds, connected, hasTipMenu, chat } = view;
+  const { stream, seconds, connected, isMuted, hasTipMenu, chat } = view;
   // The element is there now: whoever has a picture may show it.
   useEffect(() => page.send({ type: "screens.shown" }), [page]);
   return (
@@ -153,7 +153,17 @@ function Player({ page, view }: { page: WatchRef; view: Of<"live"> }) {
             controls
             aria-label={stream.display_name}
             onLoadedData={() => page.send({ type: "picture.shown" })}
+            onVolumeChange={({ currentTarget: { muted } }) =>
+              page.send({ type: muted ? "sound.muted" : "sound.heard" })
+            }
           />
+          {isMuted && (
+            <div className={css.unmute}>
+              <Button size="small" icon="audio" onClick={() => page.send({ type: "sound.wanted" })}>
+                Turn sound on
+              </Button>
+            </div>
+          )}
           {!connected && <p className={css.veil}>The picture is on its way.</p>}
         </div>
         <div className={css.side}>
