@@ -16,6 +16,7 @@ walkView(privateShowFlow, {
     "camera.answered": (page, event) =>
       press(page, event["accepted"] === true ? "Turn camera on" : "Not now"),
     "end.chosen": (page) => press(page, "End chat"),
+    "end.answered": (page, event) => press(page, event["ends"] === true ? "End now" : "Go on"),
     "leave.chosen": (page) => press(page, "Leave"),
   },
   shows: {
@@ -25,8 +26,9 @@ walkView(privateShowFlow, {
     replaced: says("You are in this chat in another window."),
     gone: says("This private chat is over."),
     over: says("The creator ended the chat."),
-    live: (page, { context }) => {
-      says(context.room.other.display_name, "End chat")(page);
+    live: (page, { context, value }) => {
+      const isAsked = value.inside.live.end === "asking";
+      says(context.room.other.display_name, isAsked ? "End the chat?" : "End chat")(page);
       expect(page.querySelector("#live-other")).not.toBeNull();
       expect(page.querySelector("#live-own") !== null).toBe(context.hasCamera);
     },

@@ -214,6 +214,36 @@ test("only the word that the chat is over ends it: whatever else a report is ref
   expect(room.view()).toEqual({ status: "gone" });
 });
 
+test.each([
+  ["fan", "fan", "1:02 of what you have paid for are left, and do not come back to you."],
+  ["creator", "creator", "1:02 are left. The minutes not held go back to"],
+] as const)(
+  "[X-21] a %s who ends what is paid for is asked first, and told whose the minutes are",
+  (_, role, told) => {
+    const room = enter(role);
+    room.told(running);
+    room.actor.send({ type: "end.chosen" });
+    const shown = room.view();
+    expect(shown).toMatchObject({ status: "live", isEnding: false });
+    expect("endQuestion" in shown && shown.endQuestion).toContain(told);
+    room.actor.send({ type: "end.answered", ends: false });
+    expect(room.view()).toMatchObject({ isEnding: false, endQuestion: null });
+    room.actor.send({ type: "end.chosen" });
+    room.actor.send({ type: "end.answered", ends: true });
+    expect(room.view()).toMatchObject({ isEnding: true, endQuestion: null });
+  },
+);
+
+test.each([
+  ["is free", { amount_usd: 0 }],
+  ["has not begun", { status: "paid", running: false }],
+] as const)("a chat that %s ends without a question", (_, facts) => {
+  const room = enter();
+  room.told({ ...running, ...facts });
+  room.actor.send({ type: "end.chosen" });
+  expect(room.view()).toMatchObject({ isEnding: true });
+});
+
 test("an end that is refused is said, and the chat stays open; one of a chat that is over closes it", () => {
   const room = enter();
   const refused = (code: string, error: string) => {

@@ -107,7 +107,15 @@ test("[PRIV-01] [PRIV-02] [PRIV-03] [PRIV-04] [PRIV-08] [PRIV-14] [PRIV-24] [SHE
   await picture(fan.page, "private-room-phone");
   await picture(creator.page, "private-room-desktop");
 
+  // What is paid for ends by no slip of a finger.
+  await fan.page.getByRole("button", { name: "End chat" }).click();
+  await fan.page.getByText("of what you have paid for are left, and do not come back to you.").waitFor();
+  await expectAccessible(fan.page);
+  await picture(fan.page, "private-end-phone");
+  await fan.page.getByRole("button", { name: "Go on" }).click();
   await creator.page.getByRole("button", { name: "End chat" }).click();
+  await creator.page.getByText("The minutes not held go back to").waitFor();
+  await creator.page.getByRole("button", { name: "End now" }).click();
   await creator.page.getByText("You ended the chat. $10.00 go back to the fan.").waitFor();
   await fan.page.getByText("The creator ended the chat. $10.00 go back to you.").waitFor();
   await picture(fan.page, "private-over-phone");

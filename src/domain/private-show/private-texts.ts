@@ -21,6 +21,15 @@ export const minutesAndSeconds = (seconds: number): string => {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 };
 
+/** What somebody is asked who ends a paid show by hand (X-21): `left` in seconds, `other` is the other's name. */
+export const endQuestion = (
+  role: "creator" | "fan",
+  { left, other }: { readonly left: number; readonly other: string },
+): string =>
+  role === "fan"
+    ? `End the chat? ${minutesAndSeconds(left)} of what you have paid for are left, and do not come back to you.`
+    : `End the chat? ${minutesAndSeconds(left)} are left. The minutes not held go back to ${other}.`;
+
 /** What is said of a show that is over; `refund` in cents, for the fan. */
 export const endingText = (
   { reason, refund }: { readonly reason: string; readonly refund: Cents },

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 
 import type { PrivateKind, PrivateParty } from "../../domain/private-show/private-show.ts";
-import { endingText } from "../../domain/private-show/private-texts.ts";
+import { endingText, endQuestion } from "../../domain/private-show/private-texts.ts";
 import type { PrivateRoom } from "../../protocol/private-show/private-show.records.ts";
 import { mediaProblems } from "../live-video/live-video.ts";
 import type { privateShowMachine } from "./private-show.machine.ts";
@@ -28,6 +28,8 @@ export type PrivateShowView =
       readonly text: string;
       readonly isSending: boolean;
       readonly isEnding: boolean;
+      /** Whether it shall end while paid time is left; null: that is not asked. */
+      readonly endQuestion: string | null;
       /** `waiting`: the creator has asked for the camera; `asked`: the fan is to answer. */
       readonly cameraShare: "none" | "busy" | "waiting" | "asked";
     }
@@ -64,6 +66,9 @@ export const selectPrivateShowView = (snapshot: SnapshotFrom<typeof privateShowM
     ...{ said: own.said, text: own.written },
     isSending: snapshot.matches({ inside: { live: { talk: "sending" } } }),
     isEnding: snapshot.matches({ inside: { live: { end: "ending" } } }),
+    endQuestion: snapshot.matches({ inside: { live: { end: "asking" } } })
+      ? endQuestion(role, { left: secondsLeft(room, now - roomAt), other: room.other.display_name })
+      : null,
     cameraShare: cameraShareOf(snapshot),
   };
 };

@@ -39,6 +39,8 @@ export const privateShowFlow = defineFlow({
     { type: "camera.answered", accepted: true },
     { type: "camera.answered", accepted: false },
     { type: "end.chosen" },
+    { type: "end.answered", ends: true },
+    { type: "end.answered", ends: false },
     { type: "leave.chosen" },
     { type: "media.ready" },
     { type: "media.failed", problem: "denied" },

@@ -220,7 +220,12 @@ export const privateShowMachine = showSetup.createMachine({
             end: {
               initial: "open",
               states: {
-                open: { on: { "end.chosen": "ending" } },
+                open: {
+                  on: { "end.chosen": [{ guard: "isPaidFor", target: "asking" }, { target: "ending" }] },
+                },
+                asking: {
+                  on: { "end.answered": [{ guard: "isEnd", target: "ending" }, { target: "open" }] },
+                },
                 ending: {
                   invoke: {
                     id: "endShow",

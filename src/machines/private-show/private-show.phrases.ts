@@ -43,6 +43,7 @@ export const privateShowPhrases: PhrasesOf<typeof privateShowMachine> = {
     "camera.asked": "Press Ask for the camera.",
     "camera.answered": ({ accepted }) => (accepted ? "Press Turn camera on." : "Press Not now."),
     "end.chosen": "Press End chat.",
+    "end.answered": ({ ends }) => (ends ? "Press End now." : "Press Go on."),
     "leave.chosen": "Press Leave.",
     "media.ready": { by: "world", says: "The browser gives camera and microphone (press Allow)." },
     "media.failed": { by: "world", says: ({ problem }) => mediaProblemSays[problem] },
@@ -108,6 +109,7 @@ export const privateShowPhrases: PhrasesOf<typeof privateShowMachine> = {
         view.line === "broken" ? "It says that the connection is being restored." : null,
         view.cameraShare === "asked" ? "It asks for the camera." : null,
         view.cameraShare === "waiting" ? "It says that the fan was asked for the camera." : null,
+        view.endQuestion === null ? null : `It asks: "${view.endQuestion}"`,
         view.problem,
       );
     },

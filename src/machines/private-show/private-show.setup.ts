@@ -49,6 +49,8 @@ export type PrivateShowEvent =
   /** The fan's answer to that. */
   | { readonly type: "camera.answered"; readonly accepted: boolean }
   | { readonly type: "end.chosen" }
+  /** The answer to whether it shall end while paid time is left. */
+  | { readonly type: "end.answered"; readonly ends: boolean }
   | { readonly type: "leave.chosen" }
   | MediaEvent
   | LineEvent
@@ -131,6 +133,8 @@ export const showSetup = setup({
     isCameraOn: ({ context: { hasCamera, camera } }) => hasCamera && camera,
     isCameraShared: ({ context, event }) => isCameraAnswer(context, event, "lobby.sharecam-accepted"),
     isCameraDeclined: ({ context, event }) => isCameraAnswer(context, event, "lobby.sharecam-declined"),
+    isPaidFor: ({ context: { room } }) => room !== null && room.amount_usd > 0 && room.status === "running",
+    isEnd: ({ event }) => event.type === "end.answered" && event.ends,
     isAccepted: ({ event }) => event.type === "camera.answered" && event.accepted,
     isText: ({ context, event }) =>
       event.type === "socket.received" &&

@@ -46,6 +46,6 @@ export const privateShowPurchase: Purchase<"private_show"> = {
   receipt: ({ minutes }) => ({
     eyebrow: "Private chat",
     line: `A private video chat of ${minutes} minutes`,
-    note: "Minutes that do not take place come back to you.",
+    note: "If the creator or a lost connection ends it early, the minutes not held come back to you.",
   }),
 };

@@ -209,15 +209,32 @@ function Room({ room, view }: { room: PrivateShowRef; view: Of<"live"> }) {
                 Ask for the camera
               </Button>
             )}
-            <Button
-              tone="danger"
-              busy={view.isEnding}
-              busyLabel="Ending…"
-              onClick={() => room.send({ type: "end.chosen" })}
-            >
-              End chat
-            </Button>
+            {view.endQuestion === null && (
+              <Button
+                tone="danger"
+                busy={view.isEnding}
+                busyLabel="Ending…"
+                onClick={() => room.send({ type: "end.chosen" })}
+              >
+                End chat
+              </Button>
+            )}
           </div>
+          {view.endQuestion !== null && (
+            <Notice tone="warning">
+              <div className={css.question}>
+                <p className={css.lead}>{view.endQuestion}</p>
+                <div className={css.buttons}>
+                  <Button tone="danger" onClick={() => room.send({ type: "end.answered", ends: true })}>
+                    End now
+                  </Button>
+                  <Button tone="secondary" onClick={() => room.send({ type: "end.answered", ends: false })}>
+                    Go on
+                  </Button>
+                </div>
+              </div>
+            </Notice>
+          )}
           <Talk room={room} view={view} />
         </div>
       </div>
