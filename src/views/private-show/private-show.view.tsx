@@ -209,16 +209,15 @@ function Room({ room, view }: { room: PrivateShowRef; view: Of<"live"> }) {
                 Ask for the camera
               </Button>
             )}
-            {view.endQuestion === null && (
-              <Button
-                tone="danger"
-                busy={view.isEnding}
-                busyLabel="Ending…"
-                onClick={() => room.send({ type: "end.chosen" })}
-              >
-                End chat
-              </Button>
-            )}
+            <Button
+              tone="danger"
+              busy={view.isEnding}
+              busyLabel="Ending…"
+              aria-expanded={view.endQuestion !== null}
+              onClick={() => room.send({ type: "end.chosen" })}
+            >
+              End chat
+            </Button>
           </div>
           {view.endQuestion !== null && (
             <Notice tone="warning">
