@@ -188,6 +188,9 @@ const plan: Driver<WatchInput, Snapshot, WatchStage>["plan"] = ({ event, before 
     case "signal.made":
     case "line.changed":
     case "picture.shown":
+    case "sound.muted":
+    case "sound.heard":
+    case "sound.wanted":
       return cannot(WITHOUT_CAMERA);
     case "clock.ticked":
       return ({ page }) => page.clock.fastForward(65_000);

@@ -29,12 +29,18 @@ const { begin } = browserTests(watchDriver, {
     "watch.live.presence --socket.received[4]--> (stays)",
     "watch.live.presence.resting --line.changed[0]--> watch.live.presence.saying",
     "watch.live.presence.resting --line.changed[1]--> (stays)",
+    "watch.live.sound.heard --sound.muted[0]--> watch.live.sound.muted",
+    "watch.live.sound.muted --sound.wanted[0]--> (stays)",
+    "watch.live.sound.muted --sound.heard[0]--> watch.live.sound.heard",
     "watch.live.talk.hidden --picture.shown[0]--> watch.live.talk.shown",
     "The other browser tells something about the line.",
     "The first picture comes.",
+    "The browser plays no sound before a press.",
     "The browser has something to tell the creator's about the line.",
     "The line to the creator's browser, or to the media server, stands.",
     "The line breaks.",
+    "The sound is heard.",
+    "Press Turn sound on.",
   ],
 });
 
@@ -140,7 +146,7 @@ test('1. Switch off that one is told when the creator is live; The server refuse
         },
       },
     },
-    { live: { presence: "resting", talk: "hidden" } },
+    { live: { presence: "resting", sound: "heard", talk: "hidden" } },
   );
   // The server tells: the broadcast of ava is over.
   await walk.meets(sampleEnd, { ended: "waiting" });
@@ -267,16 +273,22 @@ test("3. The page has room for the picture; A minute and five seconds pass; and 
         },
       },
     },
-    { live: { presence: "resting", talk: "hidden" } },
+    { live: { presence: "resting", sound: "heard", talk: "hidden" } },
   );
   // Press Send Tip.
-  await walk.does({ type: "tip.pressed", menu: false }, { live: { presence: "resting", talk: "hidden" } });
+  await walk.does(
+    { type: "tip.pressed", menu: false },
+    { live: { presence: "resting", sound: "heard", talk: "hidden" } },
+  );
   // The page has room for the picture.
-  await walk.meets({ type: "screens.shown" }, { live: { presence: "resting", talk: "hidden" } });
+  await walk.meets(
+    { type: "screens.shown" },
+    { live: { presence: "resting", sound: "heard", talk: "hidden" } },
+  );
   // A minute and five seconds pass.
   await walk.meets(
     { type: "clock.ticked", now: 1790000065 },
-    { live: { presence: "resting", talk: "hidden" } },
+    { live: { presence: "resting", sound: "heard", talk: "hidden" } },
   );
 });
 
@@ -558,22 +570,22 @@ test("5. Ten seconds pass; A second passes; and 3 more", async () => {
         },
       },
     },
-    { live: { presence: "resting", talk: "hidden" } },
+    { live: { presence: "resting", sound: "heard", talk: "hidden" } },
   );
   // Ten seconds pass.
   await walk.waits(
     { type: "xstate.after.joinPause.watch.live.presence.resting" },
-    { live: { presence: "saying", talk: "hidden" } },
+    { live: { presence: "saying", sound: "heard", talk: "hidden" } },
   );
   // The server refuses: "Too many tries. Please wait a moment.".
   await walk.meets(
     { type: "xstate.done.actor.joinStream", output: { status: "failed", failure: sampleFailure } },
-    { live: { presence: "waiting", talk: "hidden" } },
+    { live: { presence: "waiting", sound: "heard", talk: "hidden" } },
   );
   // A second passes.
   await walk.waits(
     { type: "xstate.after.pictureWait.watch.live.talk.hidden" },
-    { live: { presence: "waiting", talk: "shown" } },
+    { live: { presence: "waiting", sound: "heard", talk: "shown" } },
   );
 });
 
@@ -677,10 +689,13 @@ test("6. Press Tip menu", async () => {
         },
       },
     },
-    { live: { presence: "resting", talk: "hidden" } },
+    { live: { presence: "resting", sound: "heard", talk: "hidden" } },
   );
   // Press Tip menu.
-  await walk.does({ type: "tip.pressed", menu: true }, { live: { presence: "resting", talk: "hidden" } });
+  await walk.does(
+    { type: "tip.pressed", menu: true },
+    { live: { presence: "resting", sound: "heard", talk: "hidden" } },
+  );
   // The server tells of the private chat with ava: it is paid.
   await walk.meets(samplePaid, "reading");
   // The server answers that the creator is not live.
@@ -762,19 +777,22 @@ test("7. The server tells: tips have come to $29.00 of $50.00; The server tells:
         },
       },
     },
-    { live: { presence: "resting", talk: "hidden" } },
+    { live: { presence: "resting", sound: "heard", talk: "hidden" } },
   );
   // The server tells: Sub says "Hello".
-  await walk.meets(sampleChat, { live: { presence: "resting", talk: "hidden" } });
+  await walk.meets(sampleChat, { live: { presence: "resting", sound: "heard", talk: "hidden" } });
   // The server tells: tips have come to $29.00 of $50.00.
-  await walk.meets(sampleGoal, { live: { presence: "resting", talk: "hidden" } });
+  await walk.meets(sampleGoal, { live: { presence: "resting", sound: "heard", talk: "hidden" } });
   // The server tells: 3 watch.
   await walk.meets(
     { type: "socket.received", name: "stream.viewers", data: { stream_id: "stream-1", count: 3 } },
-    { live: { presence: "resting", talk: "hidden" } },
+    { live: { presence: "resting", sound: "heard", talk: "hidden" } },
   );
   // The connection to the server is back.
-  await walk.meets({ type: "line.restored" }, { live: { presence: "saying", talk: "hidden" } });
+  await walk.meets(
+    { type: "line.restored" },
+    { live: { presence: "saying", sound: "heard", talk: "hidden" } },
+  );
   // The server lets the page watch, from browser to browser.
   await walk.meets(
     {
@@ -791,10 +809,13 @@ test("7. The server tells: tips have come to $29.00 of $50.00; The server tells:
         },
       },
     },
-    { live: { presence: "resting", talk: "hidden" } },
+    { live: { presence: "resting", sound: "heard", talk: "hidden" } },
   );
   // The connection to the server is back.
-  await walk.meets({ type: "line.restored" }, { live: { presence: "saying", talk: "hidden" } });
+  await walk.meets(
+    { type: "line.restored" },
+    { live: { presence: "saying", sound: "heard", talk: "hidden" } },
+  );
   // The server refuses: "This stream is full right now. Please try again in a few minutes.".
   await walk.meets(
     {
@@ -933,10 +954,13 @@ test('9. The server refuses: "This broadcast is over."', async () => {
         },
       },
     },
-    { live: { presence: "resting", talk: "hidden" } },
+    { live: { presence: "resting", sound: "heard", talk: "hidden" } },
   );
   // The connection to the server is back.
-  await walk.meets({ type: "line.restored" }, { live: { presence: "saying", talk: "hidden" } });
+  await walk.meets(
+    { type: "line.restored" },
+    { live: { presence: "saying", sound: "heard", talk: "hidden" } },
+  );
   // The server refuses: "This broadcast is over.".
   await walk.meets(
     {
@@ -972,19 +996,22 @@ test("10. Three seconds pass; The server answers that another window of the view
         },
       },
     },
-    { live: { presence: "resting", talk: "hidden" } },
+    { live: { presence: "resting", sound: "heard", talk: "hidden" } },
   );
   // The connection to the server is back.
-  await walk.meets({ type: "line.restored" }, { live: { presence: "saying", talk: "hidden" } });
+  await walk.meets(
+    { type: "line.restored" },
+    { live: { presence: "saying", sound: "heard", talk: "hidden" } },
+  );
   // The server cannot be reached.
   await walk.meets(
     { type: "xstate.error.actor.joinStream" },
-    { live: { presence: "waiting", talk: "hidden" } },
+    { live: { presence: "waiting", sound: "heard", talk: "hidden" } },
   );
   // Three seconds pass.
   await walk.waits(
     { type: "xstate.after.retryPause.watch.live.presence.waiting" },
-    { live: { presence: "saying", talk: "hidden" } },
+    { live: { presence: "saying", sound: "heard", talk: "hidden" } },
   );
   // The server answers that another window of the viewer watches.
   await walk.meets(
