@@ -1,6 +1,5 @@
 import type { Locator } from "playwright";
 
-import { formatCents } from "../../src/domain/format/cents.ts";
 import type { Cents } from "../../src/domain/unit/unit.ts";
 import type { ComposerInput } from "../../src/machines/composer/composer.setup.ts";
 import { sampleVaultItem } from "../../src/machines/vault/sample-vault.ts";
@@ -117,9 +116,9 @@ export const askPrice: Act<ComposerStage> = async (stage) => {
   await setMessagePrice(site, MESSAGE_PRICE);
   await sends.pass();
   await eventually(() => START_PAGE.test(windowOf(stage)?.url() ?? "")).toBe(true);
-  await windowOf(stage)!.close();
-  const dialog = page.getByRole("dialog", { name: `Send for ${formatCents(MESSAGE_PRICE)}` });
-  await dialog.waitFor({ state: "detached" });
+  // When the window is closed the page loads anew (PAY-19), which ends what is done to it meanwhile.
+  await Promise.all([page.waitForEvent("load"), windowOf(stage)!.close()]);
+  await stage.field.waitFor();
 };
 
 /** The price is paid in another tab. */
