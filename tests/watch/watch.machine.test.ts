@@ -215,6 +215,19 @@ test("[X-25] without one the page asks again, now that it hears offers, and what
   expect(peer.heard).toEqual([heard]);
 });
 
+test("a picture that plays without its sound says so, and the sound is turned on at the line, until it is heard", () => {
+  const { actor, peer, view } = watch();
+  actor.send({ type: "sound.wanted" });
+  expect(peer.heard).toEqual([]);
+  actor.send({ type: "sound.muted" });
+  expect(view()).toMatchObject({ status: "live", isMuted: true });
+  actor.send({ type: "sound.wanted" });
+  expect(peer.heard).toEqual([{ type: "sound.wanted" }]);
+  expect(view()).toMatchObject({ isMuted: true });
+  actor.send({ type: "sound.heard" });
+  expect(view()).toMatchObject({ isMuted: false });
+});
+
 test("a creator does not watch himself: the page leads to the studio", () => {
   const { emitted } = open(sampleViewed, sampleFan.username);
   expect(emitted).toEqual([{ type: "navigation.requested", to: "/stream/create", replace: true }]);

@@ -178,6 +178,22 @@ function Room({ room, view }: { room: PrivateShowRef; view: Of<"live"> }) {
           {veil !== null && <p className={css.veil}>{veil}</p>}
         </div>
         <div className={css.side}>
+          {/* Above what is pressed: on a phone below it would be out of sight. */}
+          {view.endQuestion !== null && (
+            <Notice tone="warning">
+              <div className={css.question}>
+                <p className={css.lead}>{view.endQuestion}</p>
+                <div className={css.buttons}>
+                  <Button tone="danger" onClick={() => room.send({ type: "end.answered", ends: true })}>
+                    End now
+                  </Button>
+                  <Button tone="secondary" onClick={() => room.send({ type: "end.answered", ends: false })}>
+                    Go on
+                  </Button>
+                </div>
+              </div>
+            </Notice>
+          )}
           <div className={css.buttons}>
             {hasCamera && (
               <Button
@@ -219,21 +235,6 @@ function Room({ room, view }: { room: PrivateShowRef; view: Of<"live"> }) {
               End chat
             </Button>
           </div>
-          {view.endQuestion !== null && (
-            <Notice tone="warning">
-              <div className={css.question}>
-                <p className={css.lead}>{view.endQuestion}</p>
-                <div className={css.buttons}>
-                  <Button tone="danger" onClick={() => room.send({ type: "end.answered", ends: true })}>
-                    End now
-                  </Button>
-                  <Button tone="secondary" onClick={() => room.send({ type: "end.answered", ends: false })}>
-                    Go on
-                  </Button>
-                </div>
-              </div>
-            </Notice>
-          )}
           <Talk room={room} view={view} />
         </div>
       </div>
