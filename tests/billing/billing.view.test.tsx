@@ -16,7 +16,7 @@ import { find, press, render } from "../kit/render.tsx";
 
 type Billing = EndpointAnswer<"getBilling">;
 const plain: Billing = {
-  card: { id: "c", brand: "visa", last4: "4242", saved_at: 1_790_000_000 },
+  card: { id: "c", brand: "Visa", last4: "4242", saved_at: 1_790_000_000 },
   ...{ others: [], address: null },
   ...{ limit: 5_000, next: null, spent: 999, month_ends_at: 1_790_812_800 },
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { MOST_CARDS } from "../../src/domain/billing/cards.ts";
 import type { EndpointAnswer } from "../../src/protocol/endpoints.ts";
-import { cards, newBuyer, type Buyer } from "../payment/buyer.ts";
+import { buyerOf, cards, newBuyer, type Buyer } from "../payment/buyer.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 type Billing = EndpointAnswer<"getBilling">;
@@ -113,6 +113,13 @@ test("[ACCT-03] another member's check, a foreign one or a declined card saves n
   expect([wrong.body.status, Object.keys(wrong.body.fields)]).toEqual(["invalid", ["card_number"]]);
   expect((await sendCheck(fan, "forged.token", { card_number: cards.pays })).status).toBe(409);
   expect(lastFour(await billing(fan))).toEqual([null]);
+});
+
+test("[ACCT-03] the card of a demo account, paid with once more, is still one card", async () => {
+  const pack = buyerOf(await server.signedIn("pack"), server.origin);
+  expect(lastFour(await billing(pack))).toEqual(["4242"]);
+  await add(pack, cards.pays);
+  expect(lastFour(await billing(pack))).toEqual(["4242"]);
 });
 
 test("no more than ten cards are kept", async () => {

@@ -11,7 +11,7 @@ import { idOf, type DemoIds } from "./demo-accounts.ts";
 import { unitAt } from "./past.ts";
 
 const market = { site: usualSite, country: "US" };
-const card = { brand: "visa", last4: "4242" };
+const card = { brand: "Visa", last4: "4242" };
 
 /** What the seed needs: a unit of work and the source of new ids. */
 export interface DemoTill {

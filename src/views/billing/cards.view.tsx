@@ -11,13 +11,7 @@ import * as css from "./billing.css.ts";
 type Billing = EndpointAnswer<"getBilling">;
 type Saved = Billing["others"][number];
 
-const brands: Readonly<Record<string, string>> = {
-  visa: "Visa",
-  mastercard: "Mastercard",
-  amex: "American Express",
-};
-
-const nameOf = ({ brand, last4 }: Saved): string => `${brands[brand] ?? brand} ending in ${last4}`;
+const nameOf = ({ brand, last4 }: Saved): string => `${brand} ending in ${last4}`;
 
 /** The saved cards: that which renewals and one click charge, and the others. */
 export function Cards({
