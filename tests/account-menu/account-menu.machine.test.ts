@@ -46,10 +46,13 @@ const begin = () => {
   return { actor, emitted };
 };
 
-test("[MENU-14] a press at the avatar opens Edit avatar in the menu's place", () => {
+test("[MENU-14] a press at the avatar opens Edit avatar of the viewer's own in the menu's place", () => {
   const { actor, emitted } = begin();
   actor.send({ type: "avatar.chosen" });
-  expect(emitted).toMatchObject([{ type: "dialog.requested", dialog: { kind: "avatar" } }]);
+  const { id: accountId, display_name: displayName } = creator!.request.viewer;
+  expect(emitted).toMatchObject([
+    { type: "dialog.requested", dialog: { kind: "avatar", accountId, displayName } },
+  ]);
   expect(actor.getSnapshot().status).toBe("done");
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { UNREACHABLE } from "../../src/machines/app/error-toast.ts";
 import { avatarMachine, selectAvatarView } from "../../src/machines/avatar/avatar.machine.ts";
 import { drive, listener } from "../../model-tests/walk/drive.ts";
 import { fromPromise } from "xstate";
@@ -15,7 +16,7 @@ const open = (answer: unknown, avatarUrl: string | null = "/media/public/avatars
   const asked: unknown[] = [];
   const input = {
     ...{ signedIn: true, now: 1, page },
-    request: { kind: "avatar", avatarUrl, displayName: "Ava" },
+    request: { kind: "avatar", accountId: "ava", avatarUrl, displayName: "Ava" },
   } as const;
   const { actor, emitted } = drive(avatarMachine, input, {
     picture: picture.logic,
@@ -50,7 +51,9 @@ test("[COVER-33] [CERR-11] the square that was placed is sent, then used, and th
     { type: "picture.cut", crop: { x: 0, y: 200, width: 400, height: 400 } },
   ]);
   expect(upload.heard).toEqual([{ type: "upload.wanted", document_file: "square" }]);
-  expect(asked).toEqual([{ tkn: "t", srv_id: "main", was: "/media/public/avatars/ava.webp" }]);
+  expect(asked).toEqual([
+    { tkn: "t", srv_id: "main", user_id: "ava", was: "/media/public/avatars/ava.webp" },
+  ]);
   expect(emitted).toEqual([{ type: "toast.requested", kind: "success", text: "Avatar uploaded." }]);
   expect(selectAvatarView(actor.getSnapshot()).status).toBe("closed");
 });
@@ -78,11 +81,23 @@ test("after a broken line the same square is sent again; once it is there only t
   actor.send({ type: "form.submitted" });
   actor.send({ type: "picture.cutOut", document_file: "square" });
   actor.send({ type: "upload.broken" });
+  expect(selectAvatarView(actor.getSnapshot())).toMatchObject({ status: "unreachable", text: UNREACHABLE });
   actor.send({ type: "retry.requested" });
   expect(upload.heard.at(-1)).toEqual({ type: "upload.repeated" });
   actor.send(sent);
   await settled();
   expect(upload.heard).toHaveLength(2);
+});
+
+test("[CERR-09] why the server takes no file for now stands there in its own words", () => {
+  const { actor } = open({ status: "ok" });
+  const text = "Your session has expired. Please reload the page.";
+  actor.send(chosen);
+  actor.send(read);
+  actor.send({ type: "form.submitted" });
+  actor.send({ type: "picture.cutOut", document_file: "square" });
+  actor.send({ type: "upload.broken", text });
+  expect(selectAvatarView(actor.getSnapshot())).toMatchObject({ status: "unreachable", text });
 });
 
 test("[CERR-10] [UPLOAD-10] a GIF, another type and a picture with too few pixels are refused before anything is sent", () => {
@@ -150,7 +165,10 @@ describe("an avatar that was changed in another window meanwhile", () => {
     });
     actor.send({ type: "avatar.deleted" });
     await settled();
-    expect(asked).toEqual([{ was: "/media/public/avatars/ava.webp" }, { was: "/other.webp" }]);
+    expect(asked).toEqual([
+      { user_id: "ava", was: "/media/public/avatars/ava.webp" },
+      { user_id: "ava", was: "/other.webp" },
+    ]);
     expect(emitted).toEqual([]);
   });
 });

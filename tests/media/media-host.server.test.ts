@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { sampleCreator } from "../../src/machines/app/sample-records.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
+import { photo } from "../creator-application/pictures.ts";
 import { fetchByHost } from "../operations/by-host.ts";
+import { sendPicture } from "../pictures/send-picture.ts";
 import { createClient } from "../running/http-client.ts";
 import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
@@ -125,6 +127,34 @@ test("[RT-46] [RT-47] avatars of calls, pages and sockets come from the avatar h
   const shown = await faces.get(first.slice(FACES.length));
   expect([shown.status, shown.headers.get("cross-origin-resource-policy")]).toEqual([200, "cross-origin"]);
   expect((await faces.get("/mia")).status).toBe(404);
+});
+
+test("[CAPI-12] [CAPI-13] [CAPI-18] [UPLOAD-14] a picture that was shown with its host is changed and deleted by that address", async () => {
+  const [stars, comet] = [await signedInAt("stars.example", "ava"), await signedInAt("comet.example", "ava")];
+  const shown = async (client: typeof stars) => (await client.get("/api/v1/auth/session")).body.user;
+  for (const [client, host] of [
+    [stars, HOST],
+    [comet, FACES],
+  ] as const) {
+    const was = (await shown(client)).fans_avatar_url;
+    if (was !== null) expect(was.startsWith(`${host}/media/`)).toBe(true);
+    const upload = await sendPicture(client, "avatar", await photo());
+    const changed = await client.post("/api/v1/account/avatar", { ...upload, was });
+    expect(changed.status, changed.text).toBe(200);
+    const other = await client.delete(`/api/v1/account/avatar?was=${host}/media/public/avatars/other.webp`);
+    expect(other.status).toBe(409);
+    const now = encodeURIComponent(other.body.current.fans_avatar_url);
+    expect((await client.delete(`/api/v1/account/avatar?was=${now}`)).status).toBe(200);
+  }
+  const use = async (was: object) => {
+    const upload = await sendPicture(stars, "cover", await photo({ width: 800, height: 1200 }));
+    return stars.post("/api/v1/account/cover", { ...upload, type: "image", was });
+  };
+  const { fans_cover_picture_url, fans_cover_video_url } = await shown(stars);
+  const first = await use({ fans_cover_picture_url, fans_cover_video_url, is_processing: false });
+  expect(first.body.fans_cover_picture_url).toMatch(/^http:\/\/media\.stars\.example\/media\//);
+  expect((await use(first.body)).status).toBe(200);
+  expect((await use(first.body)).status).toBe(409);
 });
 
 test("[CWL-13] an event that goes to sockets of both sites has it for the one alone", async () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { withMediaHost } from "../../src/server/media/media-host.ts";
+import { isAddressOf, withMediaHost } from "../../src/server/media/media-host.ts";
 
 const HOST = "https://media.example";
 const NOW = 1_800_000_000;
@@ -63,6 +63,17 @@ test("[CWL-13] no text of anybody passes for a media path, whatever it says", ()
         ...said,
         url: `${HOST}/media/p.webp`,
       });
+    }),
+  );
+});
+
+test("[UPLOAD-14] an address is that of its path, with any host before it and any version behind it, and of no other", () => {
+  const path = fc.constantFrom("/media/public/avatars/a.webp", "/media/public/avatars/b.webp", null);
+  const host = fc.constantFrom("", HOST, `${HOST}/media`);
+  fc.assert(
+    fc.property(path, path, host, fc.constantFrom("", "?v=61"), (shown, stored, before, version) => {
+      const address = shown === null ? null : before + shown + version;
+      expect(isAddressOf(address, stored)).toBe(shown === stored);
     }),
   );
 });

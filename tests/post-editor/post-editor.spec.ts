@@ -313,7 +313,7 @@ test("[POSTS-25] [X-22] a film goes in pieces; after a cut line it goes on, and 
   expect(problems).toEqual([]);
 });
 
-test("[POSTS-25] [X-22] a film is paused, and goes on from the server's offset after the page was loaded again and the same file chosen", async () => {
+test("[POSTS-25] [X-22] [UPLOAD-15] a film is paused, and goes on from the server's offset after the page was loaded again and the same file chosen", async () => {
   const { page } = await visit("phone", "max");
   await page.goto("/max/posts/create");
   const files = form(page).getByRole("group", { name: "Files" });
@@ -327,6 +327,7 @@ test("[POSTS-25] [X-22] a film is paused, and goes on from the server's offset a
   await page.route("**/api/v1/upload/*", async (route) => {
     const request = route.request();
     asked.push([request.method(), await request.headerValue("upload-offset")]);
+    expect(await request.headerValue("x-csrf-token")).toMatch(/./);
     // The first piece arrives, the second one stays on its way.
     if (asked.length !== 2) await route.continue();
   });

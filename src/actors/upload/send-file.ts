@@ -49,7 +49,7 @@ export const sendFile = async (services: AppServices, file: FileToSend): Promise
   const onBegun = (address: string): void => record.keep({ address, token });
   const onSent = progressOf(sent.size, tell);
   const outcome = await sendPieces(
-    { host: globals.upload_host, kind, file: sent, name, signal, onSent, onBegun },
+    { host: globals.upload_host, csrf: globals.csrf, kind, file: sent, name, signal, onSent, onBegun },
     open,
   );
   // What was answered for good is over.

@@ -14,9 +14,10 @@ export interface OpenUpload {
   readonly token: string;
 }
 
-/** A file on its way: `host` without a path. */
+/** A file on its way: `host` without a path, `csrf` of the page. */
 export interface SentFile {
   readonly host: string;
+  readonly csrf: string;
   readonly kind: UploadKind;
   readonly file: Blob;
   readonly name: string;
@@ -36,7 +37,8 @@ interface Answer {
   readonly body: string;
 }
 
-const headersOf = (token: string) => ({ "Upload-Token": token });
+/** What every request of an upload carries: its token, and the page's as all requests do (API-28, UPLOAD-15). */
+const headersOf = (token: string, csrf: string) => ({ "Upload-Token": token, "X-CSRF-TOKEN": csrf });
 /** A piece that came in between, or while too many others did, may be sent again. */
 const LATER: readonly number[] = [409, 423, 429];
 
@@ -63,9 +65,13 @@ const outcomeOf = (answer: Answer | null): Exclude<Sent, "gone"> => {
 };
 
 /** The answer to an upload whose bytes are all there: an empty piece is answered as the last one. */
-const askAnswer = async (address: string, { file, signal }: SentFile, token: string): Promise<Answer> => {
+const askAnswer = async (
+  address: string,
+  { file, csrf, signal }: SentFile,
+  token: string,
+): Promise<Answer> => {
   const headers = {
-    ...headersOf(token),
+    ...headersOf(token, csrf),
     "Tus-Resumable": "1.0.0",
     "Upload-Offset": String(file.size),
     "Content-Type": "application/offset+octet-stream",
@@ -79,7 +85,7 @@ const askAnswer = async (address: string, { file, signal }: SentFile, token: str
  * The library comes with the first file.
  */
 export const sendPieces = async (sent: SentFile, { address, token }: OpenUpload): Promise<Sent> => {
-  const { host, kind, file, name, signal, onSent, onBegun } = sent;
+  const { host, csrf, kind, file, name, signal, onSent, onBegun } = sent;
   const { Upload, DetailedError } = await import("tus-js-client");
   signal.throwIfAborted();
   return new Promise<Sent>((resolve, reject) => {
@@ -90,7 +96,7 @@ export const sendPieces = async (sent: SentFile, { address, token }: OpenUpload)
     };
     const upload = new Upload(file, {
       ...(address === null ? { endpoint: `${host}${PIECES_PATH}` } : { uploadUrl: address }),
-      headers: headersOf(token),
+      headers: headersOf(token, csrf),
       metadata: { target: uploadKinds[kind].path, filename: name },
       chunkSize: PIECE,
       // The machine tries again, where it can be seen.
@@ -133,7 +139,7 @@ export const sendPieces = async (sent: SentFile, { address, token }: OpenUpload)
 };
 
 /** Takes back an upload that was begun; it would go by itself after a day. */
-export const endPieces = async (address: string, token: string): Promise<void> => {
-  const headers = { ...headersOf(token), "Tus-Resumable": "1.0.0" };
+export const endPieces = async (address: string, token: string, csrf: string): Promise<void> => {
+  const headers = { ...headersOf(token, csrf), "Tus-Resumable": "1.0.0" };
   await fetch(address, { method: "DELETE", headers, credentials: "omit", keepalive: true });
 };

@@ -19,8 +19,8 @@ interface SendingParts {
 }
 
 /** Files are sent by code that comes with the first one. */
-const takeBack = async (address: string, token: string): Promise<void> =>
-  (await import("./send-file.ts")).endPieces(address, token);
+const takeBack = async (address: string, token: string, csrf: string): Promise<void> =>
+  (await import("./send-file.ts")).endPieces(address, token, csrf);
 
 type Scope = Parameters<CallbackLogicFunction<UploadCommand>>[0];
 
@@ -54,7 +54,7 @@ const sendFiles = (
   const drop = (): void => {
     const open = record.forget();
     leave();
-    if (open?.address != null) void takeBack(open.address, open.token).catch(() => {});
+    if (open?.address != null) void takeBack(open.address, open.token, services.globals.csrf).catch(() => {});
   };
 
   const send = async (sent: Blob, signal: AbortSignal): Promise<UploadOutcome> => {

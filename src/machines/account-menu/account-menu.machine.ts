@@ -99,7 +99,12 @@ export const accountMenuMachine = accountMenuSetup.createMachine({
           target: "closed",
           actions: emit(({ context: { viewer } }) => ({
             type: "dialog.requested",
-            dialog: { kind: "avatar", avatarUrl: viewer.fans_avatar_url, displayName: viewer.display_name },
+            dialog: {
+              kind: "avatar",
+              accountId: viewer.id,
+              avatarUrl: viewer.fans_avatar_url,
+              displayName: viewer.display_name,
+            },
           })),
         },
         "logOut.chosen": { target: "closed", actions: emit({ type: "logout.requested" }) },

@@ -70,6 +70,7 @@ export const appMachine = appSetup.createMachine({
             kind: "account-menu",
             // What is shown of the viewer, and no token.
             viewer: {
+              id: viewer.id,
               username: viewer.username,
               display_name: viewer.display_name,
               fans_avatar_url: viewer.fans_avatar_url,

@@ -82,7 +82,7 @@ export interface MembershipAsked {
 }
 
 /** Whose menu it is. */
-export type MenuViewer = Pick<CurrentUser, "username" | "display_name" | "fans_avatar_url">;
+export type MenuViewer = Pick<CurrentUser, "id" | "username" | "display_name" | "fans_avatar_url">;
 
 /** Every dialog that a machine may ask for. */
 export type DialogRequest =
@@ -159,6 +159,8 @@ export type DialogRequest =
     }
   | {
       readonly kind: "avatar";
+      /** Whose it is: who acts for a creator changes hers on her page, and his own in the menu. */
+      readonly accountId: string;
       /** The one that is there; null: none. */
       readonly avatarUrl: string | null;
       readonly displayName: string;

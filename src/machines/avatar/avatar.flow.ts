@@ -5,7 +5,7 @@ import { avatarPhrases } from "./avatar.phrases.ts";
 
 const page = { captchaRequired: false, signupSource: "creators", isMobile: false } as const;
 const facts = { signedIn: true, now: 1_790_000_000, page } as const;
-const about = { kind: "avatar", displayName: "Ava" } as const;
+const about = { kind: "avatar", accountId: "ava", displayName: "Ava" } as const;
 const chosen = {
   type: "file.chosen",
   mediaType: "image/jpeg",

@@ -21,6 +21,7 @@ import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import { wasAfter } from "../app/was-after.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { DialogInput } from "../dialogs/dialog-input.ts";
+import { unsentText } from "../upload/unsent-text.ts";
 import type { FileChosen, UploadCommand, UploadedDocument, UploadOutcome } from "../upload/upload-events.ts";
 import type { PictureCommand, PictureOutcome } from "../picture/picture-events.ts";
 import type { AnswerTo } from "../resource/call.ts";
@@ -39,6 +40,7 @@ export type AvatarEvent =
   | { readonly type: "avatar.deleted" };
 
 export interface AvatarContext {
+  readonly accountId: string;
   /** The one that is there, as far as the dialog knows: another one is not changed unseen. */
   readonly avatarUrl: string | null;
   /** While a picture was placed the avatar became another one. */
@@ -52,8 +54,9 @@ export interface AvatarContext {
   readonly text: string | null;
 }
 
-/** What the call compares the avatar with that is there. */
-export interface AvatarWas {
+/** Whose avatar a call changes, and what it compares the avatar with that is there. */
+export interface AvatarOf {
+  readonly user_id: string;
   readonly was: string | null;
 }
 
@@ -81,8 +84,8 @@ const avatarSetup = setup({
   actors: {
     picture: callbackProvidedBy<PictureCommand>("src/actors/picture/picture.actors.ts"),
     upload: callbackProvidedBy<UploadCommand>("src/actors/upload/upload.actors.ts"),
-    setAvatar: promiseProvidedBy<AnswerTo<"setAvatar">, UploadedDocument & AvatarWas>(file),
-    deleteAvatar: promiseProvidedBy<AnswerTo<"deleteAvatar">, AvatarWas>(file),
+    setAvatar: promiseProvidedBy<AnswerTo<"setAvatar">, UploadedDocument & AvatarOf>(file),
+    deleteAvatar: promiseProvidedBy<AnswerTo<"deleteAvatar">, AvatarOf>(file),
   },
   guards: {
     isWrong: ({ event }) => event.type === "file.chosen" && chosenFileText("avatar", event) !== null,
@@ -143,6 +146,7 @@ const choosing = {
 export const avatarMachine = avatarSetup.createMachine({
   id: "avatar",
   context: ({ input: { request } }) => ({
+    accountId: request.accountId,
     avatarUrl: request.avatarUrl,
     displayName: request.displayName,
     ...{ isChanged: false, picture: null, crop: null, percent: 0, upload: null, text: null },
@@ -206,7 +210,11 @@ export const avatarMachine = avatarSetup.createMachine({
       invoke: {
         id: "setAvatar",
         src: "setAvatar",
-        input: ({ context: { upload, avatarUrl: was } }) => ({ ...upload!, was }),
+        input: ({ context: { accountId, upload, avatarUrl: was } }) => ({
+          ...upload!,
+          user_id: accountId,
+          was,
+        }),
         onDone: byStatus({
           ok: {
             target: "done",
@@ -224,7 +232,7 @@ export const avatarMachine = avatarSetup.createMachine({
       },
     },
     unreachable: {
-      entry: assign({ text: UNREACHABLE }),
+      entry: assign({ text: ({ event }) => unsentText(event) }),
       exit: assign({ text: null }),
       on: {
         ...choosing,
@@ -239,7 +247,7 @@ export const avatarMachine = avatarSetup.createMachine({
       invoke: {
         id: "deleteAvatar",
         src: "deleteAvatar",
-        input: ({ context: { avatarUrl: was } }) => ({ was }),
+        input: ({ context: { accountId, avatarUrl: was } }) => ({ user_id: accountId, was }),
         onDone: byStatus({
           ok: { target: "deleted" },
           failed: {

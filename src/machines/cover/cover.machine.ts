@@ -6,9 +6,10 @@ import { COVER_RATIO, middleCrop, moveCrop, type Crop, type PictureSize } from "
 import { tooSmallText } from "../../domain/upload/picture-kind.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
-import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
+import { errorToast } from "../app/error-toast.ts";
 import { wasAfter } from "../app/was-after.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
+import { unsentText } from "../upload/unsent-text.ts";
 import type { UploadCommand, UploadedDocument, UploadOutcome } from "../upload/upload-events.ts";
 import type { MediaChosen } from "../upload/upload.machine.ts";
 import type { FilmRead, PictureCommand, PictureOutcome } from "../picture/picture-events.ts";
@@ -279,7 +280,7 @@ export const coverMachine = parts.createMachine({
       },
     },
     unreachable: {
-      entry: { type: "tellFailure", params: { error: UNREACHABLE } },
+      entry: { type: "tellFailure", params: ({ event }) => ({ error: unsentText(event) }) },
       on: {
         ...cancelling,
         "retry.requested": [

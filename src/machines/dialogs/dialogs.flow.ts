@@ -41,13 +41,17 @@ export const dialogsFlow = defineFlow({
       dialog: { kind: "unlock", username: "ava", returnUri: "/ava", thing: { kind: "post", id: 9 } },
     },
     { type: "dialog.requested", now, dialog: { kind: "visitor-subscribe", username: "ava", mode: "follow" } },
-    { type: "dialog.requested", now, dialog: { kind: "avatar", avatarUrl: null, displayName: "Ava" } },
+    {
+      type: "dialog.requested",
+      now,
+      dialog: { kind: "avatar", accountId: "ava", avatarUrl: null, displayName: "Ava" },
+    },
     {
       type: "dialog.requested",
       now,
       dialog: {
         kind: "account-menu",
-        viewer: { username: "fan", display_name: "Fan", fans_avatar_url: null },
+        viewer: { id: "fan", username: "fan", display_name: "Fan", fans_avatar_url: null },
         counters: null,
         facts: { viewer: null, rootUsername: null, signupSource: "creators", development: false },
         invites: true,

@@ -10,6 +10,7 @@ import { UNREACHABLE } from "../app/error-toast.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import { wasAfter } from "../app/was-after.ts";
 import type { AnswerTo } from "../resource/call.ts";
+import { unsentText } from "../upload/unsent-text.ts";
 import type { FileChosen, UploadCommand, UploadedDocument, UploadOutcome } from "../upload/upload-events.ts";
 
 /** Which picture it is, and its address now; null: the page has none of its own. */
@@ -145,7 +146,7 @@ export const lookPictureMachine = lookPictureSetup.createMachine({
       },
     },
     unreachable: {
-      entry: assign({ text: UNREACHABLE }),
+      entry: assign({ text: ({ event }) => unsentText(event) }),
       exit: assign({ text: null }),
       on: {
         ...choosing,

@@ -292,6 +292,7 @@ const openAvatar = base.emit(({ context: { creator } }) => ({
   type: "dialog.requested",
   dialog: {
     kind: "avatar",
+    accountId: creator!.user.id,
     avatarUrl: creator!.user.fans_avatar_url,
     displayName: creator!.user.display_name,
   },

@@ -3,6 +3,7 @@ import { plainWhiteLabel } from "../../domain/creator/white-label.ts";
 import type { LookPicturePart, LookPictures } from "../../domain/look/look-picture.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import { answer, refuse, type Answer, type Refusal } from "../http/reply.ts";
+import { isAddressOf } from "../media/media-host.ts";
 import { PREFIX, removeReplaced } from "../pictures/shown-pictures.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 
@@ -39,7 +40,7 @@ export const changedPicture = (
   part: LookPicturePart,
   was: string | null | undefined,
 ): Refusal | null =>
-  was === undefined || was === whiteLabel[part]
+  was === undefined || isAddressOf(was, whiteLabel[part])
     ? null
     : refuse("section_changed", { error: CHANGED, current: { ...picturesOf(whiteLabel) } });
 

@@ -28,3 +28,12 @@ export const withMediaHost = (json: string, hosts: MediaHosts, now: number): str
   const text = withAvatarHost(json, avatars, now);
   return media === "" ? text : text.replaceAll(FIELDS, (_, field: string) => `"${field}":"${media}/media/`);
 };
+
+/**
+ * Whether an address that a page was given is that of a stored path, null for none: it may have a host before it and the
+ * version of avatars behind it.
+ */
+export const isAddressOf = (address: string | null, path: string | null): boolean =>
+  address === null || path === null
+    ? address === path
+    : address === path || (path.startsWith("/media/") && address.replace(/\?v=\d+$/, "").endsWith(path));

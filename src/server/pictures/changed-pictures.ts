@@ -4,6 +4,7 @@ import type { AccountId } from "../../domain/unit/unit.ts";
 import { ownPictures } from "../account/own-pictures.ts";
 import type { Database } from "../database/schema.ts";
 import { refuse, type Refusal } from "../http/reply.ts";
+import { isAddressOf } from "../media/media-host.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 
 /** The cover as its owner sees it; `is_processing`: a film is being made ready to take its place. */
@@ -39,7 +40,7 @@ export const changedAvatar = async (
 ): Promise<Refusal | null> => {
   if (was === undefined) return null;
   const { fans_avatar_url } = await picturesOf(database, id);
-  return was === fans_avatar_url ? null : changed("avatar", { fans_avatar_url });
+  return isAddressOf(was, fans_avatar_url) ? null : changed("avatar", { fans_avatar_url });
 };
 
 /** Refuses to change a cover that is another one than the one that was shown, or that a film takes the place of that was not told of. */
@@ -57,8 +58,8 @@ export const changedCover = async (
     .executeTakeFirst();
   const now: ShownCover = { fans_cover_picture_url, fans_cover_video_url, is_processing: film !== undefined };
   const isSame =
-    was.fans_cover_picture_url === now.fans_cover_picture_url &&
-    was.fans_cover_video_url === now.fans_cover_video_url &&
+    isAddressOf(was.fans_cover_picture_url, fans_cover_picture_url) &&
+    isAddressOf(was.fans_cover_video_url, fans_cover_video_url) &&
     (was.is_processing || !now.is_processing);
   return isSame ? null : changed("cover", { ...now });
 };

@@ -5,7 +5,8 @@ import type { Services } from "../services.ts";
 import { sendsTo } from "../site/site.ts";
 
 /** What a browser lets pages of another origin send and read by CORS. */
-const ALLOWED = "tus-resumable, upload-token, upload-offset, upload-length, upload-metadata, content-type";
+const ALLOWED =
+  "tus-resumable, upload-token, upload-offset, upload-length, upload-metadata, content-type, x-csrf-token";
 const EXPOSED = "location, tus-resumable, upload-offset, upload-length, retry-after, x-request-id";
 const KEPT_SECONDS = 7200;
 

@@ -95,8 +95,10 @@ function GalleriesLoading({ label }: { label: string }) {
     <Loading label={label} className={css.list}>
       {[1, 2, 3].map((place) => (
         <div key={place} className={css.row}>
-          <span />
-          <Skeleton shape="face" />
+          <span className={css.handle} />
+          <span className={css.picture}>
+            <Skeleton shape="fill" />
+          </span>
           <Skeleton width="most" />
         </div>
       ))}
