@@ -30,7 +30,7 @@ test("1. The server cannot be reached; Drop or choose a file of the type image/g
       signedIn: true,
       now: 1790000000,
       page: { captchaRequired: false, signupSource: "creators", isMobile: false },
-      request: { kind: "avatar", displayName: "Ava", avatarUrl: null },
+      request: { kind: "avatar", accountId: "ava", displayName: "Ava", avatarUrl: null },
     },
     "choosing",
   );
@@ -77,7 +77,12 @@ test("2. Press Try again; The server answers: it has the picture; and 3 more", a
       signedIn: true,
       now: 1790000000,
       page: { captchaRequired: false, signupSource: "creators", isMobile: false },
-      request: { kind: "avatar", displayName: "Ava", avatarUrl: "/media/public/avatars/ava.webp" },
+      request: {
+        kind: "avatar",
+        accountId: "ava",
+        displayName: "Ava",
+        avatarUrl: "/media/public/avatars/ava.webp",
+      },
     },
     "choosing",
   );
@@ -144,7 +149,12 @@ test("3. Press Replace it; The server answers: it is deleted; and 1 more", async
       signedIn: true,
       now: 1790000000,
       page: { captchaRequired: false, signupSource: "creators", isMobile: false },
-      request: { kind: "avatar", displayName: "Ava", avatarUrl: "/media/public/avatars/ava.webp" },
+      request: {
+        kind: "avatar",
+        accountId: "ava",
+        displayName: "Ava",
+        avatarUrl: "/media/public/avatars/ava.webp",
+      },
     },
     "choosing",
   );
@@ -227,7 +237,7 @@ test("4. The server answers: it is the avatar now", async () => {
       signedIn: true,
       now: 1790000000,
       page: { captchaRequired: false, signupSource: "creators", isMobile: false },
-      request: { kind: "avatar", displayName: "Ava", avatarUrl: null },
+      request: { kind: "avatar", accountId: "ava", displayName: "Ava", avatarUrl: null },
     },
     "choosing",
   );
