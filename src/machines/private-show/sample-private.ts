@@ -47,12 +47,19 @@ export const sampleRoom: PrivateRoom = {
   end: null,
 };
 
-export const sampleUpdate = (status: string) =>
+export const sampleUpdate = (status: string, id = "show-1") =>
   ({
     type: "socket.received",
     name: "private-show.update",
-    data: { id: "show-1", username: "ava", status, kind: "c2c", expire_time: null },
+    data: { id, username: "ava", status, kind: "c2c", expire_time: null },
   }) as const;
+
+/** It is over, though nobody has been in its room in time. */
+export const sampleEnd = {
+  type: "socket.received",
+  name: "lobby.private-end",
+  data: { private_id: "show-1", username: "ava", reason: "not-started", seconds: 0, refund: 1000 },
+} as const;
 
 /** The creator asks for the fan's camera. */
 export const sampleCameraAsked = {

@@ -17,11 +17,13 @@ export const privateViewFlow = defineFlow({
     { type: "retry.requested" },
     { type: "line.restored" },
     sampleUpdate("invite"),
+    sampleUpdate("paid", "show-2"),
   ],
   outputs: {
     readInvitation: [
       { status: "ok", data: sampleInvitation },
       { status: "ok", data: samplePaidInvitation },
+      { status: "ok", data: { ...samplePaidInvitation, private: { id: "show-2" } } },
       { status: "failed", failure: gone },
       { status: "failed", failure: sampleFailure },
     ],

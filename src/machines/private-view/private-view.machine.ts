@@ -47,6 +47,15 @@ const viewSetup = setup({
       event.type === "socket.received" &&
       event.name === "private-show.update" &&
       event.data.username.toLowerCase() === context.username.toLowerCase(),
+    /** Another show than that of the room, and paid. */
+    isAnother: ({ context }, { payment_id, private: { id } }: PrivateInvitation) =>
+      payment_id !== null && id !== context.invitation?.private.id,
+    isNext: ({ context, event }) =>
+      event.type === "socket.received" &&
+      event.name === "private-show.update" &&
+      event.data.status === "paid" &&
+      event.data.id !== context.invitation?.private.id &&
+      event.data.username.toLowerCase() === context.username.toLowerCase(),
   },
   delays: { offlineRetry: 5_000 },
 });
@@ -114,7 +123,40 @@ export const privateViewMachine = viewSetup.createMachine({
           actions: emit(({ context }) => ({ type: "navigation.requested", to: `/${context.username}` })),
         },
       },
-      on: { "socket.received": { actions: tellRoom }, "line.restored": { actions: tellRoom } },
+      on: {
+        "socket.received": [{ guard: "isNext", target: ".looking" }, { actions: tellRoom }],
+        // Missed meanwhile, perhaps.
+        "line.restored": { target: ".looking", actions: tellRoom },
+      },
+      initial: "staying",
+      states: {
+        staying: {},
+        // The two have one show at a time: the room of the next one takes the place of this one.
+        looking: {
+          invoke: {
+            id: "readInvitation",
+            src: "readInvitation",
+            input: ({ context }) => ({ username: context.username }),
+            onDone: byStatus({
+              ok: [
+                {
+                  guard: { type: "isAnother", params: ({ event }) => event.output.data },
+                  target: "#private-view.inside",
+                  reenter: true,
+                  actions: assign({ invitation: ({ event }) => event.output.data }),
+                },
+                { target: "staying" },
+              ],
+              failed: [
+                { guard: { type: "isNone", params: ({ event }) => event.output.failure }, target: "staying" },
+                { target: "unheard" },
+              ],
+            }),
+            onError: "unheard",
+          },
+        },
+        unheard: { after: { offlineRetry: "looking" } },
+      },
     },
   },
 });

@@ -2,6 +2,7 @@ import { INVITATION_NOT_VALID } from "../../domain/private-show/private-texts.ts
 import type { PhrasesOf } from "../app/flow.ts";
 import { socketEventSays } from "../app/socket-wording.ts";
 import { tooMany, unreachable } from "../app/wording.ts";
+import { samplePaidInvitation } from "../private-show/sample-private.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { privateViewMachine } from "./private-view.machine.ts";
 
@@ -21,9 +22,11 @@ export const privateViewPhrases: PhrasesOf<typeof privateViewMachine> = {
         return answer.failure.code === "private_not_valid"
           ? `The server answers: "${answer.failure.error}" (nobody was invited).`
           : tooMany("GET", "/api/v1/user/ava/private", answer.failure);
-      return answer.data.payment_id === null
-        ? "The server answers with an invitation that is not paid (invite sub as ava in another browser)."
-        : "The server answers with a chat that is paid (accept and pay it beforehand).";
+      if (answer.data.payment_id === null)
+        return "The server answers with an invitation that is not paid (invite sub as ava in another browser).";
+      return answer.data.private.id === samplePaidInvitation.private.id
+        ? "The server answers with a chat that is paid (accept and pay it beforehand)."
+        : "The server answers with another chat that is paid (end the one before, then invite, accept and pay again).";
     },
     room: "The fan leaves the room (press End chat there, then Leave).",
   },
