@@ -25,7 +25,8 @@ walkView(privateShowFlow, {
     blocked: says("Try again"),
     replaced: says("You are in this chat in another window."),
     gone: says("This private chat is over."),
-    over: says("The creator ended the chat."),
+    over: (page, { context }) =>
+      says(context.end === null ? "The creator ended the chat." : "The chat did not begin in time.")(page),
     live: (page, { context, value }) => {
       const isAsked = value.inside.live.end === "asking";
       says(context.room.other.display_name, "End chat")(page);

@@ -5,6 +5,7 @@ import { privateShowMachine } from "../../src/machines/private-show/private-show
 import {
   sampleCameraAnswers,
   sampleCameraAsked,
+  sampleEnd,
   sampleRoom,
   sampleUpdate,
 } from "../../src/machines/private-show/sample-private.ts";
@@ -195,6 +196,40 @@ test("another window takes the room over; the end says what goes back", () => {
   expect(room.view()).toEqual({ status: "over", text: "The creator ended the chat. $8.00 go back to you." });
   room.actor.send({ type: "leave.chosen" });
   expect(room.actor.getSnapshot().status).toBe("done");
+});
+
+test.each([
+  ["fan", "The chat did not begin in time. $10.00 go back to you."],
+  ["creator", "The chat did not begin in time. $10.00 go back to the fan."],
+] as const)("[RT-32] [X-28] a %s who is not in the room is told that the chat is over", (role, text) => {
+  const outside = {
+    "at the door": () => undefined,
+    "without a camera": ({ actor }: ReturnType<typeof atDoor>) => {
+      actor.send({ type: "join.chosen", camera: true });
+      actor.send({ type: "media.failed", problem: "denied" });
+    },
+    "in another window": ({ actor }: ReturnType<typeof atDoor>) => {
+      actor.send({ type: "join.chosen", camera: true });
+      actor.send({ type: "media.ready" });
+      answer(actor, "enterRoom", { status: "ok", data: { room: sampleRoom, ice_servers: [], peer: "me" } });
+      answer(actor, "reportLine", { status: "ok", data: { ...sampleRoom, replaced: true } });
+    },
+  };
+  const atDoor = () => {
+    const input = { id: "show-1", accessToken: null, role, kind: "c2c", now } as const;
+    return drive(privateShowMachine, input, { media: listener().logic, peer: listener().logic });
+  };
+  for (const goes of Object.values(outside)) {
+    const room = atDoor();
+    goes(room);
+    const view = () => selectPrivateShowView(room.actor.getSnapshot());
+    room.actor.send({ ...sampleEnd, data: { ...sampleEnd.data, private_id: "show-2" } });
+    expect(view().status).not.toBe("over");
+    room.actor.send(sampleEnd);
+    expect(view()).toEqual({ status: "over", text });
+    room.actor.send({ type: "leave.chosen" });
+    expect(room.actor.getSnapshot().status).toBe("done");
+  }
 });
 
 test("only the word that the chat is over ends it: whatever else a report is refused for, it goes on and is said again", () => {

@@ -87,6 +87,8 @@ export const socketEventSays = (event: SocketReceived): string => {
       return `The server tells: ${event.data.username} is no partner any more, or the request is gone (press Remove in another browser).`;
     case "private-show.update":
       return `The server tells of the private chat with ${event.data.username}: ${privateWords[event.data.status] ?? event.data.status}.`;
+    case "lobby.private-end":
+      return `The server tells: the private chat with ${event.data.username} is over (let three minutes pass in which the other does not join).`;
     case "lobby.private-messages":
       return "The server tells what was said in the private chat (write something there in the other browser).";
     case "lobby.sharecam-request":

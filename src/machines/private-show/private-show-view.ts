@@ -50,11 +50,12 @@ const cameraShareOf = (
 /** What the room shows. */
 export const selectPrivateShowView = (snapshot: SnapshotFrom<typeof privateShowMachine>): PrivateShowView => {
   const { role, kind, room, roomAt, now, problem, ...own } = snapshot.context;
+  const end = own.end ?? room?.end ?? null;
   if (snapshot.matches("choosing")) return { status: "choosing", role, kind };
   if (snapshot.matches("blocked")) return { status: "blocked", problem: mediaProblems[problem ?? "denied"] };
   if (snapshot.matches("replaced")) return { status: "replaced" };
   if (snapshot.matches("over"))
-    return { status: "over", text: room?.end == null ? "The chat is over." : endingText(room.end, role) };
+    return { status: "over", text: end === null ? "The chat is over." : endingText(end, role) };
   if (room === null || !snapshot.matches({ inside: "live" }))
     return { status: snapshot.matches("inside") ? "starting" : "gone" };
   const waiting = room.status === "paid" ? "waiting" : "broken";

@@ -3,7 +3,13 @@ import { sampleFailure } from "../app/sample-records.ts";
 import { selectPrivateShowView } from "./private-show-view.ts";
 import { privateShowMachine } from "./private-show.machine.ts";
 import { privateShowPhrases } from "./private-show.phrases.ts";
-import { sampleCameraAnswers, sampleCameraAsked, sampleRoom, sampleUpdate } from "./sample-private.ts";
+import {
+  sampleCameraAnswers,
+  sampleCameraAsked,
+  sampleEnd,
+  sampleRoom,
+  sampleUpdate,
+} from "./sample-private.ts";
 
 const now = 1_790_000_000;
 const input = { id: "show-1", accessToken: "sample-access-token", role: "fan", kind: "c2c", now } as const;
@@ -52,6 +58,7 @@ export const privateShowFlow = defineFlow({
     { type: "line.restored" },
     sampleUpdate("here"),
     sampleUpdate("ended"),
+    sampleEnd,
     {
       type: "socket.received",
       name: "stream.signal",

@@ -5,7 +5,7 @@ import { byStatus } from "../app/by-status.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import type { MediaCommand, PeerCommand } from "../live-video/live-video.ts";
 import { cameraShare } from "./camera-share.ts";
-import { hearSignal, hearText, showSetup, tellSignal } from "./private-show.setup.ts";
+import { hearSignal, hearText, showSetup, tellSignal, whenEnded } from "./private-show.setup.ts";
 
 /**
  * The room of a private show for one side (X-28): its camera and microphone, the line to the other, texts, the time that is left, and the
@@ -15,7 +15,7 @@ export const privateShowMachine = showSetup.createMachine({
   id: "private-show",
   context: ({ input }) => ({
     ...input,
-    ...{ peer: null, ice_servers: [], room: null, roomAt: input.now, connected: false },
+    ...{ peer: null, ice_servers: [], room: null, end: null, roomAt: input.now, connected: false },
     ...{
       hasCamera: true,
       camera: true,
@@ -30,6 +30,7 @@ export const privateShowMachine = showSetup.createMachine({
   states: {
     choosing: {
       on: {
+        ...whenEnded,
         "join.chosen": {
           target: "inside",
           actions: assign(({ event }) => ({
@@ -38,7 +39,7 @@ export const privateShowMachine = showSetup.createMachine({
         },
       },
     },
-    blocked: { on: { "retry.requested": "choosing" } },
+    blocked: { on: { ...whenEnded, "retry.requested": "choosing" } },
     inside: {
       invoke: [
         { id: "media", src: "media", input: ({ context }) => ({ camera: context.hasCamera }) },
@@ -257,7 +258,7 @@ export const privateShowMachine = showSetup.createMachine({
       },
     },
     // Another page of this side has come in: this one lets go of camera and line.
-    replaced: { on: { "retry.requested": "choosing" } },
+    replaced: { on: { ...whenEnded, "retry.requested": "choosing" } },
     gone: { on: { "leave.chosen": "left" } },
     over: { on: { "leave.chosen": "left" } },
     left: { type: "final" },

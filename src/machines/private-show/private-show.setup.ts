@@ -63,6 +63,8 @@ export interface PrivateShowContext extends PrivateShowInput {
   readonly peer: string | null;
   readonly ice_servers: IceServers;
   readonly room: PrivateRoom | null;
+  /** How the show ended of which this page has no room; null: it has not, or the room says so. */
+  readonly end: PrivateRoom["end"];
   /** When the server said so. */
   readonly roomAt: number;
   readonly connected: boolean;
@@ -122,6 +124,10 @@ export const showSetup = setup({
     hasText: ({ context }) => context.written.trim() !== "",
     isHere: ({ context, event }) => isUpdate(context, event) && event.data.status === "here",
     isUpdate: ({ context, event }) => isUpdate(context, event),
+    isEnded: ({ context, event }) =>
+      event.type === "socket.received" &&
+      event.name === "lobby.private-end" &&
+      event.data.private_id === context.id,
     isSignal: ({ context, event }) =>
       event.type === "socket.received" &&
       event.name === "stream.signal" &&
@@ -168,6 +174,21 @@ const isPrivateText = (value: unknown): value is PrivateText =>
   typeof value === "object" &&
   value !== null &&
   ["id", "username", "text"].every((key) => typeof (value as Record<string, unknown>)[key] === "string");
+
+/** Outside the room nothing is asked of the server: the word of the end is the only one that comes. */
+export const whenEnded = showSetup.createStateConfig({
+  on: {
+    "socket.received": {
+      guard: "isEnded",
+      target: "#private-show.over",
+      actions: assign(({ event }) => {
+        if (event.name !== "lobby.private-end") return {};
+        const { reason, seconds, refund } = event.data;
+        return { end: { reason, seconds, refund } };
+      }),
+    },
+  },
+}).on;
 
 export const hearText = showSetup.createAction(
   assign(({ context, event }) => {
