@@ -65,7 +65,7 @@ const start = (input: Partial<typeof guest> = {}) => {
 
 describe("the parts that are always there", () => {
   test("begin at once with what they need of the page", () => {
-    const { node_token } = sampleFan;
+    const { id, node_token } = sampleFan;
     const counters = { unread_dm_user_ids: ["u-ava"] } as never;
     const it = start({ user: sampleFan, counters });
     expect([...it.begun]).toEqual([
@@ -88,7 +88,12 @@ describe("the parts that are always there", () => {
     expect(it.begun.get("dialogs")).toEqual({ signedIn: true, page: guest.page });
     expect([it.begun.has("toasts"), it.begun.has("analytics")]).toEqual([true, true]);
     it.loaded("loadSocket");
-    expect(it.begun.get("socket")).toEqual({ token: node_token, jitter: guest.jitter, rooms: [] });
+    expect(it.begun.get("socket")).toEqual({
+      token: node_token,
+      account: id,
+      jitter: guest.jitter,
+      rooms: [],
+    });
     it.loaded("loadBanners");
     expect(it.begun.get("banners")).toEqual({ user: sampleFan, now: guest.now, takesCreators: true });
     expect(it.begun.get("growl")).toEqual({ unread: 1 });
@@ -133,7 +138,12 @@ describe("the parts that are always there", () => {
     expect(it.begun.get("dialogs")).toEqual({ signedIn: false, page: guest.page });
     it.open("/ava");
     it.loaded("loadSocket");
-    expect(it.begun.get("socket")).toEqual({ token: null, jitter: guest.jitter, rooms: ["profile:ava"] });
+    expect(it.begun.get("socket")).toEqual({
+      token: null,
+      account: null,
+      jitter: guest.jitter,
+      rooms: ["profile:ava"],
+    });
     const closed = start({ user: sampleFan, site: { ...sampleSite, signup_source: null } });
     closed.loaded("loadBanners");
     expect(closed.begun.get("banners")).toMatchObject({ takesCreators: false });

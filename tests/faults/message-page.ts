@@ -162,7 +162,7 @@ export const openMessageTab = async (username: string, way: TabWay): Promise<Mes
   );
   badges.start();
   const line = openPageLine({
-    ...{ node: way.node, cookie: sessions[0]!.cookie, token: user.node_token, readSession },
+    ...{ node: way.node, cookie: sessions[0]!.cookie, token: user.node_token, account: user.id, readSession },
     opened: () => {
       const hear = ear();
       return (message) => {

@@ -14,6 +14,8 @@ export interface LinePage {
   readonly cookie: string;
   /** The socket's first token. */
   readonly token: string;
+  /** The id of who is signed in. */
+  readonly account: string;
   readonly readSession: () => Promise<unknown>;
   /** A connection is opened; answers what hears what comes on it. */
   readonly opened: () => (message: SocketReceived) => void;
@@ -59,7 +61,7 @@ export const openPageLine = (page: LinePage): PageLine => {
   const refreshToken = fromPromise(async () => ({ status: "ok", data: await page.readSession() }));
   const actor = createActor(
     socketMachine.provide({ actors: { transport, refreshToken: refreshToken as never } }),
-    { input: { token: page.token, jitter: drawJitter(Math.random), rooms: [] } },
+    { input: { token: page.token, account: page.account, jitter: drawJitter(Math.random), rooms: [] } },
   );
   actor.on("line.restored", page.restored);
   actor.start();

@@ -124,6 +124,7 @@ export const startSocketSite = async (folder: string): Promise<SocketSite> => {
       const { items } = (await client.get("/api/v1/account/direct-message/conversation/ava")).body;
       return {
         ...{ node: nodeNow, cookie: client.cookie(), token: account.node_token as string },
+        account: account.id as string,
         base: (items.at(-1)?.sequence ?? 0) as number,
       };
     },

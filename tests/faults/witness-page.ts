@@ -9,6 +9,8 @@ export interface WayIn {
   readonly cookie: string;
   /** The socket's first token. */
   readonly token: string;
+  /** The id of who is signed in. */
+  readonly account: string;
   /** The place in the conversation before the first message of the run. */
   readonly base: number;
 }

@@ -60,7 +60,7 @@ const shell = setup({
     { src: "listener", id: "dialogs", systemId: "dialogs", input: "dialogs" },
     { src: "listener", id: "banners", systemId: "banners", input: "banners" },
     { src: "listener", id: "toasts", systemId: "toasts", input: "toasts" },
-    { src: "socket", id: "socket", input: { token: null, jitter: 100, rooms: [] } },
+    { src: "socket", id: "socket", input: { token: null, account: null, jitter: 100, rooms: [] } },
   ],
 });
 

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from "xstate";
 import { describe, expect, test } from "vitest";
 
-import { sampleFan } from "../../src/machines/app/sample-records.ts";
+import { sampleCreator, sampleFan } from "../../src/machines/app/sample-records.ts";
 import { selectSocketView } from "../../src/machines/socket/socket-view.ts";
 import { socketMachine } from "../../src/machines/socket/socket.machine.ts";
 import type { SocketMessage } from "../../src/protocol/socket-events.ts";
@@ -30,7 +30,8 @@ const start = (token: string | null, ...sessions: readonly unknown[]) => {
     asked += 1;
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   });
-  const input = { token, jitter: JITTER, rooms: [] };
+  const account = token === null ? null : sampleFan.id;
+  const input = { token, account, jitter: JITTER, rooms: [] };
   const { actor, clock, emitted } = drive(socketMachine, input, {
     transport: transport.logic,
     refreshToken,
@@ -76,15 +77,30 @@ describe("a token that the server refuses", () => {
     expect(it.sent().at(-1)).toEqual(["socket.authorize", "new"]);
   });
 
-  test("of somebody who is not logged in any more makes the line a guest's", async () => {
+  test("[RT-01] of somebody who is not logged in any more makes the line a guest's, and tells the logout that was missed", async () => {
     const it = start("old", { status: "ok", data: { user: null, counters: null } });
     it.actor.send(opened);
     it.actor.send(refusedToken);
     await settled();
+    expect(it.emitted).toEqual([
+      { type: "socket.received", name: "account.logout", data: { reason: "expired" } },
+    ]);
     it.actor.send(closed);
     it.clock.increment(70);
     it.actor.send(opened);
     expect(it.sent()).toEqual([["socket.authorize", "old"]]);
+  });
+
+  test("where somebody else is logged in by now has the page loaded anew, and stays without a line until then", async () => {
+    const it = start("old", { status: "ok", data: { user: sampleCreator, counters: null } });
+    it.actor.send(opened);
+    it.actor.send(refusedToken);
+    await settled();
+    expect([it.sent(), it.emitted]).toEqual([
+      [["socket.authorize", "old"]],
+      [{ type: "page.reloadRequested" }],
+    ]);
+    opensAfter(it, 60_000);
   });
 
   test("is replaced once a line: the next line may ask again", async () => {
@@ -141,7 +157,11 @@ describe("a line that cannot be opened", () => {
     const transport = fromCallback(() => {
       throw new Error("SecurityError");
     });
-    const { actor, clock } = drive(socketMachine, { token: null, jitter: JITTER, rooms: [] }, { transport });
+    const { actor, clock } = drive(
+      socketMachine,
+      { token: null, account: null, jitter: JITTER, rooms: [] },
+      { transport },
+    );
     for (const delay of [JITTER, 2 * JITTER, 4 * JITTER]) {
       await settled();
       expect(actor.getSnapshot()).toMatchObject({ value: "waiting", context: { delay } });

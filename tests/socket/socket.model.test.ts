@@ -9,8 +9,9 @@ import { drive, listener } from "../../model-tests/walk/drive.ts";
 
 const socketOf = (token: string | null) => {
   const transport = listener();
+  const account = token === null ? null : sampleFan.id;
   return {
-    ...drive(socketMachine, { token, jitter: 120, rooms: [] }, { transport: transport.logic }),
+    ...drive(socketMachine, { token, account, jitter: 120, rooms: [] }, { transport: transport.logic }),
     transport,
   };
 };

@@ -145,6 +145,7 @@ export const appMachine = appSetup.createMachine({
                 systemId: "socket",
                 input: ({ context: { user, jitter, route } }) => ({
                   token: user?.node_token ?? null,
+                  account: user?.id ?? null,
                   jitter,
                   rooms: route === null ? [] : roomsOf(route),
                 }),

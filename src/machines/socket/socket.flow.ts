@@ -1,5 +1,5 @@
 import { defineFlow } from "../app/flow.ts";
-import { sampleFailure, sampleFan } from "../app/sample-records.ts";
+import { sampleCreator, sampleFailure, sampleFan } from "../app/sample-records.ts";
 import { selectSocketView } from "./socket-view.ts";
 import { socketMachine } from "./socket.machine.ts";
 import { socketPhrases } from "./socket.phrases.ts";
@@ -9,8 +9,8 @@ export const socketFlow = defineFlow({
   title: "The line to the server",
   machine: socketMachine,
   inputs: [
-    { token: null, jitter: 120, rooms: [] },
-    { token: "sample-node-token", jitter: 120, rooms: [] },
+    { token: null, account: null, jitter: 120, rooms: [] },
+    { token: "sample-node-token", account: sampleFan.id, jitter: 120, rooms: [] },
   ],
   events: [
     { type: "socket.opened", version: 1 },
@@ -49,6 +49,7 @@ export const socketFlow = defineFlow({
   outputs: {
     refreshToken: [
       { status: "ok", data: { user: sampleFan, counters: null } },
+      { status: "ok", data: { user: sampleCreator, counters: null } },
       { status: "ok", data: { user: null, counters: null } },
       { status: "failed", failure: sampleFailure },
     ],

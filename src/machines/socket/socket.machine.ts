@@ -1,9 +1,11 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, enqueueActions, sendTo, setup } from "xstate";
+import { assign, emit, enqueueActions, sendTo, setup } from "xstate";
 
 import { SOCKET_PROTOCOL_VERSION } from "../../domain/socket/protocol-version.ts";
 import type { SocketData, SocketMessage, SocketName } from "../../protocol/socket-events.ts";
+import type { CurrentUser } from "../../protocol/records.ts";
 import { byStatus } from "../app/by-status.ts";
+import type { SharedEmitted } from "../app/emitted.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import type { LineRestored, SocketReceived } from "./socket-received.ts";
@@ -12,11 +14,12 @@ import type { LineRestored, SocketReceived } from "./socket-received.ts";
 export const RECONNECT_CAP_MS = 60_000;
 
 /**
- * `token` is the signed-in user's `node_token`, null for a guest. `jitter` is the first reconnect delay, a whole number
+ * `token` is the signed-in user's `node_token`, and `account` his id; null for a guest. `jitter` is the first reconnect delay, a whole number
  * from 50 to 300 ms that the transport draws anew for each connection (RT-08). `rooms` are those of the page.
  */
 export interface SocketInput {
   readonly token: string | null;
+  readonly account: CurrentUser["id"] | null;
   readonly jitter: number;
   readonly rooms: readonly string[];
 }
@@ -73,7 +76,7 @@ const socketSetup = setup({
     context: {} as SocketContext,
     events: {} as SocketEvent,
     input: {} as SocketInput,
-    emitted: {} as SocketReceived | LineRestored,
+    emitted: {} as SocketReceived | LineRestored | SharedEmitted,
   },
   actors: {
     transport: callbackProvidedBy<FrameSent>("src/actors/socket/transport.actors.ts"),
@@ -94,6 +97,10 @@ const socketSetup = setup({
     isTooMany: ({ event }) => isError(event, "too_many"),
     // The server closes the line, and does not want it back soon.
     isDismissed: ({ event }) => isMessage(event, "lobby.disconnect") && !event.data.retry,
+    // The session has ended, and the word of it came while there was no line.
+    isEnded: ({ context }, user: CurrentUser | null) => user === null && context.token !== null,
+    // Somebody else has logged in beside this page.
+    isAnother: ({ context }, user: CurrentUser | null) => user !== null && user.id !== context.account,
     isKnown: ({ context }) => context.unsaid === null,
     isOwn: ({ event }) => event.type === "message.received" && isOwn(event),
   },
@@ -267,15 +274,30 @@ export const socketMachine = socketSetup.createMachine({
             id: "refreshToken",
             src: "refreshToken",
             onDone: byStatus({
-              ok: {
-                target: "connected",
-                actions: enqueueActions(({ event, enqueue }) => {
-                  const token = event.output.data.user?.node_token ?? null;
-                  // A fresh token knows nothing of the page that has been shown for longer.
-                  enqueue.assign({ token, returns: true });
-                  if (token !== null) enqueue.sendTo("transport", authorizing(token));
-                }),
-              },
+              ok: [
+                {
+                  guard: { type: "isEnded", params: ({ event }) => event.output.data.user },
+                  target: "connected",
+                  actions: [
+                    assign({ token: null, returns: true }),
+                    emit({ type: "socket.received", name: "account.logout", data: { reason: "expired" } }),
+                  ],
+                },
+                {
+                  guard: { type: "isAnother", params: ({ event }) => event.output.data.user },
+                  target: "#socket.waiting",
+                  actions: [assign(later), emit({ type: "page.reloadRequested" })],
+                },
+                {
+                  target: "connected",
+                  actions: enqueueActions(({ event, enqueue }) => {
+                    const token = event.output.data.user?.node_token ?? null;
+                    // A fresh token knows nothing of the page that has been shown for longer.
+                    enqueue.assign({ token, returns: true });
+                    if (token !== null) enqueue.sendTo("transport", authorizing(token));
+                  }),
+                },
+              ],
               failed: { target: "#socket.waiting", actions: assign(later) },
             }),
             onError: {

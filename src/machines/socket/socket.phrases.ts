@@ -1,4 +1,5 @@
 import type { PhrasesOf } from "../app/flow.ts";
+import { sampleCreator } from "../app/sample-records.ts";
 import { control, FROM_INSPECTOR, sentences, setPrice, tooMany, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import { selectSocketView } from "./socket-view.ts";
@@ -72,9 +73,12 @@ export const socketPhrases: PhrasesOf<typeof socketMachine> = {
   answers: {
     refreshToken: (answer: AnswerTo<"getSession">) => {
       if (answer.status === "failed") return tooMany("GET", PATH, answer.failure);
-      return answer.data.user === null
-        ? "The server answers: nobody is logged in any more (log out in another window of the same browser)."
-        : `The server answers: ${answer.data.user.username} is logged in, with a fresh token for the line.`;
+      const { user } = answer.data;
+      if (user === null)
+        return "The server answers: nobody is logged in any more (log out in another window of the same browser).";
+      return user.id === sampleCreator.id
+        ? "The server answers: somebody else is logged in by now (log in as ava in another window of the same browser)."
+        : `The server answers: ${user.username} is logged in, with a fresh token for the line.`;
     },
   },
   breaks: {
