@@ -79,7 +79,8 @@ const saidIn = ({ event, before, after }: Step<Snapshot>): readonly string[] => 
   const { token, rooms } = before.context;
   if (event.type === "socket.opened")
     return [...(token === null ? [] : ["socket.authorize"]), ...joins(rooms)];
-  if (event.type === "rooms.changed" && before.matches({ open: "connected" })) {
+  const isOpen = before.matches("open") && !before.matches({ open: "connecting" });
+  if (event.type === "rooms.changed" && isOpen) {
     return [...rooms.map((room) => `socket.leave ${room}`), ...joins(event["rooms"])];
   }
   if (event["name"] === "socket.ping") return ["socket.pong"];
@@ -156,7 +157,7 @@ const plan: Driver<SocketInput, Snapshot, SocketStage>["plan"] = ({ event, befor
     case "xstate.done.actor.refreshToken": {
       const { status, data } = event["output"];
       if (status === "failed") return answering(429);
-      return (data.user === null) === (token === null)
+      return (data.user?.id ?? null) === before.context.account
         ? answering(null)
         : cannot("the session is the page's own");
     }

@@ -42,6 +42,7 @@ const start = (token: string | null, ...sessions: readonly unknown[]) => {
     emitted,
     lines: () => transport.starts.count,
     sent: () => transport.heard.map(({ name, data }) => [name, data.token ?? data.room]),
+    heard: () => transport.heard,
     view: () => selectSocketView(actor.getSnapshot()).status,
     asked: () => asked,
   };
@@ -101,6 +102,31 @@ describe("a token that the server refuses", () => {
       [{ type: "page.reloadRequested" }],
     ]);
     opensAfter(it, 60_000);
+  });
+
+  test("keeps nothing else from the line meanwhile: rooms, pings, what others tell, and what the page says", async () => {
+    const it = start("old", fresh("new"));
+    it.actor.send(opened);
+    it.actor.send(refusedToken);
+    const signal = { stream_id: "show-1", from: "me", to: "", kind: "offer", data: {} } as const;
+    it.actor.send({ type: "rooms.changed", rooms: ["profile:ava"] });
+    it.actor.send({ type: "signal.sent", data: signal });
+    it.actor.send(message({ name: "socket.ping", data: {} }));
+    it.actor.send(message({ name: "profile.update", data: { username: "ava" } }));
+    expect(it.sent()).toEqual([
+      ["socket.authorize", "old"],
+      ["socket.join", "profile:ava"],
+      ["socket.pong", undefined],
+    ]);
+    expect(it.emitted).toEqual([
+      { type: "socket.received", name: "profile.update", data: { username: "ava" } },
+    ]);
+    await settled();
+    it.actor.send(message({ name: "socket.authorized", data: { username: "fan" } }));
+    expect(it.heard().slice(-2)).toEqual([
+      { type: "frame.sent", name: "socket.authorize", data: { token: "new", version: 1 } },
+      { type: "frame.sent", name: "stream.signal", data: signal },
+    ]);
   });
 
   test("is replaced once a line: the next line may ask again", async () => {

@@ -177,6 +177,16 @@ const keepSignal = socketSetup.createAction(
 /** Without a line they are lost: whoever finds no way tries again. */
 const loseSignals = socketSetup.createAction(assign({ unsaid: [] }));
 
+const takeRooms = socketSetup.createStateConfig({
+  on: { "rooms.changed": { actions: [changeRooms, assign({ rooms: ({ event }) => event.rooms })] } },
+}).on;
+const pong = socketSetup.sendTo("transport", frame({ name: "socket.pong", data: {} }));
+/** The server closes the line, or would. */
+const leaves = [
+  { guard: "isTooMany", target: "#socket.waiting", actions: assign(later) },
+  { guard: "isDismissed", target: "#socket.waiting", actions: assign(later) },
+] as const;
+
 /** The line to the server: it authorizes after each connect, answers pings and reconnects for ever (RT-05 to RT-11). */
 export const socketMachine = socketSetup.createMachine({
   id: "socket",
@@ -239,14 +249,9 @@ export const socketMachine = socketSetup.createMachine({
               { guard: "isKnown", actions: sendTo("transport", ({ event: { data } }) => signalling(data)) },
               { actions: keepSignal },
             ],
-            "rooms.changed": { actions: [changeRooms, assign({ rooms: ({ event }) => event.rooms })] },
+            ...takeRooms,
             "message.received": [
-              {
-                guard: "isPing",
-                target: "connected",
-                reenter: true,
-                actions: sendTo("transport", frame({ name: "socket.pong", data: {} })),
-              },
+              { guard: "isPing", target: "connected", reenter: true, actions: pong },
               {
                 guard: "isToken",
                 target: "connected",
@@ -258,8 +263,7 @@ export const socketMachine = socketSetup.createMachine({
               },
               { guard: "isRefused", target: "refreshing", actions: assign({ hasRefreshed: true }) },
               { guard: "isRefusedAgain", target: "#socket.waiting", actions: assign(later) },
-              { guard: "isTooMany", target: "#socket.waiting", actions: assign(later) },
-              { guard: "isDismissed", target: "#socket.waiting", actions: assign(later) },
+              ...leaves,
               { guard: "isOwn", target: "connected", reenter: true, actions: welcome },
               {
                 target: "connected",
@@ -269,7 +273,13 @@ export const socketMachine = socketSetup.createMachine({
             ],
           },
         },
+        // The line stands meanwhile, as a guest's.
         refreshing: {
+          on: {
+            "signal.sent": { actions: keepSignal },
+            ...takeRooms,
+            "message.received": [{ guard: "isPing", actions: pong }, ...leaves, { actions: tell }],
+          },
           invoke: {
             id: "refreshToken",
             src: "refreshToken",
