@@ -49,6 +49,37 @@ describe("starting", () => {
   });
 });
 
+test("[RT-03] [RT-24] what the server tells of the viewer opens the pages, the menu and the buttons of the next page", async () => {
+  const fan = { ...sampleFan, email_confirmed: false };
+  const services = testServices({ globals: { ...sampleGlobals, user: fan } });
+  const { app } = startApp(services, { path: "/__kit", search: "" }, createPages());
+  const user = {
+    ...sampleFan,
+    type: "model",
+    compliance_status: { status: "approved", reason: null },
+  } as const;
+  app.system.get("session").send({ type: "socket.received", name: "account.user-update", data: { user } });
+  app.system.get("router").send({
+    ...{ type: "location.changed", location: { path: "/stream/create", search: "" }, now: 1_790_000_000 },
+  });
+  await waitFor(
+    app,
+    (snapshot) =>
+      selectAppView(snapshot).status === "shown" && snapshot.context.route?.page === "broadcast-studio",
+  );
+  app.send({ type: "menu.chosen", viewer: user, counters: null, invites: false });
+  const dialogs = await waitFor(app, () => app.system.get("dialogs") !== undefined).then(() =>
+    waitFor(app.system.get("dialogs") as DialogsRef, ({ context: { stack } }) => stack.length > 0),
+  );
+  expect(dialogs.context.stack[0]!.request).toMatchObject({ facts: { viewer: { type: "model" } } });
+  app.system.get("router").send({
+    ...{ type: "location.changed", location: { path: "/account/email_and_pwd", search: "" } },
+    now: 1_790_000_000,
+  });
+  const shown = await waitFor(app, ({ context }) => context.route?.page === "email-and-password");
+  expect(shown.children["page"]!.getSnapshot().context).toMatchObject({ isConfirmed: true });
+});
+
 describe("a page whose code is not there yet", () => {
   const location = { path: "/ava", search: "" };
 

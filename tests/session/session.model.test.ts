@@ -115,15 +115,18 @@ describe("user updates", () => {
     ({ type: "socket.received", name: "account.user-update", data: { user } }) as const;
 
   test("[RT-03] [RT-24] a user-update event replaces the current user if the username matches", () => {
-    const { actor } = sessionOf();
-    actor.send(update({ ...sampleFan, display_name: "New name" }));
-    expect(selectSessionView(actor.getSnapshot())).toMatchObject({ user: { display_name: "New name" } });
+    const { actor, emitted } = sessionOf();
+    const user = { ...sampleFan, display_name: "New name" };
+    actor.send(update(user));
+    expect(selectSessionView(actor.getSnapshot())).toMatchObject({ user });
+    expect(emitted).toEqual([{ type: "user.changed", user }]);
   });
 
   test("[RT-04] a user-update event with another username leaves the current user as it is", () => {
-    const { actor } = sessionOf();
+    const { actor, emitted } = sessionOf();
     actor.send(update(sampleCreator));
     expect(selectSessionView(actor.getSnapshot())).toMatchObject({ user: sampleFan });
+    expect(emitted).toEqual([]);
   });
 });
 

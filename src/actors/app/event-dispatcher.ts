@@ -7,6 +7,7 @@ import type { SharedEmitted } from "../../machines/app/emitted.ts";
 import type { AnswerGiven } from "../../machines/dialogs/dialogs.machine.ts";
 import type { CountersRead } from "../../machines/growl/growl.machine.ts";
 import type { RouteChanged } from "../../machines/router/router.machine.ts";
+import type { UserChanged } from "../../machines/session/session.machine.ts";
 import type { SignalSent } from "../../machines/socket/socket.machine.ts";
 import type { LineRestored, SocketReceived } from "../../machines/socket/socket-received.ts";
 import { parentOf } from "./parent-of.ts";
@@ -17,6 +18,7 @@ type RoutedEvent =
   | RoomsChanged
   | AnswerGiven
   | RouteChanged
+  | UserChanged
   | SocketReceived
   | SignalSent
   | LineRestored
@@ -126,6 +128,9 @@ export const createEventDispatcher = (now: () => number): EventDispatcher => {
       case "route.changed":
         to("openPosts", event);
         to("arrivals", event);
+        return app?.send(event);
+      case "user.changed":
+        to("router", event);
         return app?.send(event);
       case "code.lost":
         return app?.send(event);

@@ -55,6 +55,7 @@ export const appFlow = defineFlow({
     { type: "signUp.chosen" },
     { type: "menu.chosen", viewer: sampleFan, counters: null, invites: true },
     { type: "reload.chosen" },
+    { type: "user.changed", user: { ...sampleFan, display_name: "Fan of Ava" } },
     { type: "connection.lost" },
     { type: "connection.restored" },
     { type: "viewport.changed", isMobile: true },

@@ -87,6 +87,7 @@ export const appMachine = appSetup.createMachine({
         }),
       ),
     },
+    "user.changed": { actions: assign({ user: ({ event }) => event.user }) },
     "connection.lost": { actions: assign({ isOnline: false }) },
     "connection.restored": { actions: assign({ isOnline: true }) },
     "viewport.changed": {

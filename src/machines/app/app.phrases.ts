@@ -98,6 +98,11 @@ export const appPhrases: PhrasesOf<typeof appMachine> = {
       snapshot.matches({ page: "failed" })
         ? "Press Reload."
         : `Press Reload on a page that broke (${FROM_INSPECTOR}).`,
+    "user.changed": {
+      by: "world",
+      says: ({ user }) =>
+        `The server tells what ${user.username} is by now (confirm the e-mail, or have the application approved).`,
+    },
     "connection.lost": {
       by: "world",
       says: "The browser loses its network (switch it off in the developer tools).",

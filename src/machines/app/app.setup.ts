@@ -15,7 +15,7 @@ import type { pushMachine } from "../push/push.machine.ts";
 import type { PageKind, Route } from "../../domain/site/page-route.ts";
 import { pageKey, type PageLocation } from "../router/route.ts";
 import { routerMachine, type RouteChanged } from "../router/router.machine.ts";
-import { sessionMachine } from "../session/session.machine.ts";
+import { sessionMachine, type UserChanged } from "../session/session.machine.ts";
 import type { socketMachine } from "../socket/socket.machine.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
 import type { toastsMachine } from "../toasts/toasts.machine.ts";
@@ -85,6 +85,7 @@ const base = setup({
     context: {} as AppContext,
     events: {} as
       | RouteChanged
+      | UserChanged
       | QuestionAnswered
       | HeaderChosen
       | SocketReceived

@@ -31,6 +31,7 @@ export const routerFlow = defineFlow({
     { type: "navigation.requested", to: "/ava" },
     { type: "navigation.requested", to: "/oauth/payment/start?payment_intent=subscription" },
     { type: "navigation.requested", to: "/oauth/google/start", returning: true },
+    { type: "user.changed", user: { ...sampleCreator, is_direct_pay: false } },
     { type: "page.reloadRequested" },
     { type: "page.shown" },
   ],

@@ -4,6 +4,7 @@ import { assign, emit, enqueueActions, not, sendTo, setup } from "xstate";
 import type { RouteViewer } from "../../domain/site/page-guards.ts";
 import type { Route, RouteFacts } from "../../domain/site/page-route.ts";
 import type { NavigationRequested, SharedEmitted } from "../app/emitted.ts";
+import type { UserChanged } from "../session/session.machine.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import { resolveLocation, type PageLocation } from "./route.ts";
@@ -35,6 +36,7 @@ type RouterEvent =
   | NavigationRequested
   | { readonly type: "page.reloadRequested" }
   | LocationChanged
+  | UserChanged
   | { readonly type: "page.shown" };
 
 /** Told to the app whenever another location is shown; `now` in epoch seconds. */
@@ -197,6 +199,7 @@ export const routerMachine = routerSetup.createMachine({
         })),
       },
     ],
+    "user.changed": { actions: assign({ viewer: ({ event }) => event.user }) },
     "page.reloadRequested": {
       target: ".reloading",
       actions: sendTo("history", { type: "history.reloaded" }),

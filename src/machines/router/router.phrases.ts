@@ -43,6 +43,10 @@ export const routerPhrases: PhrasesOf<typeof routerMachine> = {
       by: "world",
       says: "The page asks to be loaded anew (end a payment by closing its window).",
     },
+    "user.changed": {
+      by: "world",
+      says: ({ user }) => `The server tells what ${user.username} is by now (have the application approved).`,
+    },
     "page.shown": { by: "world", says: "The page is shown again as it was left (press Back)." },
   },
   answers: {

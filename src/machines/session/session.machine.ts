@@ -21,6 +21,12 @@ type SessionEvent =
   | SocketReceived
   | LineRestored;
 
+/** What the server knows of the viewer is another now: told to whoever decides by it what is open to him. */
+export interface UserChanged {
+  readonly type: "user.changed";
+  readonly user: CurrentUser;
+}
+
 export interface SessionContext extends SessionInput {
   readonly reload: boolean;
 }
@@ -38,7 +44,7 @@ const sessionSetup = setup({
     context: {} as SessionContext,
     events: {} as SessionEvent,
     input: {} as SessionInput,
-    emitted: {} as SharedEmitted | CountersRead,
+    emitted: {} as SharedEmitted | CountersRead | UserChanged,
   },
   actors: {
     logout: promiseProvidedBy<AnswerTo<"logout">>("src/actors/session/session.actors.ts"),
@@ -122,10 +128,13 @@ export const sessionMachine = sessionSetup.createMachine({
           { guard: "hasCounters", actions: "count" },
           {
             guard: "isOwnUpdate",
-            actions: assign({
-              user: ({ context, event }) =>
-                event.name === "account.user-update" ? event.data.user : context.user,
-            }),
+            actions: [
+              assign({
+                user: ({ context, event }) =>
+                  event.name === "account.user-update" ? event.data.user : context.user,
+              }),
+              emit(({ context }) => ({ type: "user.changed", user: context.user! })),
+            ],
           },
         ],
       },
