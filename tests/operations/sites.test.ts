@@ -142,6 +142,33 @@ describe("a settings file", () => {
       expect(() => tips(100, amount)).toThrow(`'tip_data' of 'ava' has ${amount}`);
   });
 
+  test("[TIP-06] [TIP-21] the amount that a tip begins with is one of the list, unless it is the least or there is no list", () => {
+    const tips = (amount_list: readonly number[], is_min_amount: boolean) =>
+      sitesOf({
+        sites: [
+          {
+            ...{ hosts: ["one.example"], record: {} },
+            tip_data: [
+              {
+                username: "ava",
+                amount_list,
+                custom: { description: "A coffee", amount: 400, is_min_amount },
+              },
+            ],
+          },
+        ],
+      });
+    for (const [list, isLeast] of [
+      [[], false],
+      [[400, 500], false],
+      [[300, 500], true],
+    ] as const)
+      expect(tips(list, isLeast).of("one.example")!.tipData[0]!.custom!.amount).toBe(400);
+    expect(() => tips([500, 1000], false)).toThrow(
+      "site 1: 'tip_data' of 'ava' begins with 400, which is not in its 'amount_list'.",
+    );
+  });
+
   test.each([
     ["a brand that is none", { signup_source: "other" }],
     ["a style that is none", { homepage_style: "modern" }],

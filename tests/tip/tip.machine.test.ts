@@ -81,6 +81,22 @@ test("nothing is paid as long as something is wrong, and what was typed stays", 
   expect(tip.view()).toMatchObject({ texts: {} });
 });
 
+test.each([
+  ["nothing of a list that does not have what the creator asks for", [500, 1000], ""],
+  ["what the creator asks for, where the list has it", [500, 2500], "25.00"],
+  ["the one amount that there is", [500], "5.00"],
+  ["what the creator asks for, without a list", [], "25.00"],
+] as const)(
+  "[TIP-06] [TIP-21] the form begins with %s, so that it holds what it shows",
+  (_, amount_list, shown) => {
+    const custom = { description: "A microphone", amount: 2500, is_min_amount: false };
+    const tip = open({ ...sampleRecord, tip_data: { amount_list, custom } });
+    expect(tip.view()).toMatchObject({ status: "editing", typed: { tip_amount: shown } });
+    tip.send();
+    expect(tip.asked).toHaveLength(shown === "" ? 0 : 1);
+  },
+);
+
 test("[TIP-25] [ERR-13] the owner of a page cannot tip himself", () => {
   const tip = open({ ...sampleRecord, can_edit: true });
   expect(tip.view()).toEqual({ status: "closed" });

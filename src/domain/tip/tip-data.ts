@@ -27,6 +27,15 @@ export const tipDataOf = (rows: readonly CreatorTipData[], name: string): TipDat
   return row === undefined ? plainTipData : { amount_list: row.amount_list, custom: row.custom };
 };
 
+/** The amount that the form begins with, of those that may be tipped; null: none, the fan chooses (TIP-06, TIP-21, TIP-22). */
+export const suggestedTip = ({ amounts }: TipLimits, custom: CustomTip | null): Cents | null => {
+  const wanted = custom?.amount ?? null;
+  if (amounts === undefined) return wanted;
+  // A list of one shows it, and choosing what is shown changes nothing.
+  if (amounts.length === 1) return amounts[0]!;
+  return wanted !== null && amounts.includes(wanted) ? wanted : null;
+};
+
 /** What may be tipped to a creator on a site with these limits: of a list only what they allow (TIP-06, TIP-21). */
 export const tipLimitsFor = (site: TipLimits, { amount_list, custom }: TipData): TipLimits => {
   const limits = custom?.is_min_amount === true ? { ...site, min: custom.amount } : site;

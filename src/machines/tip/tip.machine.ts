@@ -13,7 +13,7 @@ import {
   type TipTyped,
 } from "../../domain/tip/tip.ts";
 import type { Failure } from "../../protocol/failures.ts";
-import { plainTipData, tipLimitsFor, type CustomTip } from "../../domain/tip/tip-data.ts";
+import { plainTipData, suggestedTip, tipLimitsFor, type CustomTip } from "../../domain/tip/tip-data.ts";
 import { tipPayload, type TipDialogData } from "../../domain/tip/tip-payload.ts";
 import type { Cents } from "../../domain/unit/unit.ts";
 import { TIPS_NOT_AVAILABLE } from "../../domain/tip/tip-block.ts";
@@ -123,8 +123,9 @@ const base = setup({
     ...parts.actions,
     suggestAmount: assign({
       tip_amount: ({ context }) => {
-        const custom = customOf(context);
-        return custom === null ? "" : plainCents(custom.amount);
+        if (context.request.form !== undefined) return "";
+        const amount = suggestedTip(limitsOf(context), customOf(context));
+        return amount === null ? "" : plainCents(amount);
       },
     }),
   },

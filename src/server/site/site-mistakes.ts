@@ -75,12 +75,19 @@ const mistakesOf = (site: Site, name: string): readonly string[] => {
     for (const code of codes)
       expect(COUNTRY.test(code), `'${setting}' has '${code}', which is not two capital letters like US.`);
   expect(record.tip_min <= record.tip_max, "'tip_min' is above 'tip_max'.");
-  for (const { username, amount_list, custom } of site.tipData)
+  for (const { username, amount_list, custom } of site.tipData) {
     for (const amount of [...amount_list, ...(custom === null ? [] : [custom.amount])])
       expect(
         amount >= record.tip_min && amount <= record.tip_max,
         `'tip_data' of '${username}' has ${amount}, which is not between 'tip_min' and 'tip_max'.`,
       );
+    // As the least it may stand between two amounts of the list.
+    const isOffered = amount_list.length === 0 || custom?.is_min_amount !== false;
+    expect(
+      isOffered || amount_list.includes(custom.amount),
+      `'tip_data' of '${username}' begins with ${custom?.amount}, which is not in its 'amount_list'.`,
+    );
+  }
   expect(
     site.priceMin >= smallestCharge,
     `'price_min' is below ${smallestCharge}, the least that a card is charged with.`,
