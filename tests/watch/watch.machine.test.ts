@@ -42,6 +42,18 @@ const watch = () => {
   return opened;
 };
 
+test("[COVER-10] [TIP-14] whether the viewer may tip is what the server says of the broadcast", () => {
+  const shown = [true, false].map((has_tip_button) => {
+    const { actor, view } = open({ ...sampleViewed, has_tip_button });
+    answer(actor, "joinStream", { status: "ok", data: { ...joined, mode: "peer" } });
+    return view();
+  });
+  expect(shown).toMatchObject([
+    { status: "live", hasTips: true },
+    { status: "live", hasTips: false },
+  ]);
+});
+
 test("[X-27] who has access comes in, sees how many watch, and the end at once", () => {
   const { actor, view } = watch();
   actor.send({ type: "line.changed", connected: true });

@@ -28,6 +28,7 @@ export const sampleViewed: ViewedStream = {
   has_private: false,
   display_name: "Ava Laurent",
   poster: null,
+  has_tip_button: true,
   has_tip_menu: true,
   alerts: false,
   stream: sampleStream,

@@ -360,6 +360,7 @@ export type WatchView = Named &
         readonly seconds: number;
         readonly connected: boolean;
         readonly isMuted: boolean;
+        readonly hasTips: boolean;
         readonly hasTipMenu: boolean;
         readonly chat: StreamChatRef | null;
       }
@@ -382,6 +383,7 @@ export const selectWatchView = (snapshot: SnapshotFrom<typeof watchMachine>): Wa
   if (stream !== null && snapshot.matches("live"))
     return {
       ...{ status: "live", ...named, stream, connected, hasTipMenu: viewed?.has_tip_menu === true },
+      hasTips: viewed?.has_tip_button === true,
       isMuted: snapshot.matches({ live: { sound: "muted" } }),
       chat: snapshot.matches({ live: { talk: "shown" } }) ? chat : null,
       seconds: Math.max(0, now - stream.started_at),

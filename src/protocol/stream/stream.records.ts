@@ -47,7 +47,9 @@ export const ViewedStream = Schema.Struct({
   has_private: Schema.Boolean,
   display_name: Text,
   poster: OrNull(Text),
-  /** Whether the viewer may buy from the creator's tip menu. */
+  /** Whether the viewer may tip the creator here. */
+  has_tip_button: Schema.Boolean,
+  /** Whether the viewer may buy from the creator's tip menu here. */
   has_tip_menu: Schema.Boolean,
   /** Whether the viewer is told when the creator goes live. */
   alerts: Schema.Boolean,

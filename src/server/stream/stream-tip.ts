@@ -1,3 +1,4 @@
+import type { TipButtonPlace } from "../../domain/tip/tip-button.ts";
 import type { AccountId, Cents } from "../../domain/unit/unit.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { streamRoom } from "./change-stream.ts";
@@ -17,14 +18,30 @@ export interface StreamTip {
   readonly isTyped: boolean;
 }
 
+/** The creator's broadcast that the buyer watches now, and him in it; null: he watches none. */
+const watchedBy = async (
+  { sql, now }: UnitOfWork,
+  { creatorId, buyerId }: Pick<StreamTip, "creatorId" | "buyerId">,
+) => {
+  const live = await liveStreamOf(sql, creatorId);
+  if (live === null) return null;
+  const viewers = await viewersOf(sql, live.id);
+  const viewer = viewers.find((each) => each.account_id === buyerId && isWatching(each, now));
+  return viewer === undefined ? null : { live, viewer };
+};
+
+/** Where a buyer is who does not say so: in the creator's broadcast, when he watches it. */
+export const tipPlaceOf = async (
+  unit: UnitOfWork,
+  buyer: Pick<StreamTip, "creatorId" | "buyerId">,
+): Promise<TipButtonPlace> => ((await watchedBy(unit, buyer)) === null ? "profile" : "stream");
+
 /** Puts a paid tip into the chat of the creator's broadcast, for all who are there; the id of the broadcast, null: he watches none. */
 export const tellStreamTip = async (unit: UnitOfWork, tip: StreamTip): Promise<string | null> => {
   const { creatorId, buyerId, buyer, amount, paymentId, text, isTyped } = tip;
-  const live = await liveStreamOf(unit.sql, creatorId);
-  if (live === null) return null;
-  const viewers = await viewersOf(unit.sql, live.id);
-  const viewer = viewers.find((each) => each.account_id === buyerId && isWatching(each, unit.now));
-  if (viewer === undefined) return null;
+  const watched = await watchedBy(unit, { creatorId, buyerId });
+  if (watched === null) return null;
+  const { live, viewer } = watched;
   await addStreamLine(unit, {
     ...{ streamId: live.id, from: { id: buyerId, ...buyer }, isCreator: false },
     text: viewer.muted && isTyped ? "" : text,

@@ -8,6 +8,7 @@ import {
   type LiveStatus,
 } from "../../domain/stream/broadcast.ts";
 import { streamDecider } from "../../domain/stream/stream.decider.ts";
+import { isTipButtonHidden } from "../../domain/tip/tip-button.ts";
 import { hasAccess } from "../../domain/profile/access.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { EndpointAnswer, EndpointPayload } from "../../protocol/endpoints.ts";
@@ -111,10 +112,13 @@ const viewedStream = async (
   const { status, poster } = record.chat;
   const viewers = live === null ? [] : await viewersOf(database, live.id);
   const count = viewers.filter((viewer) => isWatching(viewer, now)).length;
+  const takesTips =
+    !record.can_edit && !isTipButtonHidden(context.site.tipButtonHidden, creator.username, "stream");
   return {
     ...{ status: statuses[status], poster, display_name: creator.display_name },
     ...{ access: hasAccess(record), has_private: shows !== null, alerts },
-    has_tip_menu: record.has_tip_menu,
+    has_tip_button: takesTips,
+    has_tip_menu: takesTips && record.has_tip_menu,
     stream:
       live === null
         ? null

@@ -12,7 +12,7 @@ import { idIn } from "../payment/payment-payload.ts";
 import type { Orderable, Purchase } from "../payment/purchase.ts";
 import { readerOf } from "../post/priced-post.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
-import { tellStreamTip } from "../stream/stream-tip.ts";
+import { tellStreamTip, tipPlaceOf } from "../stream/stream-tip.ts";
 import { pushTip } from "../tip/tell-tip.ts";
 import { mayTip, tipBlock } from "../tip/may-tip.ts";
 import { textOrNull } from "../tip/tip.purchase.ts";
@@ -21,7 +21,8 @@ import { readTipMenuItem } from "./tip-menu.reads.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
 
 const order: Orderable<"tip_menu">["order"] = async ({ unit, market, buyerId, creator, payload }) => {
-  const refused = await mayTip(unit, market, buyerId, creator);
+  const place = await tipPlaceOf(unit, { creatorId: creator.id, buyerId });
+  const refused = await mayTip(unit, market, buyerId, creator, place);
   if (refused !== null) return { refused };
   const itemId = idIn(payload.tip_id);
   const item = itemId === null ? null : await readTipMenuItem(unit.sql, creator.id, itemId);

@@ -124,7 +124,7 @@ function Locked({ page, view: { name, poster, title, busy } }: { page: WatchRef;
 }
 
 function Player({ page, view }: { page: WatchRef; view: Of<"live"> }) {
-  const { stream, seconds, connected, isMuted, hasTipMenu, chat } = view;
+  const { stream, seconds, connected, isMuted, hasTips, hasTipMenu, chat } = view;
   // The element is there now: whoever has a picture may show it.
   useEffect(() => page.send({ type: "screens.shown" }), [page]);
   return (
@@ -169,9 +169,11 @@ function Player({ page, view }: { page: WatchRef; view: Of<"live"> }) {
         <div className={css.side}>
           <Goal stream={stream} />
           <div className={css.buttons}>
-            <Button icon="gift" onClick={() => page.send({ type: "tip.pressed", menu: false })}>
-              Send Tip
-            </Button>
+            {hasTips && (
+              <Button icon="gift" onClick={() => page.send({ type: "tip.pressed", menu: false })}>
+                Send Tip
+              </Button>
+            )}
             {hasTipMenu && (
               <Button tone="secondary" onClick={() => page.send({ type: "tip.pressed", menu: true })}>
                 Tip menu
