@@ -298,6 +298,29 @@ describe("offers", () => {
     expect(it.emitted).toMatchObject([{ dialog: { kind: "payment", returnUri: "/" } }]);
   });
 
+  test("[RTP-05] [FOLLOW-03] what the follow itself has the server tell does not stop it before its answer", () => {
+    const it = startWith(sampleRecord, { user: buyer });
+    it.send({ type: "offer.pressed", offer: "free" });
+    it.send({ type: "socket.received", name: "profile.update", data: { username: "ava" } });
+    it.send({ type: "line.restored" });
+    expect(it.ready().following).toBe(true);
+    it.answer("followCreator", { status: "ok", data: {} });
+    expect(it.emitted).toMatchObject([
+      { type: "flash.requested", toast: { kind: "success" } },
+      { type: "page.reloadRequested" },
+    ]);
+  });
+
+  test("a follow that is refused has the page read again, for what was told meanwhile", () => {
+    const it = startWith(sampleRecord, { user: buyer });
+    it.send({ type: "offer.pressed", offer: "free" });
+    it.send({ type: "socket.received", name: "profile.update", data: { username: "ava" } });
+    it.answer("followCreator", refused);
+    const before = it.called.length;
+    it.clock.increment(5_000);
+    expect(it.called.slice(before)).toEqual([["loadCreator", { username: "ava" }]]);
+  });
+
   test("a follow for which the server cannot be reached says so, and can be tried again", () => {
     const it = startWith(sampleRecord, { user: buyer });
     for (const times of [1, 2]) {

@@ -233,6 +233,11 @@ export const profileMachine = profileSetup.createMachine({
           },
         },
         following: {
+          // The follow itself is told so: what is read anew meanwhile would stop it before its answer.
+          on: {
+            "socket.received": { guard: "isProfile" },
+            "line.restored": { actions: "reloadLists" },
+          },
           invoke: {
             id: "followCreator",
             src: "followCreator",
@@ -249,11 +254,11 @@ export const profileMachine = profileSetup.createMachine({
                 ],
               },
               failed: {
-                target: "idle",
+                target: "idle.stale",
                 actions: emit(({ event }) => errorToast(event.output.failure.error)),
               },
             }),
-            onError: { target: "idle", actions: "couldNotReach" },
+            onError: { target: "idle.stale", actions: "couldNotReach" },
           },
         },
       },
