@@ -159,7 +159,9 @@ test("its countdowns go by a clock that ticks every 5 seconds", () => {
   expect(view().now).toBe(now + 5);
 });
 
-test("rankings are offered where they exist: not in fantime style, not on one creator's own site", () => {
+test("[SHELL-63] rankings are offered where they exist: not in fantime style, not on one creator's own site", () => {
+  const elsewhere = { root_user: { username: "ava", custom_domain_only: true } };
+  expect(start(undefined, elsewhere).view().hasRankings).toBe(true);
   expect(start().view().hasRankings).toBe(true);
   expect(start(undefined, { homepage_style: "fantime" }).view().hasRankings).toBe(false);
   expect(

@@ -18,7 +18,11 @@ const SITE = join(folder, "sites.json");
 const sites = [
   {
     hosts: ["stars.test"],
-    record: { title: "Stars", display_name: "Stars", logo_small: "/media/stars.png" },
+    record: {
+      ...{ title: "Stars", display_name: "Stars", logo_small: "/media/stars.png" },
+      // He is at his own domain alone, so this site speaks of everybody.
+      root_user: { username: "noah", custom_domain_only: true },
+    },
   },
   { hosts: ["moon.test"], record: { title: "Moon", display_name: "Moon" } },
   {
@@ -63,7 +67,7 @@ const goneOn = (browser: RegisteredBrowser) => async () => {
   return told(browser);
 };
 
-test("a site has its own key, its own browsers and its own name; what was bought there is told there", async () => {
+test("[SHELL-63] a site has its own key, its own browsers and its own name; what was bought there is told there", async () => {
   const [onStars, onMoon, onNoah] = [
     await at("stars.test", "follower"),
     await at("moon.test", "follower"),

@@ -11,6 +11,7 @@ import {
 import type { HiddenCreators } from "../../domain/creator/hidden-creators.ts";
 import { profileCountdownRefresh } from "../../domain/format/countdown.ts";
 import { browseLists, type BrowsePath } from "../../domain/site/browse-lists.ts";
+import { siteFacts } from "../../domain/site/page-route.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { callbackProvidedBy } from "../app/provided-by.ts";
 import type { ClockTicked } from "../countdown/countdown.machine.ts";
@@ -195,6 +196,7 @@ export interface BrowseView {
 export const selectBrowseView = (snapshot: SnapshotFrom<typeof browseMachine>): BrowseView => {
   const { query, maxPrice, onlyLive, hidden, site, now } = snapshot.context;
   const list = listOf(snapshot.context);
+  const { isFantime, rootUsername } = siteFacts(site);
   return {
     status: snapshot.value,
     list,
@@ -207,6 +209,6 @@ export const selectBrowseView = (snapshot: SnapshotFrom<typeof browseMachine>): 
     live: snapshot.children.live ?? null,
     cards: snapshot.children.cards ?? null,
     found: snapshot.children.found ?? null,
-    hasRankings: site.homepage_style !== "fantime" && site.root_user === null,
+    hasRankings: !isFantime && rootUsername === null,
   };
 };

@@ -1,5 +1,6 @@
 import { parsePair } from "../../domain/pair/pair.ts";
 import { noticeOf, PUSH_LIFE_SECONDS, concernsSite, type PushNotice } from "../../domain/push/push-notice.ts";
+import { siteFacts } from "../../domain/site/page-route.ts";
 import { isTold } from "../../domain/settings/notification-gate.ts";
 import type { JobHandlersOf } from "../jobs/job.ts";
 import type { Services } from "../services.ts";
@@ -46,7 +47,7 @@ const composed = async (
   if (creator === null) return null;
   const { username, display_name: displayName } = creator;
   const madeAt = await siteOfNotice(services, job);
-  const rootUsername = site.record.root_user?.username ?? null;
+  const { rootUsername } = siteFacts(site.record);
   if (!concernsSite({ id: site.id, rootUsername }, { madeAt, creator: username })) return null;
   const { display_name: siteName } = site.record;
   const icon = iconOf(site, origin);

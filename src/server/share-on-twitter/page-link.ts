@@ -1,4 +1,5 @@
 import { leadingDomain } from "../../domain/custom-domain/domain-status.ts";
+import { siteFacts } from "../../domain/site/page-route.ts";
 import type { StoredPost } from "../post/post.reads.ts";
 import type { Services } from "../services.ts";
 import { siteOfAccount } from "../session/site-of-account.ts";
@@ -24,7 +25,7 @@ export const pageLinkOf = async (
   if (leading?.status === "online") return `https://${leading.host}/?post=${id}`;
   const site = (await siteOfAccount(services, creatorId)) ?? services.sites.all[0]!;
   const origin = linkOriginOf({ site, origin: services.ownOrigin(), services });
-  return site.record.root_user?.username === username
+  return siteFacts(site.record).rootUsername === username
     ? `${origin}/?post=${id}`
     : `${origin}/${username}?post=${id}`;
 };

@@ -1,3 +1,4 @@
+import { siteFacts } from "../../domain/site/page-route.ts";
 import type { Site, Sites } from "./site.ts";
 
 /** An address of a creator's own, as its feature finds it. */
@@ -26,7 +27,7 @@ export const baseOf = ({ all }: Pick<Sites, "all">, id: string): Site =>
 
 /** The site itself, or where it has one creator alone the one behind it, else the first that is for all; itself where there is none. */
 export const mainSiteOf = (sites: Pick<Sites, "all">, site: Site): Site => {
-  const isForAll = ({ record }: Site): boolean => record.root_user === null;
+  const isForAll = ({ record }: Site): boolean => siteFacts(record).rootUsername === null;
   if (isForAll(site)) return site;
   return (
     [sites.all.find(({ id }) => id === site.base), ...sites.all].find(

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 
 import { usernameKey } from "../../domain/account/username-key.ts";
+import { siteFacts } from "../../domain/site/page-route.ts";
 import type { Database } from "../database/schema.ts";
 import type { Site } from "./site.ts";
 
@@ -12,9 +13,10 @@ export const unknownRootUsers = async (
   database: Kysely<Database>,
   sites: readonly Site[],
 ): Promise<readonly string[]> => {
-  const named = sites.flatMap(({ id, record }) =>
-    record.root_user === null ? [] : [{ id, username: record.root_user.username }],
-  );
+  const named = sites.flatMap(({ id, record }) => {
+    const { rootUsername: username } = siteFacts(record);
+    return username === null ? [] : [{ id, username }];
+  });
   if (named.length === 0) return [];
   const known = await database
     .selectFrom("account")
