@@ -85,7 +85,7 @@ describe("the parts that are always there", () => {
       ],
     ]);
     it.loaded("loadDeferred");
-    expect(it.begun.get("dialogs")).toEqual({ signedIn: true, page: guest.page });
+    expect(it.begun.get("dialogs")).toEqual({ signedIn: true, page: guest.page, route: null });
     expect([it.begun.has("toasts"), it.begun.has("analytics")]).toEqual([true, true]);
     it.loaded("loadSocket");
     expect(it.begun.get("socket")).toEqual({
@@ -135,7 +135,7 @@ describe("the parts that are always there", () => {
   test("know a guest, a site without creators, and the room of the page that is shown", () => {
     const it = start();
     it.loaded("loadDeferred");
-    expect(it.begun.get("dialogs")).toEqual({ signedIn: false, page: guest.page });
+    expect(it.begun.get("dialogs")).toEqual({ signedIn: false, page: guest.page, route: null });
     it.open("/ava");
     it.loaded("loadSocket");
     expect(it.begun.get("socket")).toEqual({
@@ -275,6 +275,20 @@ describe("the page", () => {
     it.go("/", { page: "landing", opens });
     it.go("/ava");
     expect(it.emitted).toEqual([{ type: "dialog.requested", dialog: opens }]);
+  });
+
+  test("[SHELL-66] it opens once as its address comes, and again after another one", () => {
+    const it = start();
+    const opens = { kind: "reset-password" } as const;
+    const linked = () => it.go("/", { page: "landing", opens: { ...opens } });
+    it.open("/");
+    // The address comes, a place on the page is jumped to, and the page is shown again by the history.
+    const asked = () => it.emitted.filter(({ type }) => type === "dialog.requested");
+    for (let time = 0; time < 3; time += 1) linked();
+    expect(asked()).toEqual([{ type: "dialog.requested", dialog: opens }]);
+    it.go("/");
+    linked();
+    expect(asked()).toHaveLength(2);
   });
 
   test("hears of a change of its address, and of nothing that concerns another page", () => {

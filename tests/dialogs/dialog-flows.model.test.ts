@@ -49,7 +49,7 @@ const start = ({ signedIn = false, isLoaded = true } = {}) => {
     return new Promise<void>(() => undefined);
   });
   const actors = { ...Object.fromEntries(names.map((name) => [name, flow(name)])), loadFlows };
-  const { actor, clock, emitted } = drive(dialogsMachine, { signedIn, page }, actors);
+  const { actor, clock, emitted } = drive(dialogsMachine, { signedIn, page, route: null }, actors);
   const send = (event: AnyEventObject) => actor.send(event as never);
   const loaded = () => send({ type: "xstate.done.actor.loadFlows", actorId: "loadFlows" });
   const broke = () => send({ type: "xstate.error.actor.loadFlows", actorId: "loadFlows", error: "offline" });

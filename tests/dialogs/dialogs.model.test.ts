@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { dialogsFlow } from "../../src/machines/dialogs/dialogs.flow.ts";
 import { selectDialogsView } from "../../src/machines/dialogs/dialogs-view.ts";
 import { questionTexts } from "../../src/machines/dialogs/question.ts";
+import type { Route } from "../../src/domain/site/page-route.ts";
 import type { DialogRequest } from "../../src/machines/app/dialog-request.ts";
 import { drive } from "../../model-tests/walk/drive.ts";
 
@@ -11,7 +12,7 @@ const flowsLoaded = { type: "xstate.done.actor.loadFlows", actorId: "loadFlows",
 const flowsFailed = { type: "xstate.error.actor.loadFlows", actorId: "loadFlows", error: "offline" };
 
 const dialogsOf = (signedIn = false, areLoaded = true) => {
-  const driven = drive(dialogsFlow.machine, { signedIn, page });
+  const driven = drive(dialogsFlow.machine, { signedIn, page, route: { page: "landing" } });
   const flows = (event: typeof flowsLoaded | typeof flowsFailed) => driven.actor.send(event as never);
   driven.actor.send({ type: "flows.wanted" });
   if (areLoaded) flows(flowsLoaded);
@@ -116,6 +117,47 @@ describe("the stack", () => {
     request({ kind: "sign-up" });
     actor.send({ type: "dialog.dismissed", id: 9 });
     expect(kinds()).toEqual(["sign-up"]);
+  });
+});
+
+describe("another page", () => {
+  const go = (it: ReturnType<typeof dialogsOf>, route: Route) =>
+    it.actor.send({ type: "route.changed", route, now: 0 });
+
+  test("[SHELL-67] closes what is open over the page before, a busy one stays, and who asked is answered", () => {
+    const it = dialogsOf();
+    it.request({ kind: "sign-in" });
+    it.request({ kind: "payment", intent: "subscription", username: "ava", returnUri: "/ava" });
+    it.request({ kind: "confirm", name: "leave" }, "x:7");
+    go(it, { page: "rankings" });
+    expect(it.kinds()).toEqual(["payment"]);
+    const answer = { type: "question.answered", name: "leave", answer: "dismissed" };
+    expect(it.emitted).toEqual([{ type: "answer.given", asker: "x:7", answer }]);
+  });
+
+  test("is one that opens by the link of a mail, whose dialog opens after it; a change within the page is none", () => {
+    const it = dialogsOf();
+    const opens = { kind: "reset-password" } as const;
+    it.request({ kind: "sign-in" });
+    go(it, { page: "landing" });
+    expect(it.kinds()).toEqual(["sign-in"]);
+    go(it, { page: "landing", opens });
+    it.request(opens);
+    go(it, { page: "landing", opens: { ...opens } });
+    expect(it.kinds()).toEqual(["reset-password"]);
+    go(it, { page: "landing" });
+    expect(it.kinds()).toEqual([]);
+  });
+
+  test("leaves what waits for its code, unless it needs no dialog", () => {
+    const it = dialogsOf(false, false);
+    it.request({ kind: "sign-in" });
+    it.request({ kind: "confirm-email", token: "sample-token" });
+    go(it, { page: "rankings" });
+    const waiting = it.actor.getSnapshot().context.waiting.map(({ dialog }) => dialog.kind);
+    expect(waiting).toEqual(["confirm-email"]);
+    it.flows(flowsLoaded);
+    expect(it.kinds()).toEqual([]);
   });
 });
 

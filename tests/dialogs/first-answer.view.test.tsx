@@ -17,7 +17,7 @@ test("a press is answered by the dark page, the dialog is drawn after that", asy
   await preloadEveryDialog();
   const dialogs = createActor(
     dialogsMachine.provide({ actors: { loadFlows: fromPromise(() => new Promise<void>(() => {})) } }),
-    { input: { signedIn: false, page } },
+    { input: { signedIn: false, page, route: null } },
   ).start();
   const toasts = createActor(toastsMachine.provide({ actors: { flash: silent } })).start();
   onTestFinished(() => {

@@ -126,8 +126,8 @@ export const createEventDispatcher = (now: () => number): EventDispatcher => {
       case "answer.given":
         return answer(event);
       case "route.changed":
-        to("openPosts", event);
-        to("arrivals", event);
+        // What is open is closed before the new page opens anything.
+        for (const systemId of ["dialogs", "openPosts", "arrivals"]) to(systemId, event);
         return app?.send(event);
       case "user.changed":
         to("router", event);

@@ -198,7 +198,9 @@ export const appMachine = appSetup.createMachine({
               id: "dialogs",
               src: "dialogs",
               systemId: "dialogs",
-              input: ({ context }) => ({ signedIn: context.user !== null, page: context.page }),
+              input: ({ context: { user, page, route, wanted } }) => ({
+                ...{ signedIn: user !== null, page, route: wanted ?? route },
+              }),
             },
             { id: "toasts", src: "toasts", systemId: "toasts" },
             { id: "analytics", src: "analytics", systemId: "analytics" },

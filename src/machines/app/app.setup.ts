@@ -13,7 +13,7 @@ import type { dialogsMachine } from "../dialogs/dialogs.machine.ts";
 import type { openPostsMachine } from "../open-posts/open-posts.machine.ts";
 import type { pushMachine } from "../push/push.machine.ts";
 import type { PageKind, Route } from "../../domain/site/page-route.ts";
-import { pageKey, type PageLocation } from "../router/route.ts";
+import { pageKey, placeKey, type PageLocation } from "../router/route.ts";
 import { routerMachine, type RouteChanged } from "../router/router.machine.ts";
 import { sessionMachine, type UserChanged } from "../session/session.machine.ts";
 import type { socketMachine } from "../socket/socket.machine.ts";
@@ -166,11 +166,14 @@ const showPage = base.createAction(
   }),
 );
 
-/** The link of a mail: what it opens stands over the home page (SHELL-66). */
+/** The link of a mail: what it opens stands over the home page, once as its address comes (SHELL-66). */
 const openLinked = base.createAction(
-  enqueueActions(({ event, enqueue }) => {
-    const dialog = event.type === "route.changed" && "opens" in event.route ? event.route.opens : undefined;
-    if (dialog !== undefined) enqueue.emit({ type: "dialog.requested", dialog });
+  enqueueActions(({ context: { wanted, route: shown }, event, enqueue }) => {
+    if (event.type !== "route.changed" || !("opens" in event.route)) return;
+    const { opens: dialog } = event.route;
+    const before = wanted ?? shown;
+    const isNew = before === null || placeKey(before) !== placeKey(event.route);
+    if (dialog !== undefined && isNew) enqueue.emit({ type: "dialog.requested", dialog });
   }),
 );
 

@@ -21,8 +21,8 @@ export const dialogsFlow = defineFlow({
   title: "The stack of open dialogs",
   machine: dialogsMachine.provide({ actors: { payment: busyPayment as never } }),
   inputs: [
-    { signedIn: false, page },
-    { signedIn: true, page },
+    { signedIn: false, page, route: { page: "landing" } },
+    { signedIn: true, page, route: { page: "popular" } },
   ],
   events: [
     { type: "flows.wanted" },
@@ -82,6 +82,7 @@ export const dialogsFlow = defineFlow({
       { type: "question.cancelled", id } as const,
     ]),
     { type: "viewport.changed", isMobile: true },
+    { type: "route.changed", now, route: { page: "rankings" } },
     { type: "socket.received", name: "profile.update", data: { username: "ava" } },
   ],
   outputs: { loadFlows: [null], "dialog-1": [{}], "dialog-2": [{}] },

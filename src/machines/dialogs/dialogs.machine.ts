@@ -2,6 +2,7 @@ import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from "xstate";
 import { and, assign, emit, enqueueActions, not, or, setup, stateIn } from "xstate";
 
 import type { DialogRequest } from "../app/dialog-request.ts";
+import type { Route } from "../../domain/site/page-route.ts";
 import { CODE_TIMEOUT, type CodeLost } from "../app/code-lost.ts";
 import type { QuestionAnswered } from "../app/emitted.ts";
 import { machineProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
@@ -14,6 +15,8 @@ import type { membershipMachine } from "../membership/membership.machine.ts";
 import type { newPasswordMachine } from "../new-password/new-password.machine.ts";
 import type { paymentMachine } from "../payment/payment.machine.ts";
 import type { resetPasswordMachine } from "../reset-password/reset-password.machine.ts";
+import { placeKey } from "../router/route.ts";
+import type { RouteChanged } from "../router/router.machine.ts";
 import type { signInMachine } from "../sign-in/sign-in.machine.ts";
 import type { signUpMachine } from "../sign-up/sign-up.machine.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
@@ -35,6 +38,8 @@ export interface OpenDialog {
 export interface DialogsInput {
   readonly signedIn: boolean;
   readonly page: DialogPage;
+  /** What is shown below them. */
+  readonly route: Route | null;
 }
 
 export interface DialogWanted {
@@ -53,6 +58,7 @@ export type DialogsEvent =
   | { readonly type: "question.confirmed"; readonly id: number }
   | { readonly type: "question.cancelled"; readonly id: number }
   | { readonly type: "viewport.changed"; readonly isMobile: boolean }
+  | RouteChanged
   | SocketReceived;
 
 /** Delivered to the asker by the event dispatcher. */
@@ -106,7 +112,7 @@ const dialogsSetup = setup({
     needsFlow: ({ event }) => needsFlow(event),
     hasNoDialog: ({ event }) => event.type === "dialog.requested" && event.dialog.kind === "confirm-email",
     isBusy: ({ context, event }) => isBusy(closing(context, event)),
-    isLast: ({ context, event }) => context.stack.length === 1 && closing(context, event) !== undefined,
+    isLast: ({ context, event }) => context.stack.length === closed(context, event).length,
   },
 });
 
@@ -126,6 +132,20 @@ const closing = (context: DialogsContext, event: { readonly type: string }): Ope
     return context.stack.find(({ id }) => event.actorId === `dialog-${id}`);
   }
   return context.stack.at(-1);
+};
+
+/** What is left with its page: all but what must not be left (SHELL-67). */
+const leftBy = ({ route, stack }: DialogsContext, event: RouteChanged): readonly OpenDialog[] =>
+  isElsewhere(route, event) ? stack.filter((dialog) => !isBusy(dialog)) : [];
+
+const isElsewhere = (before: Route | null, { route }: RouteChanged): boolean =>
+  before !== null && placeKey(before) !== placeKey(route);
+
+/** All that an event closes. */
+const closed = (context: DialogsContext, event: DialogsEvent): readonly OpenDialog[] => {
+  if (event.type === "route.changed") return leftBy(context, event);
+  const dialog = closing(context, event);
+  return dialog === undefined ? [] : [dialog];
 };
 
 /** A flow that must not be left marks its states with the tag `busy`. */
@@ -207,18 +227,26 @@ const answers: Readonly<Record<string, QuestionAnswered["answer"]>> = {
 
 const close = dialogsSetup.createAction(
   enqueueActions(({ context, event, enqueue }) => {
-    const dialog = closing(context, event);
-    if (dialog === undefined) return;
-    if (dialog.ref !== null) enqueue.stopChild(dialog.ref);
-    enqueue.assign({ stack: context.stack.filter(({ id }) => id !== dialog.id) });
-    if (dialog.asker === null) return;
-    const name = ("name" in dialog.request ? dialog.request.name : undefined) ?? "";
-    const answer = answers[event.type] ?? "dismissed";
-    enqueue.emit({
-      type: "answer.given",
-      asker: dialog.asker,
-      answer: { type: "question.answered", name, answer },
-    });
+    const ended = closed(context, event);
+    enqueue.assign({ stack: context.stack.filter((dialog) => !ended.includes(dialog)) });
+    for (const { ref, asker, request } of ended) {
+      if (ref !== null) enqueue.stopChild(ref);
+      if (asker === null) continue;
+      const name = ("name" in request ? request.name : undefined) ?? "";
+      const answer = answers[event.type] ?? "dismissed";
+      enqueue.emit({ type: "answer.given", asker, answer: { type: "question.answered", name, answer } });
+    }
+  }),
+);
+
+/** The page that dialogs stand over from now on; what has not opened yet is left as well, and what has no dialog still runs. */
+const takeRoute = dialogsSetup.createAction(
+  assign(({ context, event }) => {
+    if (event.type !== "route.changed") return {};
+    const waiting = isElsewhere(context.route, event)
+      ? context.waiting.filter(({ dialog }) => dialog.kind === "confirm-email")
+      : context.waiting;
+    return { route: event.route, waiting };
   }),
 );
 
@@ -236,8 +264,8 @@ const remember = dialogsSetup.createAction(
 );
 
 /**
- * The stack of open dialogs; Escape or an outside click closes one unless its flow is busy (SHELL-67, SHELL-68). A dialog
- * that is asked for before the code of the flows is there opens when it is.
+ * The stack of open dialogs; Escape, an outside click or another page closes one unless its flow is busy (SHELL-67,
+ * SHELL-68). A dialog that is asked for before the code of the flows is there opens when it is.
  */
 export const dialogsMachine = dialogsSetup.createMachine({
   id: "dialogs",
@@ -254,6 +282,10 @@ export const dialogsMachine = dialogsSetup.createMachine({
     stack: {
       initial: "closed",
       on: {
+        "route.changed": [
+          { guard: "isLast", target: ".closed", actions: [close, takeRoute] },
+          { actions: [close, takeRoute] },
+        ],
         "dialog.requested": [
           { guard: "canRun", actions: run },
           { guard: "canOpen", target: ".open", actions: open },

@@ -103,6 +103,7 @@ export const dialogsPhrases: PhrasesOf<typeof dialogsMachine> = {
     "question.cancelled": press("cancelLabel"),
     "viewport.changed": ({ isMobile }) =>
       isMobile ? "Make the window less than 768 pixels wide." : "Make the window at least 768 pixels wide.",
+    "route.changed": { by: "world", says: "The address becomes another page's (press Back or a link)." },
     "socket.received": { by: "world", says: socketEventSays },
   },
   answers: {
