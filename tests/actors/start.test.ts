@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { answeredAtOnce } from "../../src/actors/http/answered-at-once.ts";
 import { createKnownAnswers } from "../../src/actors/http/known-answers.ts";
+import { takeKeptTip } from "../../src/actors/tip/tip.actors.ts";
 import { createLoadResource } from "../../src/actors/resource/resource.actors.ts";
 import { createEventDispatcher } from "../../src/actors/app/event-dispatcher.ts";
 import { provideEvery } from "../../src/actors/app/provide-every.ts";
@@ -37,6 +38,17 @@ describe("starting", () => {
     expect(selectAppView(app.getSnapshot())).toEqual({ status: "shown", route: { page: "dashboard" } });
     expect(app.system.get("page").getSnapshot().value).toBe("loading");
     expect(services.calls).toEqual([["getDashboard", {}]]);
+  });
+
+  test("[SHELL-78] on hold only the notice opens, whatever was to be opened again", async () => {
+    const user = { ...sampleCreator, tip_blocked: true };
+    const services = testServices({ globals: { ...sampleGlobals, user } });
+    services.storage.write("tip", { kind: "tip", username: "ava" }, 60);
+    startApp(services, { path: "/ava", search: "" }, createPages());
+    // The code that opens it is there as soon as it is asked for again.
+    await import("../../src/actors/subscribe/reopen.ts");
+    await Promise.resolve();
+    expect(takeKeptTip(services.storage)).toMatchObject({ username: "ava" });
   });
 
   test("a kept toast is shown by the next page, once", () => {
@@ -167,7 +179,7 @@ describe("the event dispatcher", () => {
     invoke: [
       { id: "one", src: "asker", systemId: "one" },
       { id: "two", src: "asker", systemId: "two" },
-      { id: "dialogs", src: "dialogs", systemId: "dialogs", input: { signedIn: false, page } },
+      { id: "dialogs", src: "dialogs", systemId: "dialogs", input: { signedIn: false, page, route: null } },
     ],
   });
 
@@ -185,7 +197,7 @@ describe("the event dispatcher", () => {
     expect(answers).toEqual([["leave: confirmed", "leave: dismissed"], []]);
   });
 
-  test("a press on the header's buttons opens the dialogs, with their real flows, and the session's logout", async () => {
+  test("[SHELL-67] a press on the header's buttons opens the dialogs, which another page closes, with their real flows, and the session's logout", async () => {
     const guest = startApp(testServices(), { path: "/__kit", search: "" }, createPages());
     guest.app.send({ type: "signUp.chosen" });
     const dialogs: DialogsRef = guest.app.system.get("dialogs");
@@ -198,6 +210,11 @@ describe("the event dispatcher", () => {
       .recording()
       .entries.find((it) => it.kind === "actor" && it.id === "dialog-1");
     expect(entry).toMatchObject({ machine: "sign-up" });
+    // Back leads to another page.
+    guest.app.system
+      .get("router")
+      .send({ type: "location.changed", location: { path: "/browse", search: "" }, now: 0 });
+    expect(dialogs.getSnapshot().context.stack).toEqual([]);
 
     const services = testServices({ globals: { ...sampleGlobals, user: sampleFan } });
     const { app } = startApp(services, { path: "/__kit", search: "" }, createPages());

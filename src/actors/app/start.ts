@@ -1,6 +1,7 @@
 import { createActor } from "xstate";
 
 import { firstPageOf, type AppRef } from "../../machines/app/app.machine.ts";
+import { isHeld } from "../../machines/app/app.setup.ts";
 import type { PageLocation } from "../../machines/router/route.ts";
 import { watchBrowser } from "../browser/browser-facts.ts";
 import { watchPageCache } from "../browser/page-cache.ts";
@@ -46,8 +47,8 @@ export const startApp = (services: AppServices, location: PageLocation, pages: P
   });
   app.start();
   dispatcher.open(app);
-  // Guests have nothing to reopen: their first view goes without this code.
-  if (globals.user !== null)
+  // Guests have nothing to reopen: their first view goes without this code. On hold nothing further starts (SHELL-78).
+  if (globals.user !== null && !isHeld(globals.user))
     void import("../subscribe/reopen.ts").then(({ reopenSubscribe }) =>
       reopenSubscribe(services, app, dispatcher.openDialog),
     );
