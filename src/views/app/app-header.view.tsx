@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { Suspense } from "react";
+import { useLocation } from "react-router-dom";
 
 import type { Route } from "../../domain/site/page-route.ts";
 import type { AppRef } from "../../machines/app/app.machine.ts";
@@ -34,28 +35,19 @@ export type AppHeaderProps = {
   site: SiteRecord;
   route: Route;
   look: "cover" | "page";
-  /** Whether the page is about becoming a creator. */
-  isCreatorSetup?: boolean | undefined;
   /** How the logo of the page's own is read (C-06). */
   readLogo?: PageView["logo"];
 };
 
 /** The header of a page; over the cover of a profile it is see-through (C-06). */
-export function AppHeader({
-  app,
-  session,
-  site,
-  route,
-  look,
-  isCreatorSetup = false,
-  readLogo,
-}: AppHeaderProps) {
+export function AppHeader({ app, session, site, route, look, readLogo }: AppHeaderProps) {
+  const { pathname } = useLocation();
   const isMember = useSelector(session, selectIsMember);
   const own = useLogo(app, readLogo);
   const logo = own ?? site.logo ?? site.logo_small;
   const smallLogo = own === null ? site.logo_small : null;
   // The site takes creators, and the page is not about that itself (C-05, SHELL-12, ROUTE-68).
-  const invites = site.signup_source !== null && !isCreatorSetup;
+  const invites = site.signup_source !== null && !/^\/creator(\/|$)/i.test(pathname);
   return (
     <HeaderBar siteName={site.display_name} logo={logo} smallLogo={smallLogo} homePath="/" look={look}>
       {!isMember ? (

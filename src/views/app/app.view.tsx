@@ -95,7 +95,6 @@ function AppParts({ actors, pages, site, reload }: AppProps & { reload: () => vo
               site={site}
               route={route}
               look={route.page === "profile" && !isBroken ? "cover" : "page"}
-              isCreatorSetup={route.page === "creator-landing"}
               readLogo={route.page === "not-found" ? undefined : pages.code(route.page)?.logo}
             />
           )
