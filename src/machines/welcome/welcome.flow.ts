@@ -27,5 +27,5 @@ export const welcomeFlow = defineFlow({
   outputs: {},
   phrases: welcomePhrases,
   select: selectWelcomeView,
-  ends: ["turning", "held", "quiet"],
+  ends: ["turning", "quiet"],
 });

@@ -47,7 +47,7 @@ const choose = welcomeSetup.createAction(
 
 /**
  * The page at `/` and `/feed` for guests of a site in fantime style (ROUTE-51). Two testimonials take turns each minute
- * (ROUTE-62), until one is chosen: that one stays.
+ * (ROUTE-62); one that is chosen has a minute of its own.
  */
 export const welcomeMachine = welcomeSetup.createMachine({
   id: "welcome",
@@ -70,9 +70,10 @@ export const welcomeMachine = welcomeSetup.createMachine({
           actions: assign({ index: ({ context }) => 1 - context.index }),
         },
       },
-      on: { "testimonial.chosen": { guard: "isThere", target: "held", actions: choose } },
+      on: {
+        "testimonial.chosen": { guard: "isThere", target: "turning", reenter: true, actions: choose },
+      },
     },
-    held: { on: { "testimonial.chosen": { guard: "isThere", actions: choose } } },
     quiet: {},
   },
 });
@@ -80,7 +81,7 @@ export const welcomeMachine = welcomeSetup.createMachine({
 export type WelcomeRef = ActorRefFrom<typeof welcomeMachine>;
 
 export interface WelcomeView {
-  readonly status: "turning" | "held" | "quiet";
+  readonly status: "turning" | "quiet";
   readonly siteName: string;
   readonly logo: string | null;
   /** Whether the site takes creators' sign-ups (ROUTE-12). */
@@ -95,9 +96,8 @@ export interface WelcomeView {
 export const selectWelcomeView = (snapshot: SnapshotFrom<typeof welcomeMachine>): WelcomeView => {
   const { site, index } = snapshot.context;
   const testimonials = testimonialsOf(site.testimonials);
-  const turns = snapshot.matches("turning") ? "turning" : "held";
   return {
-    status: testimonials.length > 1 ? turns : "quiet",
+    status: snapshot.matches("turning") ? "turning" : "quiet",
     siteName: site.display_name,
     logo: site.logo ?? site.logo_small,
     signsUpCreators: site.signup_source !== null,

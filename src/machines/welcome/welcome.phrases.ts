@@ -27,7 +27,6 @@ export const welcomePhrases: PhrasesOf<typeof welcomeMachine> = {
   delays: { testimonialTurn: "A minute passes." },
   states: {
     turning: (snapshot) => `${WELCOMES} ${voice(snapshot)}, for a minute.`,
-    held: (snapshot) => `${WELCOMES} ${voice(snapshot)}, and stays.`,
     quiet: `${WELCOMES} Nobody is quoted.`,
   },
 };
