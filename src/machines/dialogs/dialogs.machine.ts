@@ -1,4 +1,4 @@
-import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from "xstate";
+import type { ActorRefFrom, AnyActorRef, AnyMachineSnapshot, SnapshotFrom } from "xstate";
 import { and, assign, emit, enqueueActions, not, or, setup, stateIn } from "xstate";
 
 import type { DialogRequest } from "../app/dialog-request.ts";
@@ -111,7 +111,7 @@ const dialogsSetup = setup({
     canRun: and(["hasNoDialog", stateIn({ flows: "loaded" })]),
     needsFlow: ({ event }) => needsFlow(event),
     hasNoDialog: ({ event }) => event.type === "dialog.requested" && event.dialog.kind === "confirm-email",
-    isBusy: ({ context, event }) => isBusy(closing(context, event)),
+    isBusy: ({ context, event }) => isBusy(closing(context, event)?.ref),
     isLast: ({ context, event }) => context.stack.length === closed(context, event).length,
   },
 });
@@ -136,7 +136,7 @@ const closing = (context: DialogsContext, event: { readonly type: string }): Ope
 
 /** What is left with its page: all but what must not be left (SHELL-67). */
 const leftBy = ({ route, stack }: DialogsContext, event: RouteChanged): readonly OpenDialog[] =>
-  isElsewhere(route, event) ? stack.filter((dialog) => !isBusy(dialog)) : [];
+  isElsewhere(route, event) ? stack.filter((dialog) => !isBusy(dialog.ref)) : [];
 
 const isElsewhere = (before: Route | null, { route }: RouteChanged): boolean =>
   before !== null && placeKey(before) !== placeKey(route);
@@ -148,11 +148,12 @@ const closed = (context: DialogsContext, event: DialogsEvent): readonly OpenDial
   return dialog === undefined ? [] : [dialog];
 };
 
-/** A flow that must not be left marks its states with the tag `busy`. */
-const isBusy = (dialog: OpenDialog | undefined): boolean => {
-  const snapshot: unknown = dialog?.ref?.getSnapshot();
+/** A flow that must not be left marks its states with the tag `busy`; so may a form inside it. */
+const isBusy = (ref: AnyActorRef | null | undefined): boolean => {
+  const snapshot: unknown = ref?.getSnapshot();
   if (typeof snapshot !== "object" || snapshot === null || !("hasTag" in snapshot)) return false;
-  return (snapshot as { hasTag: (tag: string) => boolean }).hasTag("busy");
+  const flow = snapshot as AnyMachineSnapshot;
+  return flow.hasTag("busy") || Object.values<AnyActorRef | undefined>(flow.children).some(isBusy);
 };
 
 const open = dialogsSetup.createAction(

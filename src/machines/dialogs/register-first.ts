@@ -9,7 +9,10 @@ const formInputOf = ({ captchaRequired, socialProviders }: DialogPage) => ({
   socialProviders,
 });
 
-/** The states in which a guest signs up, or logs in, before he buys: the actors `signUp` and `signIn` of the machine's setup. */
+/**
+ * The states in which a guest signs up, or logs in, before he buys: the actors `signUp` and `signIn` of the machine's setup.
+ * A guard cannot see into an actor: the links between the two are disabled while a form is at work.
+ */
 export const registerFirst = {
   initial: "signingUp",
   states: {

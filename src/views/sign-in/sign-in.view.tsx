@@ -95,6 +95,7 @@ function Form({ signIn, form, onSignUp = () => signIn.send({ type: "signUp.chose
       <button
         type="button"
         className={classNames(css.link, css.forgot)}
+        disabled={busy}
         onClick={() => signIn.send({ type: "forgotPassword.chosen" })}
       >
         Forgot Password
@@ -106,7 +107,7 @@ function Form({ signIn, form, onSignUp = () => signIn.send({ type: "signUp.chose
       {!linking && (
         <p className={css.other}>
           Not a member yet?{" "}
-          <button type="button" className={css.link} onClick={onSignUp}>
+          <button type="button" className={css.link} disabled={busy} onClick={onSignUp}>
             Sign up here
           </button>
         </p>

@@ -101,7 +101,7 @@ function Form(props: FormProps) {
       {!isSocial && (
         <p className={css.other}>
           Already a member?{" "}
-          <button type="button" className={css.link} onClick={onSignIn}>
+          <button type="button" className={css.link} disabled={busy} onClick={onSignIn}>
             {signInLabel}
           </button>
         </p>

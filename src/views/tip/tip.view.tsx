@@ -20,12 +20,14 @@ import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { PaymentDialog } from "../payment/payment.view.tsx";
 import { submitAndFocus } from "../sign-in/focus-first-wrong.ts";
+import { useFormBusy } from "../sign-up/form-busy.ts";
 import { LazyVisitorForm } from "../sign-up/lazy-visitor-form.view.tsx";
 import * as css from "./tip.css.ts";
 
 /** The dialog 15, with the forms of a guest in its place (TIP-03 to TIP-13, TIP-18). */
 export function TipDialog({ tip, onClose }: { tip: TipRef; onClose: () => void }) {
   const view = useSelector(tip, selectTipView, shallowEqual);
+  const busy = useFormBusy(view);
   return match(view)
     .with({ status: "opening" }, () => (
       <Dialog label="Send Tip" onClose={onClose}>
@@ -44,7 +46,7 @@ export function TipDialog({ tip, onClose }: { tip: TipRef; onClose: () => void }
       </Dialog>
     ))
     .with({ status: "signingUp" }, { status: "signingIn" }, (shown) => (
-      <Dialog title={shown.title} onClose={onClose}>
+      <Dialog title={shown.title} onClose={onClose} busy={busy}>
         <div className={css.form}>
           <Person {...shown} />
           <Suspense fallback={<FormSkeleton label="Loading the form" />}>

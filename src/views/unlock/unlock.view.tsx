@@ -15,12 +15,14 @@ import { Progress } from "../kit/progress/progress.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { PaymentDialog } from "../payment/payment.view.tsx";
 import { submitAndFocus } from "../sign-in/focus-first-wrong.ts";
+import { useFormBusy } from "../sign-up/form-busy.ts";
 import { VisitorForm } from "../sign-up/visitor-form.view.tsx";
 import * as css from "./unlock.css.ts";
 
 /** The dialog in which a post, a goal or a gallery is bought (PAY-01, POSTS-08). */
 export function UnlockDialog({ unlock, onClose }: { unlock: UnlockRef; onClose: () => void }) {
   const view = useSelector(unlock, selectUnlockView, shallowEqual);
+  const busy = useFormBusy(view);
   return match(view)
     .with({ status: "opening" }, () => (
       <Dialog label="Unlock" onClose={onClose}>
@@ -43,7 +45,7 @@ export function UnlockDialog({ unlock, onClose }: { unlock: UnlockRef; onClose: 
       </Dialog>
     ))
     .with({ status: "signingUp" }, { status: "signingIn" }, (shown) => (
-      <Dialog title={shown.title} onClose={onClose}>
+      <Dialog title={shown.title} onClose={onClose} busy={busy}>
         <div className={css.form}>
           <Thing offer={shown.offer} isSmall />
           <VisitorForm

@@ -12,6 +12,7 @@ import { Button } from "../kit/button/button.view.tsx";
 import { Dialog } from "../kit/dialog/dialog.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
+import { useFormBusy } from "../sign-up/form-busy.ts";
 import { VisitorForm } from "../sign-up/visitor-form.view.tsx";
 import { BenefitsHead } from "../subscribe/benefits-head.view.tsx";
 import { BenefitsList } from "../subscribe/benefits-list.view.tsx";
@@ -22,6 +23,7 @@ type Props = { visitor: VisitorSubscribeRef; onClose: () => void };
 /** The subscribe dialog of visitors (SUB-28 to SUB-33). */
 export function VisitorSubscribeDialog({ visitor, onClose }: Props) {
   const view = useSelector(visitor, selectVisitorSubscribeView, shallowEqual);
+  const busy = useFormBusy(view);
   const retry = () => visitor.send({ type: "retry.requested" });
   return match(view)
     .with({ status: "opening" }, { status: "leaving" }, () => (
@@ -45,7 +47,7 @@ export function VisitorSubscribeDialog({ visitor, onClose }: Props) {
       </Dialog>
     ))
     .with({ status: "signingUp" }, { status: "signingIn" }, (shown) => (
-      <Dialog label={dialogLabel(shown)} onClose={onClose} bare>
+      <Dialog label={dialogLabel(shown)} onClose={onClose} busy={busy} bare>
         <VisitorBody visitor={visitor} view={shown} />
       </Dialog>
     ))
