@@ -60,16 +60,17 @@ describe("the page of an invite", () => {
     expect(viewOf(become({ user: { ...sampleCreator, compliance_status } })).status).toBe("ok");
   });
 
-  test("[MGR-14] [MGR-15] [MGR-18] who is no creator is led to the form of the site", () => {
-    const signUpPath = (signup_source: "creators" | "fantime") =>
+  test("[MGR-14] [MGR-15] [MGR-18] [CWL-11] who is no creator is led to the form of the site, if it has one", () => {
+    const signUpPath = (signup_source: "creators" | "fantime" | null) =>
       (
         viewOf(become({ user: sampleFan, site: { ...sampleSite, root_user: null, signup_source } })) as {
-          signUpPath: string;
+          signUpPath: string | null;
         }
       ).signUpPath;
-    expect([signUpPath("creators"), signUpPath("fantime")]).toEqual([
+    expect([signUpPath("creators"), signUpPath("fantime"), signUpPath(null)]).toEqual([
       "/creator/signup",
       "/creator/vip-signup-form",
+      null,
     ]);
   });
 

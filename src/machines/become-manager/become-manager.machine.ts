@@ -28,7 +28,8 @@ export interface BecomeManagerContext {
   /** Null: the address lacks something, or says no fee of 0 to 100 (MGR-06, MGR-37). */
   readonly invite: InviteAddress | null;
   readonly viewer: "guest" | "fan" | "applied" | "model";
-  readonly signUpPath: string;
+  /** Null: the site takes no creators. */
+  readonly signUpPath: string | null;
 }
 
 const viewerOf = ({ user }: BecomeManagerInput): BecomeManagerContext["viewer"] => {
@@ -42,9 +43,12 @@ const inviteOf = ({ route: { username, fee: typed, hash } }: BecomeManagerInput)
   return fee === null || hash === null || hash === "" ? null : { username, fee, hash };
 };
 
-/** MGR-15, MGR-18 */
-const signUpPathOf = ({ site }: BecomeManagerInput): string =>
-  offersApplication("vip", siteFacts(site)) ? "/creator/vip-signup-form" : "/creator/signup";
+/** MGR-14, MGR-15, MGR-18, CWL-11 */
+const signUpPathOf = ({ site }: BecomeManagerInput): string | null => {
+  const facts = siteFacts(site);
+  if (offersApplication("vip", facts)) return "/creator/vip-signup-form";
+  return offersApplication("standard", facts) ? "/creator/signup" : null;
+};
 
 export const managerOf = (username: string): string => `You are now manager of ${username}`;
 
@@ -141,7 +145,11 @@ export type BecomeManagerRef = ActorRefFrom<typeof becomeManagerMachine>;
 
 export type BecomeManagerView =
   | { readonly status: "error_url_not_valid" | "error_login_required" }
-  | { readonly status: "error_not_model"; readonly hasApplied: boolean; readonly signUpPath: string }
+  | {
+      readonly status: "error_not_model";
+      readonly hasApplied: boolean;
+      readonly signUpPath: string | null;
+    }
   | { readonly status: "ok"; readonly fee: number; readonly accepting: boolean };
 
 export const selectBecomeManagerView = ({

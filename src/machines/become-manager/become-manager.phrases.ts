@@ -25,10 +25,12 @@ export const becomeManagerPhrases: PhrasesOf<typeof becomeManagerMachine> = {
   states: {
     invalid: 'The page says "This URL is not valid. Please check it and retry."',
     loginRequired: 'The page says "Please login to continue." with the button Login.',
-    notModel: ({ context: { viewer } }) =>
-      viewer === "applied"
-        ? 'The page says "Your creator account is in pending review."'
-        : "The page has the link Setup Creator Account.",
+    notModel: ({ context: { viewer, signUpPath } }) => {
+      if (viewer === "applied") return 'The page says "Your creator account is in pending review."';
+      return signUpPath === null
+        ? 'The page says "Managers have a creator account of their own.", without a link.'
+        : "The page has the link Setup Creator Account.";
+    },
     ready: ({ context: { username, invite } }) =>
       `The page says "Become ${username} Manager", ${invite?.fee ?? 0}% of the earnings, with the button Accept and Continue.`,
     accepting: "The button is busy.",

@@ -53,9 +53,11 @@ export function BecomeManagerPage({ page }: { page: BecomeManagerRef }) {
           .with({ status: "error_not_model" }, ({ signUpPath }) => (
             <>
               <p className={css.words}>Managers have a creator account of their own.</p>
-              <div className={css.action}>
-                <ButtonLink href={signUpPath}>Setup Creator Account</ButtonLink>
-              </div>
+              {signUpPath !== null && (
+                <div className={css.action}>
+                  <ButtonLink href={signUpPath}>Setup Creator Account</ButtonLink>
+                </div>
+              )}
             </>
           ))
           .with({ status: "ok" }, ({ fee, accepting }) => (
