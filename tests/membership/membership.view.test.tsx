@@ -7,12 +7,12 @@ import { membershipMachine, type BlockWanted } from "../../src/machines/membersh
 import { sampleExpiringRecord, sampleRecord } from "../../src/machines/profile/sample-profile.ts";
 import type { CreatorRecord } from "../../src/protocol/records.ts";
 import { MembershipDialog } from "../../src/views/membership/membership.view.tsx";
-import { render } from "../kit/render.tsx";
+import { find, press as pressed, render } from "../kit/render.tsx";
 import { promiseLogic } from "../running/promise-logic.ts";
 
 const page = { captchaRequired: false, signupSource: "creators", isMobile: false } as const;
 
-const open = (creator: CreatorRecord) => {
+const open = (creator: CreatorRecord, onClose = () => {}) => {
   const changeBlock = promiseLogic<unknown, BlockWanted>();
   const input = {
     request: { kind: "membership", creator },
@@ -21,7 +21,7 @@ const open = (creator: CreatorRecord) => {
     page,
   } as const;
   const driven = drive(membershipMachine, input, { changeBlock: changeBlock.logic });
-  const { element } = render(<MembershipDialog membership={driven.actor} onClose={() => undefined} />);
+  const { element } = render(<MembershipDialog membership={driven.actor} onClose={onClose} />);
   return { ...driven, text: () => document.body.textContent, element };
 };
 
@@ -38,4 +38,16 @@ test.each([
   act(() => breakOff(actor, "changeBlock"));
   expect(text()).toBe("");
   expect(emitted.filter(({ type }) => type === "toast.requested")).toEqual([]);
+});
+
+test("[SUBP-25] the words that lead to the card close the dialog; while a block is on its way they lead nowhere", () => {
+  const [subscription] = sampleExpiringRecord.subscriptions;
+  const subscriptions = [{ ...subscription!, status: "past_due" as const }];
+  let closed = 0;
+  open({ ...sampleExpiringRecord, subscriptions, is_blocked: false }, () => (closed += 1));
+  pressed(find("a", "check your card"));
+  expect(closed).toBe(1);
+  act(() => void press(document, "Block"));
+  expect(document.querySelector("a")).toBeNull();
+  expect(document.body.textContent).toContain("Please check your card.");
 });

@@ -12,9 +12,15 @@ import { find, press, render } from "../kit/render.tsx";
 
 beforeAll(preloadSignInForm);
 
+interface Shown {
+  readonly signupSource?: "creators" | null;
+  readonly onClose?: () => void;
+}
+
 const show = async (
   change: Partial<DialogOf<"visitor-subscribe">> = {},
   creator = sampleRecord,
+  { signupSource = "creators", onClose = () => {} }: Shown = {},
 ): Promise<HTMLElement> => {
   const opened: Opened = { status: "ok", data: { creator, retained: null } };
   const machine = visitorSubscribeMachine.provide({
@@ -24,10 +30,10 @@ const show = async (
     },
   });
   const request = { kind: "visitor-subscribe", username: "ava", mode: "subscribe", ...change } as const;
-  const page = { captchaRequired: false, signupSource: "creators", isMobile: false } as const;
+  const page = { captchaRequired: false, signupSource, isMobile: false } as const;
   const actor = createActor(machine, { input: { request, signedIn: false, now: 1_790_000_000, page } });
   actor.start();
-  const { element } = render(<VisitorSubscribeDialog visitor={actor} onClose={() => undefined} />);
+  const { element } = render(<VisitorSubscribeDialog visitor={actor} onClose={onClose} />);
   await act(async () => undefined);
   return element;
 };
@@ -58,9 +64,18 @@ test("[SUB-32] 'Already a member? Sign in' puts the log-in in the form's place, 
   expect(element.querySelector('form[aria-label="Sign up"]')).not.toBeNull();
 });
 
-test("[SUB-33] creators find the way to their own sign-up", async () => {
-  await show();
+test("[SUB-33] creators find the way to their own sign-up, and the dialog does not stay over it", async () => {
+  let closed = 0;
+  await show({}, sampleRecord, { onClose: () => (closed += 1) });
   expect(find("a", "Sign up").getAttribute("href")).toBe("/creator/signup");
+  press(find("a", "Sign up"));
+  expect(closed).toBe(1);
+});
+
+test("[CWL-11] a site without a brand takes no creators, and its dialog does not send them to a page that it lacks", async () => {
+  const element = await show({}, sampleRecord, { signupSource: null });
+  expect(element.querySelector("form")).not.toBeNull();
+  expect(element.querySelector("a")).toBeNull();
 });
 
 test("[SUB-29] [SUB-30] a free follow: its own title, content and support only, and no price", async () => {

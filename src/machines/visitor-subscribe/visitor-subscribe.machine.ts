@@ -126,6 +126,8 @@ interface VisitorFrame {
   readonly benefits: readonly Benefit[];
   /** What was chosen; null for a free follow. */
   readonly offer: Offer | null;
+  /** The site takes creators (CWL-11). */
+  readonly signsUpCreators: boolean;
 }
 
 export type VisitorSubscribeView =
@@ -142,7 +144,7 @@ export const selectVisitorSubscribeView = (
   if (snapshot.matches("opening") || snapshot.matches("checking")) return { status: "opening" };
   if (snapshot.matches("offline")) return { status: "offline" };
   if (snapshot.matches("failed")) return { status: "failed", failure: snapshot.context.failure };
-  const { creator, mode, offer } = snapshot.context;
+  const { creator, mode, offer, page } = snapshot.context;
   const { signUp, signIn } = snapshot.children;
   if (creator === null) return { status: "leaving" };
   const frame: VisitorFrame = {
@@ -152,6 +154,7 @@ export const selectVisitorSubscribeView = (
     benefits:
       mode === "follow" ? followBenefits : subscribeBenefits({ creator: creator.tip_blocked, viewer: false }),
     offer: mode === "follow" ? null : chosenOffer(offer, creator.setting, creator),
+    signsUpCreators: page.signupSource !== null,
   };
   if (signUp !== undefined) return { status: "signingUp", signUp, ...frame };
   return signIn === undefined ? { status: "leaving" } : { status: "signingIn", signIn, ...frame };

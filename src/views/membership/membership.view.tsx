@@ -32,6 +32,7 @@ export function MembershipDialog({ membership, onClose }: MembershipDialogProps)
             <MembershipRows
               rows={rows}
               disabled={status === "changing"}
+              onLeave={onClose}
               onAction={(subscription, action) =>
                 membership.send({ type: "action.pressed", subscription, action })
               }

@@ -48,7 +48,7 @@ export function VisitorSubscribeDialog({ visitor, onClose }: Props) {
     ))
     .with({ status: "signingUp" }, { status: "signingIn" }, (shown) => (
       <Dialog label={dialogLabel(shown)} onClose={onClose} busy={busy} bare>
-        <VisitorBody visitor={visitor} view={shown} />
+        <VisitorBody visitor={visitor} view={shown} busy={busy} onClose={onClose} />
       </Dialog>
     ))
     .exhaustive();
@@ -59,8 +59,8 @@ type Shown = Extract<VisitorSubscribeView, { status: "signingUp" | "signingIn" }
 const dialogLabel = ({ mode, creator }: Shown): string =>
   `${mode === "follow" ? "Follow" : "Subscribe to"} ${creator.display_name}`;
 
-function VisitorBody({ visitor, view }: { visitor: VisitorSubscribeRef; view: Shown }) {
-  const { mode, creator, cover, benefits, offer } = view;
+function VisitorBody({ visitor, view, busy, onClose }: Props & { view: Shown; busy: boolean }) {
+  const { mode, creator, cover, benefits, offer, signsUpCreators } = view;
   const label = offer === null ? null : benefitsLabel(offer);
   return (
     <>
@@ -82,9 +82,14 @@ function VisitorBody({ visitor, view }: { visitor: VisitorSubscribeRef; view: Sh
             onSignIn={() => visitor.send({ type: "signIn.chosen" })}
             onSignUp={() => visitor.send({ type: "signUp.chosen" })}
           >
-            <p className={css.switchLine}>
-              Are you a creator? <Link to="/creator/signup">Sign up</Link>
-            </p>
+            {signsUpCreators && (
+              <p className={css.switchLine}>
+                Are you a creator?{" "}
+                <Link to="/creator/signup" onClick={(event) => (busy ? event.preventDefault() : onClose())}>
+                  Sign up
+                </Link>
+              </p>
+            )}
           </VisitorForm>
         </div>
       </div>
