@@ -101,7 +101,9 @@ export const signInDriver: Driver<SignInInput, Snapshot, FormStage> = {
     if (input.socialProviders !== undefined || input.email !== undefined)
       return cannot("it takes an OpenID provider: tests/social-sign-in walks it");
     return input.reload === true
-      ? cannot("only the visitors' subscribe dialog asks for a reload: tests/subscribe walks it")
+      ? cannot(
+          "the log-in of the header asks for no reload: tests/dialogs and tests/notifications show which does",
+        )
       : open(input);
   },
   plan: ({ event, before: { context } }) => {

@@ -42,7 +42,8 @@ export type SiteRecord = typeof SiteRecord.Type;
 
 /**
  * How a social sign-in ended that is not over yet (ENT-14): a failure with the `text` of its toast, an account to be
- * linked by its password, or an account to be made. `username` comes from Twitter only.
+ * linked by its password, or an account to be made. `username` comes from Twitter only. `reload`: it began over something
+ * that its page shows, to which a creator too comes back.
  */
 export const SocialResult = Schema.Struct({
   provider: SocialProvider,
@@ -51,6 +52,7 @@ export const SocialResult = Schema.Struct({
   is_model: Flag,
   model_ref: OrNull(Text),
   studio: OrNull(Text),
+  reload: Flag,
   is_existing_user: Flag,
   error: Flag,
   error_invalid: Flag,

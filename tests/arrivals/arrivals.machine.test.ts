@@ -38,10 +38,13 @@ describe("how a social sign-in goes on", () => {
     expect(after({ error_invalid: true, text: null })).toEqual([failure("")]);
   });
 
-  test("[AUTH-39] [AUTH-40] a known account is logged in to, a new one completed", () => {
+  test("[AUTH-39] [AUTH-40] [AUTH-43] a known account is logged in to, as it was begun, a new one completed", () => {
     const asks = (dialog: object) => [{ type: "dialog.requested", dialog }];
-    expect(after({ is_existing_user: true })).toEqual(asks({ kind: "sign-in", email: sampleSocial.email }));
-    expect(after({ is_existing_user: true, email: null })).toEqual(asks({ kind: "sign-in", email: "" }));
+    const { email } = sampleSocial;
+    const known = { is_existing_user: true };
+    expect(after(known)).toEqual(asks({ kind: "sign-in", email, reload: false }));
+    expect(after({ ...known, reload: true })).toEqual(asks({ kind: "sign-in", email, reload: true }));
+    expect(after({ ...known, email: null })).toEqual(asks({ kind: "sign-in", email: "", reload: false }));
     expect(after({})).toEqual(asks({ kind: "sign-up", social: sampleSocial }));
   });
 });

@@ -129,7 +129,7 @@ describe("cancel", () => {
     const { actor, calls, emitted } = open("cancel-subscription", active, [], false);
     expect(actor.getSnapshot().status).toBe("done");
     expect(calls).toEqual([]);
-    expect(emitted).toEqual([{ type: "dialog.requested", dialog: { kind: "sign-in" } }]);
+    expect(emitted).toEqual([{ type: "dialog.requested", dialog: { kind: "sign-in", reload: true } }]);
   });
 });
 
@@ -179,7 +179,7 @@ describe("reactivate", () => {
   test("[SUB-58] a visitor gets the log-in instead", () => {
     const { calls, emitted } = open("reactivate-subscription", expiring, [], false);
     expect(calls).toEqual([]);
-    expect(emitted).toEqual([{ type: "dialog.requested", dialog: { kind: "sign-in" } }]);
+    expect(emitted).toEqual([{ type: "dialog.requested", dialog: { kind: "sign-in", reload: true } }]);
   });
 });
 

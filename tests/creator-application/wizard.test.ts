@@ -139,7 +139,7 @@ describe("a guest", () => {
     actor.send({ type: "terms.changed", accepted: true });
     expect(view()).toMatchObject({ terms: true, termsText: null });
     actor.send({ type: "logIn.chosen" });
-    expect(emitted).toEqual([{ type: "dialog.requested", dialog: { kind: "sign-in" } }]);
+    expect(emitted).toEqual([{ type: "dialog.requested", dialog: { kind: "sign-in", reload: true } }]);
   });
 
   test.each([

@@ -124,3 +124,20 @@ test.each(Object.keys(cases))(
     expect(isOpen()).toBe(false);
   },
 );
+
+test.each(Object.keys(cases))(
+  "[AUTH-43] [CONST-12] a creator who logs in in the dialog %s comes back to what she has begun",
+  (name) => {
+    const { form } = open(cases[name]!);
+    press(find("button", "Sign in"));
+    const { ref, type, submit } = form("signIn");
+    const emitted: string[] = [];
+    ref.on("*", (event) => emitted.push(event.type));
+    type("email", "dana");
+    type("password", "correct horse");
+    submit();
+    const data = { type: "model", redirect_url: "/account/dashboard" };
+    act(() => answer(ref, "signIn", { status: "ok", data }));
+    expect(emitted).toEqual(["page.reloadRequested"]);
+  },
+);

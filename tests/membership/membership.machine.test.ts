@@ -40,7 +40,7 @@ test("[CERR-28] without subscriptions and without a block there is nothing to ma
 
 test("a guest gets the log-in", () => {
   const { emitted, view } = open(sampleExpiringRecord, false);
-  expect(emitted).toMatchObject([{ dialog: { kind: "sign-in" } }]);
+  expect(emitted).toMatchObject([{ dialog: { kind: "sign-in", reload: true } }]);
   expect(view()).toEqual({ status: "closed" });
 });
 

@@ -44,7 +44,7 @@ test("[ACCT-72] a guest is asked to log in, and nothing is called", () => {
   actor.send({ type: "signUp.pressed" });
   expect([asked, view()]).toEqual([[], { status: "guest" }]);
   expect(emitted).toEqual([
-    { type: "dialog.requested", dialog: { kind: "sign-in" } },
+    { type: "dialog.requested", dialog: { kind: "sign-in", reload: true } },
     { type: "dialog.requested", dialog: { kind: "sign-up" } },
   ]);
 });

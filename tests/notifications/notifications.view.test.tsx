@@ -66,7 +66,7 @@ const open = async (
   return { asked, calls, emitted, send, settle, shown, stored: store };
 };
 
-test("[ACCT-72] a guest is asked to log in, and no call is made", () => {
+test("[ACCT-72] [AUTH-43] a guest is asked to log in, and no call is made", () => {
   const asked: unknown[] = [];
   const loadPage = fromPromise<PageResult, PageRequest>(async () => {
     asked.push(1);
@@ -81,12 +81,12 @@ test("[ACCT-72] a guest is asked to log in, and no call is made", () => {
   page.start();
   render(<NotificationsPage page={page} />);
   expect(find("main, body").textContent).toContain("Log in to see your notifications.");
-  for (const [name, kind] of [
-    ["Log in", "sign-in"],
-    ["Sign up", "sign-up"],
+  for (const [name, dialog] of [
+    ["Log in", { kind: "sign-in", reload: true }],
+    ["Sign up", { kind: "sign-up" }],
   ] as const) {
     press([...document.querySelectorAll("button")].find(({ textContent }) => textContent === name)!);
-    expect(emitted.at(-1)).toEqual({ type: "dialog.requested", dialog: { kind } });
+    expect(emitted.at(-1)).toEqual({ type: "dialog.requested", dialog });
   }
   expect(asked).toEqual([]);
 });

@@ -10,7 +10,7 @@ import {
   sampleRecord,
   sampleTrialRecord,
 } from "../../src/machines/profile/sample-profile.ts";
-import { NOW, startReady } from "./profile-start.ts";
+import { NOW, routeTo, startReady } from "./profile-start.ts";
 
 /** The dialogs that the profile asked for, as the flow of the membership goes on with them. */
 const ledTo = (emitted: readonly AnyEventObject[], signedIn = true): readonly AnyEventObject[] =>
@@ -106,11 +106,23 @@ describe("alerts", () => {
     actor.send({ type: "membership.pressed", asked: { subscription: "access", action: "reactivate" } });
     expect(ledTo(emitted)).toMatchObject([{ dialog: { kind: "subscribe", username: "ava" } }]);
   });
+  test("[PROFILE-27] [AUTH-43] a guest's link to a message leads to the log-in that comes back to it", async () => {
+    const { emitted } = await startReady({
+      user: null,
+      records: [sampleRecord],
+      route: routeTo("", { dm_id: "7" }),
+    });
+    expect(emitted).toContainEqual({
+      type: "dialog.requested",
+      dialog: { kind: "sign-in", reload: true },
+    });
+  });
+
   test("[SUB-57] [SUB-58] a visitor who asks to cancel or reactivate gets the log-in form", async () => {
     const { actor, emitted } = await startReady({ records: [sampleRecord] });
     actor.send({ type: "membership.pressed", asked: { subscription: "access", action: "cancel" } });
     actor.send({ type: "membership.pressed", asked: { subscription: "access", action: "reactivate" } });
-    const form = { dialog: { kind: "sign-in" } };
+    const form = { dialog: { kind: "sign-in", reload: true } };
     expect(ledTo(emitted, false)).toMatchObject([form, form]);
   });
 });

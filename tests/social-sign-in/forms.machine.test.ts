@@ -44,6 +44,17 @@ describe("the way to a provider", () => {
     expect(emitted).toEqual([{ type: "navigation.requested", to: "/oauth/google/start", returning: true }]);
   });
 
+  test("[AUTH-43] takes along that whoever it is comes back to what was begun", () => {
+    const google = { type: "provider.chosen", provider: "google" } as const;
+    const input = { socialProviders: ["google"] } as const;
+    const begun = signIn({ ...input, reload: true });
+    begun.actor.send(google);
+    const overLocked = signUp({ ...input, compact: true });
+    overLocked.actor.send(google);
+    for (const { emitted } of [begun, overLocked])
+      expect(emitted).toMatchObject([{ to: "/oauth/google/start?reload=1", returning: true }]);
+  });
+
   test("[API-23] takes along what a creator's sign-up knows", () => {
     const { actor, emitted } = signUp({
       socialProviders: ["google", "twitter"],

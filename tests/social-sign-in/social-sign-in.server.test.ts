@@ -98,6 +98,7 @@ test("[ENT-14] [AUTH-40] [X-11] somebody new comes back to his page without a se
     is_model: true,
     model_ref: "abc",
     studio: "north/one",
+    reload: false,
     is_existing_user: false,
     error: false,
     error_invalid: false,
@@ -136,7 +137,7 @@ test("the next time he is in at once, with a new session, on the page that he ca
   expect(await viewer(old)).toBeNull();
 });
 
-test("[AUTH-42] a creator goes where a creator's log-in leads", async () => {
+test("[AUTH-42] [AUTH-43] a creator goes where a creator's log-in leads, or back to what she has begun", async () => {
   await signUpWith("makesthings");
   const { database } = site.services;
   await database
@@ -145,6 +146,7 @@ test("[AUTH-42] a creator goes where a creator's log-in leads", async () => {
     .where("username", "=", "makesthings")
     .execute();
   expect((await google(site.visitor(), "?return_uri=/ava")).location).toBe("/account/dashboard");
+  expect((await google(site.visitor(), "?reload=1&return_uri=/ava")).location).toBe("/ava");
 });
 
 test("[AUTH-60] [AUTH-61] a completion is refused without username, without e-mail, and without an identity that waits", async () => {
@@ -182,13 +184,13 @@ test("an e-mail that the provider does not vouch for is not confirmed and leads 
   expect(await viewer(careful)).toMatchObject({ username: "careful", email_confirmed: false });
 });
 
-test("[AUTH-39] [X-11] a known e-mail is linked once by the password, and then leads in by itself", async () => {
+test("[AUTH-39] [AUTH-43] [X-11] a known e-mail is linked once by the password, and then leads in by itself", async () => {
   const { email } = somebody();
   await site.visitor().post(SIGN_UP, { username: "linked", email: email.toLowerCase(), password: PASSWORD });
   const client = site.visitor();
-  await google(client, "?return_uri=/ava");
+  await google(client, "?return_uri=/ava&reload=1");
   expect(await viewer(client)).toBeNull();
-  expect(await social(client)).toMatchObject({ email, is_existing_user: true, error: false });
+  expect(await social(client)).toMatchObject({ email, is_existing_user: true, reload: true, error: false });
   const asNew = await complete(client, { username: "linked2", email });
   expect([asNew.status, asNew.body.code]).toEqual([410, "social_expired"]);
   const wrong = await client.post("/api/v1/auth/signin", { email, password: "wrong password" });

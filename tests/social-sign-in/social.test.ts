@@ -78,7 +78,7 @@ test("[API-22] [API-23] the start's address takes along what the sign-up knows, 
   fc.assert(
     fc.property(provider, fc.boolean(), fc.option(fc.string()), (name, isModel, modelRef) => {
       fc.pre(modelRef === null || modelRef.isWellFormed());
-      const url = new URL(socialStart(name, { isModel, modelRef, studio: null }), "https://site.example");
+      const url = new URL(socialStart(name, { isModel, modelRef }), "https://site.example");
       expect(url.pathname).toBe(`/oauth/${name}/start`);
       expect(url.searchParams.get("is_model")).toBe(isModel ? "1" : null);
       expect(url.searchParams.get("model_ref")).toBe(modelRef);

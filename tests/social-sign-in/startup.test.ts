@@ -69,7 +69,7 @@ test("[AUTH-38] [ERR-05] credentials that do not hold are told in another toast"
 
 test("[AUTH-39] an account that exists opens the log-in with its e-mail, at once and without a toast", () => {
   const { clock, toasts, dialogs } = startWith({ ...sampleSocial, is_existing_user: true });
-  expect(dialogs()).toEqual([{ kind: "sign-in", email: "dana@example.com" }]);
+  expect(dialogs()).toEqual([{ kind: "sign-in", email: "dana@example.com", reload: false }]);
   clock.increment(5_000);
   expect(toasts()).toEqual([]);
 });

@@ -338,7 +338,7 @@ test("a guest's form knows the site's security check and its other ways to log i
   tip.actor.send({ type: "signIn.chosen" });
   expect(given).toEqual([
     { captchaRequired: false, socialProviders: undefined, compact: true },
-    { captchaRequired: false, socialProviders: undefined },
+    { captchaRequired: false, socialProviders: undefined, reload: true },
   ]);
 });
 

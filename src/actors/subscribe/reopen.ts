@@ -40,8 +40,9 @@ export const reopenSubscribe = (
   const kept = readRetained(storage, username);
   if (kept === null) return;
   const creator = creatorOf(app);
-  // Bought meanwhile, on the payment page that this page comes back from.
-  if (creator?.is_subscribed === true || (creator?.is_trial === true && kept.offer === "trial")) {
+  // Bought meanwhile, on the payment page that this page comes back from; or she looked at her own page as a guest.
+  const hasIt = creator?.is_subscribed === true || (creator?.is_trial === true && kept.offer === "trial");
+  if (creator?.can_edit === true || hasIt) {
     forgetRetained(storage, username);
     return;
   }

@@ -18,19 +18,20 @@ export const offeredProviders = (
 ): readonly SocialProvider[] =>
   setUp.filter((provider) => provider === "google" || signupSource === "fantime");
 
-/** What a sign-up that begins at a provider takes along; null where there is nothing. */
+/** What a sign-up that begins at a provider takes along; null where there is nothing. `reload`: a creator too comes back (AUTH-43). */
 export interface SocialErrand {
   readonly isModel: boolean;
   readonly modelRef: string | null;
   readonly studio: string | null;
+  readonly reload: boolean;
 }
 
 /** The address that leads to a provider (API-22, API-23); the page to come back to is added when the browser goes there. */
 export const socialStart = (
   provider: SocialProvider,
-  { isModel, modelRef, studio }: SocialErrand = { isModel: false, modelRef: null, studio: null },
+  { isModel = false, modelRef = null, studio = null, reload = false }: Partial<SocialErrand> = {},
 ): string => {
-  const query = { is_model: isModel ? "1" : null, model_ref: modelRef, studio };
+  const query = { is_model: isModel ? "1" : null, model_ref: modelRef, studio, reload: reload ? "1" : null };
   const parts = Object.entries(query).flatMap(([name, value]) =>
     value === null ? [] : [`${name}=${encodeURIComponent(value)}`],
   );

@@ -71,6 +71,7 @@ export const sampleSocial: SocialResult = {
   is_model: false,
   model_ref: null,
   studio: null,
+  reload: false,
   is_existing_user: false,
   error: false,
   error_invalid: false,

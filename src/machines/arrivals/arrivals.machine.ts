@@ -50,14 +50,16 @@ const SOCIAL_FAILURE_DELAY = 1_000;
 const showSocialResult = base.createAction(
   enqueueActions(({ context: { social }, enqueue }) => {
     if (social === null) return;
-    const { error, error_invalid, is_existing_user, email, text } = social;
+    const { error, error_invalid, is_existing_user, email, reload, text } = social;
     if (error || error_invalid) {
       enqueue.emit({ ...errorToast(text ?? ""), delay: SOCIAL_FAILURE_DELAY });
       return;
     }
     enqueue.emit({
       type: "dialog.requested",
-      dialog: is_existing_user ? { kind: "sign-in", email: email ?? "" } : { kind: "sign-up", social },
+      dialog: is_existing_user
+        ? { kind: "sign-in", email: email ?? "", reload }
+        : { kind: "sign-up", social },
     });
   }),
 );

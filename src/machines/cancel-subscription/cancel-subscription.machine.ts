@@ -99,7 +99,10 @@ export const cancelSubscriptionMachine = cancelSetup.createMachine({
         { target: "confirming" },
       ],
     },
-    signingIn: { type: "final", entry: emit({ type: "dialog.requested", dialog: { kind: "sign-in" } }) },
+    signingIn: {
+      type: "final",
+      entry: emit({ type: "dialog.requested", dialog: { kind: "sign-in", reload: true } }),
+    },
     subscribing: {
       type: "final",
       entry: emit(({ context }) => ({

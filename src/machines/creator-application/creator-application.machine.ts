@@ -97,7 +97,9 @@ export const creatorApplicationMachine = applicationSetup.createMachine({
           { guard: "accepts", actions: sendTo("signUp", { type: "form.submitted" }) },
           { actions: assign({ termsText: TERMS_MISSING }) },
         ],
-        "logIn.chosen": { actions: emit({ type: "dialog.requested", dialog: { kind: "sign-in" } }) },
+        "logIn.chosen": {
+          actions: emit({ type: "dialog.requested", dialog: { kind: "sign-in", reload: true } }),
+        },
       },
     },
     opening: {

@@ -29,7 +29,8 @@ export const registerFirst = {
       invoke: {
         id: "signIn",
         src: "signIn",
-        input: ({ context: { page } }: OnPage) => formInputOf(page),
+        // What he wants stands on this page.
+        input: ({ context: { page } }: OnPage) => ({ ...formInputOf(page), reload: true }),
         onDone: "leaving",
       },
       on: { "signUp.chosen": "signingUp" },

@@ -84,7 +84,10 @@ export const membershipMachine = membershipSetup.createMachine({
         { target: "showing" },
       ],
     },
-    signingIn: { type: "final", entry: emit({ type: "dialog.requested", dialog: { kind: "sign-in" } }) },
+    signingIn: {
+      type: "final",
+      entry: emit({ type: "dialog.requested", dialog: { kind: "sign-in", reload: true } }),
+    },
     asking: {
       type: "final",
       entry: emit(({ context: { request } }) => ({

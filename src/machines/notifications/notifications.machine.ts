@@ -104,7 +104,9 @@ export const notificationsMachine = setUp.createMachine({
     starting: { always: [{ guard: "isGuest", target: "guest" }, { target: "member" }] },
     guest: {
       on: {
-        "logIn.pressed": { actions: emit({ type: "dialog.requested", dialog: { kind: "sign-in" } }) },
+        "logIn.pressed": {
+          actions: emit({ type: "dialog.requested", dialog: { kind: "sign-in", reload: true } }),
+        },
         "signUp.pressed": { actions: emit({ type: "dialog.requested", dialog: { kind: "sign-up" } }) },
       },
     },

@@ -313,7 +313,7 @@ const readMessage = base.createAction(
   enqueueActions(({ context: { creator, user, route }, enqueue }) => {
     const id = messageIdOf(route.query["dm_id"] ?? "");
     if (id === null || creator === null || creator.can_edit) return;
-    if (user === null) enqueue.emit({ type: "dialog.requested", dialog: { kind: "sign-in" } });
+    if (user === null) enqueue.emit({ type: "dialog.requested", dialog: { kind: "sign-in", reload: true } });
     else enqueue.spawnChild("findMessage", { id: "findMessage", input: { username: route.username, id } });
   }),
 );

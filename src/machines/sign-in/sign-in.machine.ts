@@ -115,9 +115,9 @@ export const signInMachine = signInSetup.createMachine({
         "form.submitted": whenSubmitted,
         "provider.chosen": {
           guard: "isOffered",
-          actions: emit(({ event }) => ({
+          actions: emit(({ context, event }) => ({
             type: "navigation.requested",
-            to: socialStart(event.provider),
+            to: socialStart(event.provider, context),
             returning: true,
           })),
         },

@@ -1,4 +1,5 @@
 import { CAPTCHA_LABEL } from "../../domain/captcha/captcha.ts";
+import * as accountPaths from "../../domain/site/account-paths.ts";
 import type { PhrasesOf } from "../app/flow.ts";
 import { chooseProvider, GOOGLE_SET_UP, PROVIDERS_SET_UP } from "../app/social-wording.ts";
 import {
@@ -48,11 +49,9 @@ export const signInPhrases: PhrasesOf<typeof signInMachine> = {
         : `${GOOGLE_SET_UP} Make an account with the e-mail ${email}, log out, and press Continue with Google in Log in as somebody there with the same e-mail: the page that comes back asks for the password.`,
       captchaRequired === true
         ? `Open / as a guest with ${FROM_ABROAD}: from there a security check comes up front.`
-        : "Open / as a guest.",
-      email === undefined ? "Press Log in in the header." : null,
-      reload === true
-        ? "This log-in keeps a creator on the page: nothing in the product begins it that way yet."
-        : null,
+        : `Open ${reload === true ? accountPaths.notifications : "/"} as a guest.`,
+      email === undefined ? `Press Log in in the ${reload === true ? "page" : "header"}.` : null,
+      reload === true ? "This log-in keeps a creator on the page." : null,
     ),
   events: {
     "field.changed": (event, { context }) =>

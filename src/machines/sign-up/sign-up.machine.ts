@@ -140,7 +140,8 @@ export const signUpMachine = signUpSetup.createMachine({
           guard: "isOffered",
           actions: emit(({ context, event }) => ({
             type: "navigation.requested",
-            to: socialStart(event.provider, context),
+            // Over locked things stands what he wants: who has an account already comes back to it.
+            to: socialStart(event.provider, { ...context, reload: context.compact }),
             returning: true,
           })),
         },

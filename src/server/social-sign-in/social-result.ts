@@ -20,7 +20,7 @@ export const linksTwitter = (context: Pick<RequestContext, "services" | "site">)
   linkableProviders(context).includes("twitter");
 
 const resultOf = (end: SocialEnd): SocialResult => {
-  const { provider, isModel, modelRef, studio } = end;
+  const { provider, reload, isModel, modelRef, studio } = end;
   const waiting = end.kind === "waiting" ? end : null;
   return {
     provider,
@@ -29,6 +29,7 @@ const resultOf = (end: SocialEnd): SocialResult => {
     is_model: isModel,
     model_ref: modelRef,
     studio,
+    reload,
     is_existing_user: waiting?.isExisting ?? false,
     error: end.kind === "error",
     error_invalid: end.kind === "invalid",

@@ -62,6 +62,7 @@ const startOf = (provider: SocialProvider, query: Query, context: RequestContext
     },
     redirectUri: `${origin}/oauth/${provider}/callback`,
     returnPath: returnPath(one(query, "return_uri")),
+    reload: one(query, "reload") === "1",
     isModel: ["1", "true"].includes(one(query, "is_model") ?? ""),
     modelRef: one(query, "model_ref")?.slice(0, 200) ?? null,
     studio: studio !== null && isStudio(studio) ? studio : null,
@@ -77,13 +78,20 @@ const connectionError = (provider: SocialProvider): Failed => ({
 /** Back to the page that it began on, which tells how it ended. */
 const endWith = async (
   context: RequestContext,
-  { provider, isModel, modelRef, studio, returnPath: path }: Omit<SocialStart, "secrets" | "redirectUri">,
+  {
+    provider,
+    reload,
+    isModel,
+    modelRef,
+    studio,
+    returnPath: path,
+  }: Omit<SocialStart, "secrets" | "redirectUri">,
   end: Failed | Pick<SocialEnd & { kind: "waiting" }, "kind" | "identity" | "isExisting">,
 ): Promise<Reply<string>> => {
   // What a page of before knew of this visitor's cookie is worth nothing for what waits from now on.
   if (end.kind === "waiting") context.session.renewGuest();
   else context.session.ensureCookie();
-  await keepEnd(context, { provider, isModel, modelRef, studio, ...end });
+  await keepEnd(context, { provider, reload, isModel, modelRef, studio, ...end });
   return redirect(path);
 };
 
@@ -156,7 +164,7 @@ const enter = async (
   switch (verdict.kind) {
     case "known":
       await context.session.signIn(verdict.account.id);
-      return redirect(destinationOf(verdict.account) ?? begun.returnPath);
+      return redirect((begun.reload ? null : destinationOf(verdict.account)) ?? begun.returnPath);
     case "suspended": {
       const code = verdict.account.erase_at === null ? "suspended" : "account_deleted";
       return endWith(context, begun, { kind: "error", text: failures[code].error });
@@ -203,7 +211,10 @@ const finish = async (
   if (adapter === null) return refuse("not_found");
   if (begun === null || begun.provider !== provider) {
     if (context.viewer !== null) return redirect("/");
-    const nowhere = { provider, isModel: false, modelRef: null, studio: null, returnPath: "/" };
+    const nowhere = {
+      provider,
+      ...{ reload: false, isModel: false, modelRef: null, studio: null, returnPath: "/" },
+    };
     return endWith(context, nowhere, connectionError(provider));
   }
   const returned = new URL(begun.redirectUri);

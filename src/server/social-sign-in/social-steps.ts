@@ -11,6 +11,8 @@ export interface SocialStart {
   readonly redirectUri: string;
   /** A path of this site. */
   readonly returnPath: string;
+  /** Whoever it is comes back there, a creator too (AUTH-43). */
+  readonly reload: boolean;
   readonly isModel: boolean;
   readonly modelRef: string | null;
   readonly studio: string | null;
@@ -19,7 +21,7 @@ export interface SocialStart {
 }
 
 /** The browser came back: with an identity that waits for its account, or with a text why not. */
-export type SocialEnd = Pick<SocialStart, "provider" | "isModel" | "modelRef" | "studio"> &
+export type SocialEnd = Pick<SocialStart, "provider" | "reload" | "isModel" | "modelRef" | "studio"> &
   (
     | { readonly kind: "waiting"; readonly identity: SocialIdentity; readonly isExisting: boolean }
     | { readonly kind: "error" | "invalid"; readonly text: string }
