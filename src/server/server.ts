@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import { ConfigError, type Config } from "./config/config.ts";
 import type { DatabaseConnection } from "./database/database.ts";
 import { directOf, migrate, openDatabase } from "./database/database.ts";
+import { refuseDemoAccounts } from "./demo/demo-accounts-left.ts";
 import { seedWhenEmpty } from "./demo/reset-site.ts";
 import {
   counters,
@@ -85,6 +86,7 @@ const START_LOCK = 7_310_426;
 
 /** Migrates and seeds under one lock, so that any number of nodes may start at once. */
 const prepare = async (
+  config: Config,
   database: DatabaseConnection,
   makeServices: () => Promise<Services>,
 ): Promise<Services> => {
@@ -92,9 +94,10 @@ const prepare = async (
   try {
     await guard.query("select pg_advisory_lock($1)", [START_LOCK]);
     await migrate(database.kysely);
+    if (config.production) await refuseDemoAccounts(database.kysely);
     const services = await makeServices();
     await checkStorage({ ...services, media: services.ports.media });
-    if (services.config.demo) await seedWhenEmpty(services);
+    if (config.demo) await seedWhenEmpty(services);
     return services;
   } finally {
     await guard.end();
@@ -187,7 +190,7 @@ export const startServer = async ({
     return made;
   };
 
-  const services = await prepare(database, makeServices).catch(async (error: unknown) => {
+  const services = await prepare(config, database, makeServices).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });

@@ -9,8 +9,10 @@ import { fileURLToPath } from "node:url";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { stripeEnvironment } from "../payment/provider-rig.ts";
 import { launchServer } from "../running/launch-server.ts";
 import { createClient, type Answered } from "../running/http-client.ts";
+import { createTestDatabase } from "../running/test-database.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 let folder: string;
@@ -121,4 +123,35 @@ test("in production it refuses to start and names everything that is missing", a
     expect(output).toContain(named);
   expect(output).not.toContain("ready ");
   expect(existsSync(join(folder, "production"))).toBe(false);
+});
+
+const operated = {
+  NODE_ENV: "production",
+  PUBLIC_URL: "https://shop.example",
+  MAIL_URL: "smtp://127.0.0.1:2525",
+  ...stripeEnvironment("http://127.0.0.1:1"),
+};
+
+test("in production it refuses a database in which the demo was made, names its accounts, and says what to do", async () => {
+  const data = await createTestDatabase({ demo: true });
+  const { code, output } = await run({ ...operated, DATABASE_URL: data.url, DATA_DIR: data.dataDir });
+  await data.drop();
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(
+      /^NODE_ENV=production cannot run with the demo's accounts \(ava, blockedfan, dora and \d+ more\): their password is known\. .*DATABASE_URL.*DATA_DIR.*\n$/,
+    ),
+  ]);
+});
+
+test("an address of the demo that a visitor only claims prevents no start in production", async () => {
+  const data = await createTestDatabase({ demo: false });
+  const environment = { DATABASE_URL: data.url, DATA_DIR: data.dataDir, LOG_LEVEL: "warn" };
+  const before = await launchServer({ ...environment, DEMO: "0" });
+  const signUp = { username: "claims", password: "a long enough one", email: "rita@demo.example" };
+  expect((await createClient(before.origin).post("/api/v1/auth/signup", signUp)).status).toBe(200);
+  await before.stop();
+  const after = await launchServer({ ...operated, ...environment });
+  await after.stop();
+  await data.drop();
 });

@@ -7,7 +7,7 @@ import { mentionedNames } from "../../domain/profile/bio.ts";
 import { storePasswordHash } from "../account/credentials.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { demoAvatar, demoCover } from "./demo-media.ts";
-import { demoCreators, type DemoCreator, type DemoFan } from "./demo-people.ts";
+import { DEMO_MAIL_DOMAIN, demoCreators, type DemoCreator, type DemoFan } from "./demo-people.ts";
 import { must, unitAt } from "./past.ts";
 
 /** Ids of the demo's accounts by username. */
@@ -19,7 +19,7 @@ export const idOf = (ids: DemoIds, username: string): string => {
   return id;
 };
 
-const emailOf = (username: string): string => `${username}@demo.example`;
+const emailOf = (username: string): string => `${username}${DEMO_MAIL_DOMAIN}`;
 
 const register = async (
   unit: UnitOfWork,

@@ -4,6 +4,9 @@ import { demoCover, demoLogo, demoName } from "./demo-media.ts";
 
 const day = 86_400;
 
+/** How the addresses of the demo's accounts end: nobody real has such a one, so nobody confirms one. */
+export const DEMO_MAIL_DOMAIN = "@demo.example";
+
 /** Offers end so many seconds after the seed. */
 type Ending<Terms> = Omit<Terms, "endsAt"> & { readonly endsIn: number | null };
 

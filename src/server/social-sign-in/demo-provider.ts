@@ -1,4 +1,5 @@
 import { emailKey, isEmail } from "../../domain/account/email.ts";
+import { DEMO_MAIL_DOMAIN } from "../demo/demo-people.ts";
 import type { Keys } from "../session/keys.ts";
 import type { SocialAdapter } from "./social.port.ts";
 
@@ -10,9 +11,6 @@ interface DemoCode {
 
 const PURPOSE = "demo-provider";
 export const DEMO_PROVIDER_PATH = "/oauth/demo/google";
-
-/** Nobody real has these addresses; the demo's accounts have them, so their linking can be tried. */
-const VERIFIED_DOMAIN = "@demo.example";
 
 const callback = (query: Readonly<Record<string, string>>): string =>
   `/oauth/google/callback?${new URLSearchParams(query).toString()}`;
@@ -49,7 +47,8 @@ export const demoAdapter = (keys: Keys): SocialAdapter => ({
         subject: `demo ${emailKey(email)}`,
         username: null,
         email,
-        isEmailVerified: emailKey(email).endsWith(VERIFIED_DOMAIN),
+        // Nobody real has such an address; the demo's accounts have, so that their linking can be tried.
+        isEmailVerified: emailKey(email).endsWith(DEMO_MAIL_DOMAIN),
       },
     };
   },
