@@ -220,6 +220,7 @@ export const bootNode = (parts: NodeParts): ServerNode => {
     mediaSettled: [goOnWithMedia],
     keptFiles: [],
     takesFilms: false,
+    recurringJobs: [],
     jobs: {
       wake: () => undefined,
       start: notSimulated,

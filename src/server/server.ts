@@ -35,7 +35,7 @@ import { createLimits } from "./http/limits.ts";
 import { registerJobGauge } from "./jobs/job-gauge.ts";
 import type { Timeouts } from "./http/timeouts.ts";
 import { createJobLanes } from "./jobs/job-lanes.ts";
-import { jobRow } from "./jobs/job-queue.ts";
+import { scheduleRecurring } from "./jobs/recurring-jobs.ts";
 import { hasFfmpeg, NO_FILMS } from "./media/ffmpeg.ts";
 import { checkStorage } from "./media/storage-mark.ts";
 import { createMetrics } from "./operations/metrics.ts";
@@ -178,6 +178,7 @@ export const startServer = async ({
       mediaSettled,
       keptFiles,
       takesFilms: hasFilms,
+      recurringJobs,
       uploads: createUploads({ ...base, connect: database.connect }),
       hub: createHub({
         ...{ ...base, sessions, metrics },
@@ -231,16 +232,7 @@ export const startServer = async ({
   });
   origin = originOf(http.app.server.address() as AddressInfo);
   jobs.start();
-  await scheduleRecurring(services);
+  await scheduleRecurring(services, database.kysely);
 
   return { services, origin, stop };
-};
-
-const scheduleRecurring = async ({ database, clock }: Services): Promise<void> => {
-  const dueAt = clock.now() + 3600;
-  await database
-    .insertInto("job")
-    .values(recurringJobs.map((kind) => jobRow({ kind, key: kind, payload: {}, dueAt }, clock.now())))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 };

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 
 import type { Config } from "./config/config.ts";
 import type { Database } from "./database/schema.ts";
-import type { JobLoop } from "./jobs/job-queue.ts";
+import type { JobLoop, PlainJobKind } from "./jobs/job-queue.ts";
 import type { Metrics } from "./operations/metrics.ts";
 import type { Clock, Ids } from "./ports/clock.ts";
 import type { Ports } from "./ports/ports.ts";
@@ -29,6 +29,8 @@ export interface Services {
   /** The open numbers of an account's badges. */
   readonly counters: ReadCounters;
   readonly jobs: JobLoop;
+  /** The jobs that are always there. */
+  readonly recurringJobs: readonly PlainJobKind[];
   readonly hub: Hub;
   readonly sessions: Sessions;
   readonly sites: Sites;

@@ -82,6 +82,19 @@ test("reset brings back the first day", async () => {
   expect((await server.signedIn("fan")).cookie()).toContain("csf_session=s");
 });
 
+test("after a reset the jobs that are always there wait for their hour, and do what they are there for", async () => {
+  const { database, recurringJobs, clock } = server.services;
+  const reset = async () => expect((await control("reset", {})).status).toBe(200);
+  await reset();
+  const open = await database.selectFrom("job").select("kind").where("done_at", "is", null).execute();
+  expect(open.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...recurringJobs]));
+  expect(recurringJobs).toEqual(expect.arrayContaining(["housekeeping", "payout.run", "ledger.check"]));
+  const over = { kind: "captcha", key: "over", expires_at: clock.now() - 1 };
+  await database.insertInto("used_once").values(over).execute();
+  await control("clock", { advance: 3600 });
+  expect(await database.selectFrom("used_once").selectAll().execute()).toEqual([]);
+});
+
 test("a wrong body is refused", async () => {
   for (const [path, body] of [
     ["clock", { advance: "1" }],

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 
 import type { Database } from "../database/schema.ts";
+import { scheduleRecurring } from "../jobs/recurring-jobs.ts";
 import { seedDemo } from "./demo-seed.ts";
 import type { Services } from "../services.ts";
 import { systemMetadata } from "../store/event-store.ts";
@@ -29,8 +30,8 @@ export const seedWhenEmpty = async (services: Services): Promise<boolean> => {
 };
 
 /**
- * The demo site as on the first day: every table but the keys is emptied, clock and mails too, and the seed runs again. It
- * is one transaction that is tried again after a deadlock with what still runs, so nobody writes between both halves.
+ * The demo site as on the first day: every table but the keys is emptied, clock and mails too, the seed runs again, and the jobs
+ * that are always there wait for their hour. It is one transaction that is tried again after a deadlock with what still runs, so nobody writes between both halves.
  */
 export const resetSite = async (services: Services): Promise<void> => {
   const { clock, ports, hub, config, store } = services;
@@ -41,6 +42,7 @@ export const resetSite = async (services: Services): Promise<void> => {
     await emptyTables(unit.sql);
     store.forget();
     if (config.demo) await seedDemo(services, unit);
+    await scheduleRecurring(services, unit.sql);
   });
   store.forget();
 };
