@@ -71,6 +71,22 @@ test("all sockets close with the wanted code", async () => {
   expect(await socket.closed).toBe(4000);
 });
 
+test.each([1000, 1011, 1013, 3000, 4999])(
+  "all sockets are closed with %i, as a close may say",
+  async (code) => {
+    const socket = await server.visitor().socket();
+    expect((await control("socket", { close: code })).body).toEqual({ ok: true });
+    expect(await socket.closed).toBe(code);
+  },
+);
+
+test("1006 cuts the lines, and no page is told before", async () => {
+  const socket = await server.visitor().socket();
+  expect((await control("socket", { close: 1006 })).body).toEqual({ ok: true });
+  expect(await socket.closed).toBe(1006);
+  expect(socket.received().map(({ name }) => name)).not.toContain("lobby.disconnect");
+});
+
 test("reset brings back the first day", async () => {
   const signUp = { username: "passing", password: "a long enough one", email: null };
   expect((await server.visitor().post("/api/v1/auth/signup", signUp)).status).toBe(200);
@@ -100,7 +116,7 @@ test("a wrong body is refused", async () => {
     ["clock", { advance: "1" }],
     ["clock", {}],
     ["fault", { times: 0 }],
-    ["socket", { close: 1 }],
+    ...[1, 999, 1004, 1005, 1015, 2000, 2999, 5000].map((close) => ["socket", { close }] as const),
   ] as const) {
     expect((await control(path, body)).status).toBe(422);
   }

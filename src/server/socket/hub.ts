@@ -25,7 +25,7 @@ export interface Hub {
   readonly mayOpen: (address: string) => boolean;
   readonly join: (member: Member) => void;
   readonly deliver: (event: string, audience: Audience, data: FrameData) => void;
-  /** Closes all sockets with a code (test controls, shutdown). */
+  /** Closes all sockets with a code (test controls, shutdown); with `LINE_CUT` nobody says anything before the line is gone. */
   readonly closeAll: (code: number) => void;
   readonly size: () => number;
   /** Pings, lets silent sockets go, then renews tokens and lets signed-out ones go; called each second. */
@@ -47,6 +47,8 @@ const TOKEN_MILLISECONDS = (NODE_TOKEN_SECONDS - 15) * 1000;
 const SIGNED_OUT = 4401;
 const GOING_AWAY = 1001;
 const POLICY = 1008;
+/** What a browser calls a line that ended without a close; nobody can send it. */
+export const LINE_CUT = 1006;
 /** With the token of the page and, when that was refused, with a fresh one: no page asks more often on one socket. */
 const MOST_TRIES = 2;
 /** What may wait for its turn: a browser gathers some dozens of candidates. */
@@ -312,6 +314,10 @@ export const createHub = (parts: HubParts): Hub => {
     },
     closeAll: (code) => {
       for (const member of members) {
+        if (code === LINE_CUT) {
+          member.socket.terminate();
+          continue;
+        }
         sendEvent(member, "lobby.disconnect", { reason: "restart", retry: true });
         member.socket.close(code);
       }

@@ -9,6 +9,7 @@ import { failureOutgoing } from "../http/outgoing.ts";
 import { writeOutgoing } from "../http/write-outgoing.ts";
 import type { Services } from "../services.ts";
 import { resetSite } from "../demo/reset-site.ts";
+import { LINE_CUT } from "../socket/hub.ts";
 
 const Optional = Schema.optionalKey;
 const ClockBody = Schema.Struct({
@@ -22,8 +23,13 @@ const FaultBody = Schema.Struct({
   drop: Optional(Schema.Boolean),
   times: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_000_000 })),
 });
+/** The codes that a close may carry (RFC 6455, 7.4, and those registered since), and that of a line that is cut. */
+const isCloseCode = (code: number): boolean =>
+  code === LINE_CUT ||
+  (code >= 1000 && code <= 1014 && code !== 1004 && code !== 1005) ||
+  (code >= 3000 && code <= 4999);
 const SocketBody = Schema.Struct({
-  close: Schema.Int.check(Schema.isBetween({ minimum: 1000, maximum: 4999 })),
+  close: Schema.Int.check(Schema.makeFilter(isCloseCode)),
 });
 
 type Fault = typeof FaultBody.Type & { left: number };
