@@ -10,6 +10,7 @@ import type { AnyFlow } from "../../src/machines/app/flow.ts";
 import { cover, type CoverPath } from "../../src/actors/paths/cover.ts";
 import { explore } from "../../src/actors/paths/explore.ts";
 import { transitions } from "../../src/machines/inspector/chart.ts";
+import { amountsAreRead } from "./amounts-are-read.ts";
 import { neutral, stillClock } from "./neutral.ts";
 import { keepWalk } from "./record-walk.ts";
 
@@ -60,6 +61,7 @@ const walkPath = async (
     const { status } = flow.select(snapshot);
     expect(Object.keys(driver.shows)).toContain(status);
     driver.shows[status]!(page, snapshot);
+    amountsAreRead(page);
   };
   try {
     actor.start();

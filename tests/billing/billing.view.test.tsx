@@ -167,3 +167,9 @@ test("[ACCT-03] a stored address stands there by its lines, and is changed as it
   press(find("button", "Change address"));
   expect(document.querySelector<HTMLInputElement>("input[name=street_2]")!.value).toBe("Flat 2");
 });
+
+test("[CVAL-42] the new limit says what it reads, since a comma is a decimal separator", async () => {
+  const { page } = await open(plain, []);
+  act(() => page.send({ type: "field.changed", field: "amount_usd", value: "1,234" }));
+  expect(document.body.textContent).toContain("= $1.23");
+});

@@ -16,6 +16,7 @@ import { Field } from "../kit/field/field.view.tsx";
 import { Progress } from "../kit/progress/progress.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { ReadProblem } from "../list/read-problem.view.tsx";
+import { readAs } from "../post-editor/read-as.ts";
 import { submitAndFocus } from "../sign-in/focus-first-wrong.ts";
 import { Address } from "./address.view.tsx";
 import * as css from "./billing.css.ts";
@@ -105,7 +106,10 @@ function Limit({ data, page, view }: PartProps & { data: Billing }) {
           name="amount_usd"
           value={view.amountUsd}
           error={view.problem ?? undefined}
-          hint={limit === null ? undefined : "A lower limit counts at once, a higher one from next month on."}
+          hint={
+            readAs(view.amountUsd) ??
+            (limit === null ? undefined : "A lower limit counts at once, a higher one from next month on.")
+          }
           inputMode="decimal"
           autoComplete="off"
           before="$"

@@ -18,6 +18,7 @@ import { Field } from "../kit/field/field.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
 import { Select } from "../kit/select/select.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
+import { readAs } from "../post-editor/read-as.ts";
 import { LazyPrivateStudio } from "../private-show/lazy-private-pages.tsx";
 import { submitAndFocus } from "../sign-in/focus-first-wrong.ts";
 import { Goal } from "../stream-chat/goal.view.tsx";
@@ -172,7 +173,7 @@ function Check({ page, view }: { page: BroadcastStudioRef; view: Of<"editing"> }
                   name="goal"
                   value={goal}
                   error={texts.goal}
-                  hint="What tips are to come to. Leave it empty for none."
+                  hint={readAs(goal) ?? "What tips are to come to. Leave it empty for none."}
                   inputMode="decimal"
                   before="$"
                   onChange={(value) => page.send({ type: "field.changed", field: "goal", value })}

@@ -20,6 +20,7 @@ import { Field } from "../kit/field/field.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
 import { Select } from "../kit/select/select.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
+import { readAs } from "../post-editor/read-as.ts";
 import { submitAndFocus } from "../sign-in/focus-first-wrong.ts";
 import { PrivateShow } from "./private-show.view.tsx";
 import * as css from "./private-show.css.ts";
@@ -93,7 +94,7 @@ function Invite({ page, view }: { page: PrivateStudioRef; view: Of<"editing"> })
           />
           <Field
             {...field("amount_usd")}
-            hint="For the whole chat. Leave it empty to invite for free."
+            hint={readAs(typed.amount_usd) ?? "For the whole chat. Leave it empty to invite for free."}
             inputMode="decimal"
             before="$"
           />

@@ -14,6 +14,7 @@ import { Notice } from "../kit/notice/notice.view.tsx";
 import { Progress } from "../kit/progress/progress.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { PaymentDialog } from "../payment/payment.view.tsx";
+import { readAs } from "../post-editor/read-as.ts";
 import { submitAndFocus } from "../sign-in/focus-first-wrong.ts";
 import { useFormBusy } from "../sign-up/form-busy.ts";
 import { VisitorForm } from "../sign-up/visitor-form.view.tsx";
@@ -91,7 +92,9 @@ function Form({ unlock, form }: FormProps) {
             autoComplete="off"
             value={amount}
             error={texts.amount}
-            hint={`At least ${formatCents(offer.price)}. What you give opens the post for you.`}
+            hint={
+              readAs(amount) ?? `At least ${formatCents(offer.price)}. What you give opens the post for you.`
+            }
             onChange={(value) => unlock.send({ type: "field.changed", field: "amount", value })}
           />
         </>
