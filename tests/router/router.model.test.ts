@@ -265,7 +265,7 @@ describe("routes", () => {
     expect(classes).toEqual(["page page-landing", "page page-profile", "page page-not-found"]);
   });
 
-  test("lists, support pages and forms of creators have a key each, all other pages one", () => {
+  test("lists, support pages and forms of creators have a key each, whatever is missing has one", () => {
     const keyAt = (path: string) => pageKey(resolveRoute(at(path), { ...plain, signupSource: "fantime" }));
     const paths = [
       "/browse",

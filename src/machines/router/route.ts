@@ -17,17 +17,15 @@ export const resolveLocation = ({ path, search }: PageLocation, facts: RouteFact
 export const resolveRoute = (location: PageLocation, facts: RouteFacts): Route =>
   resolveLocation(location, facts).route;
 
+/** Pages whose actor hears of the other addresses of its page and shows them; so do those with a query, and the profile. */
+const following: readonly Route["page"][] = ["calendar", "inbox", "stats"];
+
 /** Pages with the same key keep their actor when the location changes within them. */
 export const pageKey = (route: Route): string => {
   if (route.page === "profile") return `profile:${route.username.toLowerCase()}`;
-  if (route.page === "browse") return `browse:${route.list}`;
-  if (route.page === "watch") return `watch:${route.username.toLowerCase()}`;
-  if (route.page === "private-studio") return `${route.page}:${route.kind}`;
-  if (route.page === "private-view") return `${route.page}:${route.kind}:${route.username.toLowerCase()}`;
-  if (route.page === "support") return `support:${route.name}`;
-  return route.page === "creator-application"
-    ? `${route.page}:${route.variant}:${route.studio ?? ""}`
-    : route.page;
+  return "query" in route || following.includes(route.page)
+    ? route.page
+    : JSON.stringify({ ...route, opens: undefined }).toLowerCase();
 };
 
 /** What dialogs stand over: a page, and what the link of a mail has opened over it. */
