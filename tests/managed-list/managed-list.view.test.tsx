@@ -132,6 +132,15 @@ describe("the lists of fans", () => {
       expect([...document.querySelectorAll("li a")].map(({ textContent }) => textContent)).toEqual(led);
     },
   );
+
+  test.each([false, true])(
+    "[X-07] [ACCT-63] who manages the page sees a creator's block (%s) and does not change it: he would block for himself",
+    async (isBlocked) => {
+      await open({ ...subscribers!, actingFor: "ava" }, [{ ...item, is_blocked: isBlocked }]);
+      expect(document.querySelectorAll("li button")).toHaveLength(0);
+      expect(find("li").textContent.includes("Blocked")).toBe(isBlocked);
+    },
+  );
 });
 
 describe("Tip Menu Purchases", () => {

@@ -262,12 +262,14 @@ export const selectManagedListView = (snapshot: ManagedListSnapshot): ManagedLis
   };
 };
 
+/** Whether who looks manages the page for a creator; whom he blocks he blocks for himself (X-07). */
+export const selectIsManaged = ({ context: { actingFor = null } }: ManagedListSnapshot): boolean =>
+  actingFor !== null;
+
 /** Where a conversation with somebody is; null: there is no such page, or it is not the manager's who looks (X-07). */
-export const selectChatPath = (
-  { context: { user, site, actingFor = null } }: ManagedListSnapshot,
-  username: string,
-) => {
-  if (actingFor !== null) return null;
+export const selectChatPath = (snapshot: ManagedListSnapshot, username: string) => {
+  if (selectIsManaged(snapshot)) return null;
+  const { user, site } = snapshot.context;
   const path = `/account/direct-message/inbox/${username}`;
   const facts = { viewer: user, ...siteFacts(site), development: false };
   return pageExists(facts)(path) ? path : null;

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import * as accountPaths from "../../domain/site/account-paths.ts";
 import {
   selectChatPath,
+  selectIsManaged,
   type ManagedListRef,
   type ManagedListView,
 } from "../../machines/managed-list/managed-list.machine.ts";
@@ -25,8 +26,9 @@ type FanRowProps = {
   children: ReactNode;
 };
 
-/** A fan with what is told of him, and what can be done: write to him and note something of him where there are conversations, give him a subscription, block him. */
+/** A fan with what is told of him, and what can be done: write to him and note something of him where there are conversations, give him a subscription, block him, unless it is somebody else's page. */
 export function FanRow({ page, view, fan, isBlocked, note, mark, children }: FanRowProps) {
+  const isManaged = useSelector(page, selectIsManaged);
   const chat = useSelector(page, (snapshot) => selectChatPath(snapshot, fan.username));
   return (
     <>
@@ -70,14 +72,16 @@ export function FanRow({ page, view, fan, isBlocked, note, mark, children }: Fan
             Gift
           </ButtonLink>
         )}
-        <ActButton
-          page={page}
-          view={view}
-          act={isBlocked ? "unblock" : "block"}
-          id={fan.username}
-          name={fan.display_name}
-          tone="secondary"
-        />
+        {!isManaged && (
+          <ActButton
+            page={page}
+            view={view}
+            act={isBlocked ? "unblock" : "block"}
+            id={fan.username}
+            name={fan.display_name}
+            tone="secondary"
+          />
+        )}
       </div>
     </>
   );
