@@ -31,6 +31,15 @@ export const PaymentStatus = Schema.Literals([
   "refused",
 ]);
 
+/** An account as others see it by name; only creators have a page that the name could lead to. */
+export const Person = Schema.Struct({
+  username: Text,
+  display_name: Text,
+  fans_avatar_url: OrNull(Text),
+  is_creator: Flag,
+});
+export type Person = typeof Person.Type;
+
 /** The signed-in user as his own pages see it (ENT-01, CENT-01). */
 export const CurrentUser = Schema.Struct({
   id: Text,

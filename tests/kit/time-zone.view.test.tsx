@@ -17,7 +17,7 @@ afterAll(() => {
 
 const created_at = Date.UTC(2026, 7, 31, 15, 4) / 1000;
 const old = postItem(1, { is_locked: false, is_subscribed: true }, { created_at });
-const author = { username: "ava", display_name: "Ava", fans_avatar_url: null };
+const author = { username: "ava", display_name: "Ava", fans_avatar_url: null, is_creator: true };
 const card = <PostCard item={old} author={author} profile="/ava" now={NOW} />;
 const teaser = <Teaser item={old} now={NOW} onPress={() => undefined} />;
 

@@ -16,7 +16,7 @@ import { find, press, render } from "../kit/render.tsx";
 
 const [snapchat, expired, purchases, subscribers] = managedListFlow.inputs;
 const { now } = snapchat!;
-const fan = { username: "sub", display_name: "Sub", fans_avatar_url: null };
+const fan = { username: "sub", display_name: "Sub", fans_avatar_url: null, is_creator: false };
 const member = {
   ...{ id: "m1", snapchat_username: "sub.snaps", fan, joined_at: now - 60, added_at: null },
   ...{ refund_at: now + 86_400, end_at: now + 30 * 86_400, price: 999 },
@@ -123,8 +123,8 @@ describe("the lists of fans", () => {
   });
 
   test.each([
-    ["subscribers", subscribers!, item, ["Sub", "Gift"]],
-    ["menu purchases", purchases!, bought, ["Sub"]],
+    ["subscribers", subscribers!, item, ["Gift"]],
+    ["menu purchases", purchases!, bought, []],
   ] as const)(
     "[X-07] who manages the page is led from its %s to no conversation: those are the creator's own",
     async (_, input, row, led) => {
@@ -139,6 +139,21 @@ describe("the lists of fans", () => {
       await open({ ...subscribers!, actingFor: "ava" }, [{ ...item, is_blocked: isBlocked }]);
       expect(document.querySelectorAll("li button")).toHaveLength(0);
       expect(find("li").textContent.includes("Blocked")).toBe(isBlocked);
+    },
+  );
+
+  test.each([
+    ["subscribers", subscribers!, item],
+    ["menu purchases", purchases!, bought],
+    ["members", snapchat!, member],
+  ] as const)(
+    "[ACCT-42, ACCT-58, ACCT-63] the name of a fan in the list of %s leads nowhere, a creator's to her page",
+    async (_, input, row) => {
+      const toPage = () => document.querySelector('li a[href="/sub"]')?.textContent ?? null;
+      await open(input, [row]);
+      expect([find("li").textContent.includes("Sub"), toPage()]).toEqual([true, null]);
+      await open(input, [{ ...row, fan: { ...fan, is_creator: true } }]);
+      expect(toPage()).toBe("Sub");
     },
   );
 });

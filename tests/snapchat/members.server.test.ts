@@ -75,7 +75,12 @@ test("a creator adds a new member: he leaves one list for the next, the counters
   expect(item).toEqual({
     ...{ id, snapchat_username: "ada.lovelace", added_at: null, price: 999 },
     refund_at: joined_at! + 72 * 3600,
-    fan: { username: `member${names}`, display_name: `member${names}`, fans_avatar_url: null },
+    fan: {
+      username: `member${names}`,
+      display_name: `member${names}`,
+      fans_avatar_url: null,
+      is_creator: false,
+    },
   });
   expect(end_at! - joined_at!).toBeGreaterThanOrEqual(28 * DAY);
   expect((await mark(id, "added")).body).toEqual({ ok: true });

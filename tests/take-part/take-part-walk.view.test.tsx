@@ -8,7 +8,7 @@ import { LazyComments, ShownPost } from "../../src/views/post/post-card.view.tsx
 import { fillField, press } from "../../model-tests/walk/page-actions.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
 
-const author = { username: "ava", display_name: "Ava", fans_avatar_url: null };
+const author = { username: "ava", display_name: "Ava", fans_avatar_url: null, is_creator: true };
 
 function Post({ part }: { part: TakePartRef }) {
   const view = useSelector(part, selectTakePartView);

@@ -13,7 +13,7 @@ const facts = {
 
 const sampleGift: Gift = {
   ...{ id: "g1", given_at: now, ends_at: now + 1_296_000, ended_at: null, state: "running" },
-  fan: { username: "fan", display_name: "Fan", fans_avatar_url: null },
+  fan: { username: "fan", display_name: "Fan", fans_avatar_url: null, is_creator: false },
 };
 
 export const giftFlow = defineFlow({

@@ -71,6 +71,6 @@ export const sampleComment: PostComment = {
   id: 3,
   text: "Blue, please",
   created_at: now - 60,
-  user: { username: "sub", display_name: "Sub", fans_avatar_url: null },
+  user: { username: "sub", display_name: "Sub", fans_avatar_url: null, is_creator: false },
   can_delete: true,
 };

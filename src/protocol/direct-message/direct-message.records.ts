@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 
-import { Cents, EpochSeconds, PostMedia, Subscription } from "../records.ts";
+import { Cents, EpochSeconds, Person, PostMedia, Subscription } from "../records.ts";
 import { MenuPurchaseStatus } from "../tip-menu/menu-purchase-status.ts";
 
 const Text = Schema.String;
@@ -8,13 +8,8 @@ const Flag = Schema.Boolean;
 const OrNull = Schema.NullOr;
 
 /** With whom somebody talks. */
-export const Partner = Schema.Struct({
-  username: Text,
-  display_name: Text,
-  fans_avatar_url: OrNull(Text),
-  is_creator: Flag,
-});
-export type Partner = typeof Partner.Type;
+export const Partner = Person;
+export type Partner = Person;
 
 /** A message as one of the two sees it; `sequence` is its place in the conversation. */
 export const ChatMessage = Schema.Struct({

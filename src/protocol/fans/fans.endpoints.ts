@@ -4,7 +4,7 @@ import { fanSorts, longestSearch, subscriberStatuses, subscriberTypes } from "..
 import type { Endpoint } from "../endpoint.ts";
 import { queryInteger, short } from "../endpoint-fields.ts";
 import { StatsPeriod } from "../gallery/own-gallery.records.ts";
-import { Cents, EpochSeconds, PaymentIntent, SubscriptionStatus } from "../records.ts";
+import { Cents, EpochSeconds, PaymentIntent, Person, SubscriptionStatus } from "../records.ts";
 
 const Text = Schema.String;
 const Optional = Schema.optionalKey;
@@ -13,15 +13,13 @@ const OrNull = Schema.NullOr;
 /** What the caller notes of him, which nobody else sees; empty: nothing. */
 const note = Text;
 
-const who = { username: Text, display_name: Text, fans_avatar_url: OrNull(Text) };
-
 /**
  * A fan of a creator; `renews_at`, `ends_at` and, of a paused subscription, `resumes_at` are null where that does not happen;
  * `next_price` is what he pays then. Neither his name nor his address.
  */
 export const FanItem = Schema.Struct({
   id: Text,
-  fan: Schema.Struct(who),
+  fan: Person,
   type: Schema.Literals([...subscriberTypes, "free"]),
   status: SubscriptionStatus,
   since: EpochSeconds,
@@ -39,7 +37,7 @@ export type FanItem = typeof FanItem.Type;
 export const SpenderItem = Schema.Struct({
   id: Text,
   rank: Schema.Int,
-  fan: Schema.Struct(who),
+  fan: Person,
   spent: Cents,
   payments: Schema.Int,
   is_blocked: Schema.Boolean,

@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema";
 import type { GiftState } from "../../domain/gift/gift.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { Done, short } from "../endpoint-fields.ts";
-import { EpochSeconds } from "../records.ts";
+import { EpochSeconds, Person } from "../records.ts";
 
 const Text = Schema.String;
 const OrNull = Schema.NullOr;
@@ -14,7 +14,7 @@ const states = ["running", "ended", "stopped", "replaced"] as const satisfies re
 /** A gift of a creator; `ended_at`: when she or its owner ended it before `ends_at`. */
 export const Gift = Schema.Struct({
   id: Text,
-  fan: Schema.Struct({ username: Text, display_name: Text, fans_avatar_url: OrNull(Text) }),
+  fan: Person,
   given_at: EpochSeconds,
   ends_at: EpochSeconds,
   ended_at: OrNull(EpochSeconds),

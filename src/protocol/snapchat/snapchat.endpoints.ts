@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema";
 import { snapchatTabs } from "../../domain/snapchat/member.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { Done, queryInteger, short } from "../endpoint-fields.ts";
-import { Cents, EpochSeconds } from "../records.ts";
+import { Cents, EpochSeconds, Person } from "../records.ts";
 
 const Text = Schema.String;
 const Optional = Schema.optionalKey;
@@ -42,7 +42,7 @@ export const snapchatEndpoints = {
         Schema.Struct({
           id: Text,
           snapchat_username: Text,
-          fan: OrNull(Schema.Struct({ username: Text, display_name: Text, fans_avatar_url: OrNull(Text) })),
+          fan: OrNull(Person),
           joined_at: EpochSeconds,
           added_at: OrNull(EpochSeconds),
           refund_at: OrNull(EpochSeconds),

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 
-import { EpochSeconds } from "../records.ts";
+import { EpochSeconds, Person } from "../records.ts";
 
 const Text = Schema.String;
 const Flag = Schema.Boolean;
@@ -10,7 +10,7 @@ export const PostComment = Schema.Struct({
   id: Schema.Int,
   text: Text,
   created_at: EpochSeconds,
-  user: Schema.Struct({ username: Text, display_name: Text, fans_avatar_url: Schema.NullOr(Text) }),
+  user: Person,
   /** Whether the viewer may delete it: its author, or the post's owner. */
   can_delete: Flag,
 });

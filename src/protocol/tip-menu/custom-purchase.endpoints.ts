@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema";
 
 import type { Endpoint } from "../endpoint.ts";
 import { Done, queryInteger, short } from "../endpoint-fields.ts";
-import { Cents, EpochSeconds } from "../records.ts";
+import { Cents, EpochSeconds, Person } from "../records.ts";
 import { MenuPurchaseStatus } from "./menu-purchase-status.ts";
 
 const Text = Schema.String;
@@ -19,7 +19,7 @@ export const MenuPurchaseItem = Schema.Struct({
   status: MenuPurchaseStatus,
   bought_at: EpochSeconds,
   due_at: EpochSeconds,
-  fan: Schema.Struct({ username: Text, display_name: Text, fans_avatar_url: OrNull(Text) }),
+  fan: Person,
 });
 export type MenuPurchaseItem = typeof MenuPurchaseItem.Type;
 

@@ -3,6 +3,7 @@ import { sql, type Kysely } from "kysely";
 import { mayWrite, messagePrice, type WritingRight } from "../../domain/direct-message/rights.ts";
 import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Partner } from "../../protocol/direct-message/direct-message.records.ts";
+import { personOf } from "../account/person.ts";
 import { keyNow } from "../session/username-now.ts";
 import type { Database } from "../database/schema.ts";
 import { isRunningAt } from "../subscription/running.ts";
@@ -23,7 +24,7 @@ export interface Person {
   readonly messagePrice: Cents;
 }
 
-interface PersonRow {
+interface AccountRow {
   readonly id: AccountId;
   readonly username: string;
   readonly display_name: string;
@@ -41,11 +42,10 @@ interface PersonRow {
 export const partnerOf = ({
   username,
   display_name,
-  avatar_url: fans_avatar_url,
+  avatar_url,
   type,
-}: Pick<PersonRow, "username" | "display_name" | "avatar_url" | "type">): Partner => ({
-  ...{ username, display_name, fans_avatar_url, is_creator: type === "model" },
-});
+}: Pick<AccountRow, "username" | "display_name" | "avatar_url" | "type">): Partner =>
+  personOf({ username, display_name, avatar_url, is_creator: type === "model" });
 
 /** How an account is shown to whom it talks with; null: there is none. */
 export const partnerById = async (database: Kysely<Database>, id: AccountId): Promise<Partner | null> => {
@@ -64,7 +64,7 @@ export const readPerson = async (
   username: string,
   now: EpochSeconds,
 ): Promise<Person | null> => {
-  const { rows } = await sql<PersonRow>`
+  const { rows } = await sql<AccountRow>`
     select a.id, a.username, a.display_name, a.avatar_url, a.type, a.suspended,
       exists (select from block where blocker_id = ${viewerId} and blocked_id = a.id) as blocked_by_viewer,
       exists (select from block where blocker_id = a.id and blocked_id = ${viewerId}) as blocks_viewer,

@@ -3,6 +3,7 @@ import { creatorDecider } from "../../domain/creator/creator.decider.ts";
 import { subscriberTypes } from "../../domain/fans/fans.ts";
 import { renewalPrice, type RenewalPrices } from "../../domain/subscription/renewal-price.ts";
 import type { EndpointPayload } from "../../protocol/endpoints.ts";
+import { personOf } from "../account/person.ts";
 import { findCreatorById } from "../creator/creator.reads.ts";
 import { pagesOf } from "../creator/creator-cards.ts";
 import { signedIn, subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
@@ -18,7 +19,7 @@ const itemOf = (row: FanRow, prices: RenewalPrices) => {
   const renews = row.status === "active" && row.resumes_at === null && next_price !== null;
   return {
     id: row.id,
-    fan: { username: row.username, display_name: row.display_name, fans_avatar_url: row.avatar_url },
+    fan: personOf(row),
     ...{ type: row.type, status: row.status, since: row.created_at, spent: row.spent },
     ...{ renews_at: renews ? row.end_at : null, ends_at: renews ? null : row.end_at },
     ...{ resumes_at: row.resumes_at, next_price, is_blocked: row.is_blocked, note: row.note },
@@ -84,7 +85,7 @@ export const fansHandlers = {
       items: rows.map((row, place) => ({
         id: row.fan_id,
         rank: (p - 1) * s + place + 1,
-        fan: { username: row.username, display_name: row.display_name, fans_avatar_url: row.avatar_url },
+        fan: personOf(row),
         ...{ spent: row.spent, payments: row.payments, is_blocked: row.is_blocked, note: row.note },
       })),
       page: p,

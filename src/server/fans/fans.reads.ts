@@ -5,6 +5,7 @@ import type { Span } from "../../domain/calendar/stats-period.ts";
 import type { PaymentIntent } from "../../domain/payment/payment.ts";
 import type { SubscriptionStatus } from "../../domain/subscription/subscription.ts";
 import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
+import { isCreator, type PersonRow } from "../account/person.ts";
 import { fitsName } from "../database/name-search.ts";
 import type { Database } from "../database/schema.ts";
 import { noteOf } from "../direct-message/contact-note.ts";
@@ -29,12 +30,9 @@ export interface FanCursor {
 }
 
 /** A fan as one statement finds it in an order; what is told of each besides is asked for by another. */
-interface FoundFan {
+interface FoundFan extends PersonRow {
   readonly id: string;
   readonly fan_id: AccountId;
-  readonly username: string;
-  readonly display_name: string;
-  readonly avatar_url: string | null;
   readonly type: SubscriberType | "free";
   readonly status: SubscriptionStatus;
   readonly created_at: EpochSeconds;
@@ -94,8 +92,8 @@ export const readFans = async (
     cursor === null ? null : sort === "name" ? sql`${cursor.after}` : sql`${cursor.after}::bigint`;
   const order = down ? sql`desc` : sql`asc`;
   const { rows } = await sql<FoundFan>`
-    select s.id, s.fan_id, a.username, a.display_name, a.avatar_url, s.type, s.status, s.created_at, s.end_at, s.next_price,
-      s.next_months, s.resumes_at,
+    select s.id, s.fan_id, a.username, a.display_name, a.avatar_url, ${isCreator} as is_creator,
+      s.type, s.status, s.created_at, s.end_at, s.next_price, s.next_months, s.resumes_at,
       ${key}::text as sort_key
     from (
       select * from subscription
@@ -119,11 +117,8 @@ export const readFans = async (
   return rows.map((row, place) => ({ ...row, ...facts[place]! }));
 };
 
-interface SpenderRow {
+interface SpenderRow extends PersonRow {
   readonly fan_id: AccountId;
-  readonly username: string;
-  readonly display_name: string;
-  readonly avatar_url: string | null;
   readonly spent: Cents;
   readonly payments: number;
   readonly is_blocked: boolean;
@@ -144,7 +139,8 @@ export const readSpenders = async (
 ): Promise<readonly SpenderRow[]> => {
   const { creatorId, readerId, kind, from, to, p, s } = asked;
   const { rows } = await sql<SpenderRow>`
-    select fan.*, a.username, a.display_name, a.avatar_url, count(*) over ()::int as total,
+    select fan.*, a.username, a.display_name, a.avatar_url, ${isCreator} as is_creator,
+      count(*) over ()::int as total,
       ${isBlocked(sql`fan.fan_id`, creatorId)} as is_blocked, ${noteOf(readerId, sql`fan.fan_id`)} as note
     from (
       select p.buyer_id as fan_id, -sum(l.amount)::int as spent, count(distinct p.id)::int as payments

@@ -4,15 +4,13 @@ import { giftState } from "../../domain/gift/gift.ts";
 import type { SubscriptionStatus } from "../../domain/subscription/subscription.ts";
 import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Gift } from "../../protocol/gift/gift.endpoints.ts";
+import { isCreator, personOf, type PersonRow } from "../account/person.ts";
 import { keysNow } from "../session/username-now.ts";
 import type { Database } from "../database/schema.ts";
 
 /** Somebody who may get a gift, and what keeps him from it. */
-export interface Recipient {
+export interface Recipient extends PersonRow {
   readonly id: AccountId;
-  readonly username: string;
-  readonly display_name: string;
-  readonly avatar_url: string | null;
   /** By the creator, and of the creator. */
   readonly blocked: boolean;
   readonly blocks: boolean;
@@ -26,7 +24,7 @@ export const readRecipients = async (
 ): Promise<ReadonlyMap<string, Recipient>> => {
   const keys = await keysNow(database, usernames);
   const { rows } = await sql<Recipient & { readonly username_key: string }>`
-    select a.id, a.username, a.username_key, a.display_name, a.avatar_url,
+    select a.id, a.username, a.username_key, a.display_name, a.avatar_url, ${isCreator} as is_creator,
       exists (select from block where blocker_id = ${creatorId} and blocked_id = a.id) as blocked,
       exists (select from block where blocker_id = a.id and blocked_id = ${creatorId}) as blocks
     from account a where not a.suspended and a.username_key = any(${[...keys.values()]}::text[])`.execute(
@@ -41,11 +39,8 @@ export const readRecipients = async (
   );
 };
 
-interface GiftRow {
+interface GiftRow extends PersonRow {
   readonly id: string;
-  readonly username: string;
-  readonly display_name: string;
-  readonly avatar_url: string | null;
   readonly status: SubscriptionStatus;
   readonly created_at: EpochSeconds;
   readonly end_at: EpochSeconds;
@@ -66,7 +61,8 @@ export const readGifts = async (
   cursor: GiftCursor | null,
 ): Promise<readonly GiftRow[]> => {
   const { rows } = await sql<GiftRow>`
-    select s.id, s.status, s.created_at, s.end_at, s.canceled_at, a.username, a.display_name, a.avatar_url
+    select s.id, s.status, s.created_at, s.end_at, s.canceled_at, a.username, a.display_name, a.avatar_url,
+      ${isCreator} as is_creator
     from subscription s join account a on a.id = s.fan_id
     where s.creator_id = ${creatorId} and s.type = 'gift' and s.started
       and ${cursor === null ? sql`true` : sql`(s.created_at, s.id) < (${cursor.after}::bigint, ${cursor.id})`}
@@ -77,7 +73,7 @@ export const readGifts = async (
 /** A row as the wire shows it. */
 export const giftItem = (row: GiftRow, now: EpochSeconds): Gift => ({
   id: row.id,
-  fan: { username: row.username, display_name: row.display_name, fans_avatar_url: row.avatar_url },
+  fan: personOf(row),
   given_at: row.created_at,
   ends_at: row.end_at,
   ended_at: row.canceled_at,

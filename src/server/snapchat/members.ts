@@ -4,6 +4,7 @@ import { pairId } from "../../domain/pair/pair.ts";
 import { isRunning } from "../../domain/subscription/subscription.ts";
 import { refundAfter, type SnapchatMember, type SnapchatTab } from "../../domain/snapchat/member.ts";
 import type { AccountId, Cents, EpochSeconds, PairId } from "../../domain/unit/unit.ts";
+import { isCreator, personOf, type PersonRow } from "../account/person.ts";
 import type { Database } from "../database/schema.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import type { CountedAccount } from "../store/read-counters.ts";
@@ -61,12 +62,10 @@ const order: Readonly<Record<SnapchatTab, RawBuilder<unknown>>> = {
   expired: sql`l.end_at, l.subscription_id`,
 };
 
-interface ListedRow {
+interface ListedRow extends Omit<PersonRow, "username"> {
   readonly subscription_id: string;
   readonly snapchat_name: string;
   readonly username: string | null;
-  readonly display_name: string;
-  readonly avatar_url: string | null;
   readonly joined_at: EpochSeconds;
   readonly added_at: EpochSeconds | null;
   readonly end_at: EpochSeconds;
@@ -86,7 +85,8 @@ export const readMembers = async (
   }: { creatorId: AccountId; tab: SnapchatTab; now: EpochSeconds; p: number; s: number },
 ) => {
   const { rows } = await sql<ListedRow>`
-    select l.*, a.username, a.display_name, a.avatar_url, count(*) over () as total
+    select l.*, a.username, a.display_name, a.avatar_url, ${isCreator} as is_creator,
+      count(*) over () as total
     from (${listed(creatorId, now)}) l left join account a on a.id = l.fan_id
     where l.tab = ${tab} order by ${order[tab]} limit ${s} offset ${(p - 1) * s}`.execute(database);
   return {
@@ -94,10 +94,7 @@ export const readMembers = async (
     items: rows.map((row) => ({
       id: row.subscription_id,
       snapchat_username: row.snapchat_name,
-      fan:
-        row.username === null
-          ? null
-          : { username: row.username, display_name: row.display_name, fans_avatar_url: row.avatar_url },
+      fan: row.username === null ? null : personOf({ ...row, username: row.username }),
       joined_at: row.joined_at,
       added_at: row.added_at,
       refund_at: row.added_at === null ? row.joined_at + refundAfter : null,

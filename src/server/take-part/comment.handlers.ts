@@ -1,6 +1,7 @@
 import { commentPageSize, commentProblem } from "../../domain/post/comment.ts";
 import { commentedText } from "../../domain/notice/notice-texts.ts";
 import { blockedWordIn, blockedWordText } from "../../domain/settings/blocked-words.ts";
+import { isCreator } from "../account/person.ts";
 import { signedIn, type Handlers } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import { mayEdit } from "../profile/creator-record.ts";
@@ -42,8 +43,8 @@ export const commentHandlers = {
     if (word !== null) return refuseFields({ text: blockedWordText(word) });
     return context.services.store.transact(context.metadata, async (unit) => {
       const author = await unit.sql
-        .selectFrom("account")
-        .select(["username", "display_name", "avatar_url"])
+        .selectFrom("account as a")
+        .select(["username", "display_name", "avatar_url", isCreator.as("is_creator")])
         .where("id", "=", viewer.id)
         .executeTakeFirstOrThrow();
       const said = { account_id: viewer.id, text: text.trim(), created_at: unit.now };

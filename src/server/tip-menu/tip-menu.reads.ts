@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from "kysely";
 
 import type { TipMenuItem } from "../../domain/tip-menu/tip-menu.ts";
 import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
+import { isCreator, personOf } from "../account/person.ts";
 import type { Database } from "../database/schema.ts";
 import type { CountedAccount } from "../store/read-counters.ts";
 import type { MenuPurchaseTable } from "./tip-menu.tables.ts";
@@ -47,7 +48,7 @@ export const readPurchasePage = async (
     .selectFrom("menu_purchase as p")
     .innerJoin("account as a", "a.id", "p.buyer_id")
     .select(["p.id", "description", "requests", "amount", "p.status", "bought_at", "due_at"])
-    .select(["a.username", "a.display_name", "a.avatar_url"])
+    .select(["a.username", "a.display_name", "a.avatar_url", isCreator.as("is_creator")])
     .where("p.creator_id", "=", creatorId)
     .orderBy("due_at")
     .orderBy("p.id")
@@ -61,9 +62,9 @@ export const readPurchasePage = async (
   const page = rows.slice(0, PAGE);
   const last = page.at(-1);
   return {
-    items: page.map(({ username, display_name, avatar_url: fans_avatar_url, ...purchase }) => ({
+    items: page.map(({ username, display_name, avatar_url, is_creator, ...purchase }) => ({
       ...purchase,
-      fan: { username, display_name, fans_avatar_url },
+      fan: personOf({ username, display_name, avatar_url, is_creator }),
     })),
     next: rows.length > PAGE && last ? { after_time: last.due_at, after_id: last.id } : null,
   };

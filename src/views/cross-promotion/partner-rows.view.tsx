@@ -1,3 +1,5 @@
+import { Link } from "react-router-dom";
+
 import { onPage } from "../../domain/cross-promotion/promotion.ts";
 import { counted } from "../../domain/format/number.ts";
 import type {
@@ -9,7 +11,7 @@ import { Badge } from "../kit/badge/badge.view.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import { useReorder } from "../kit/use-reorder.ts";
-import { Face, FanName } from "../managed-list/managed-list.view.tsx";
+import { Face } from "../managed-list/managed-list.view.tsx";
 import * as rows from "../managed-list/managed-list.css.ts";
 import * as css from "./cross-promotion.css.ts";
 import { ActButton } from "./request-rows.view.tsx";
@@ -42,7 +44,7 @@ export function PartnerRows({ page, view }: { page: CrossPromotionRef; view: Sho
             <Face fan={user} />
             <div className={rows.about}>
               <p className={rows.title}>
-                <FanName fan={user} />
+                <Link to={`/${user.username}`}>{user.display_name}</Link>
                 {shown.includes(partner) && <Badge tone="success">On your page</Badge>}
                 {!isShown && <Badge>Not available</Badge>}
               </p>

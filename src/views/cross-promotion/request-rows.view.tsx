@@ -1,3 +1,5 @@
+import { Link } from "react-router-dom";
+
 import { dateText } from "../../domain/format/moment.ts";
 import type {
   CrossPromotionRef,
@@ -7,7 +9,7 @@ import { promotionActs, type PromotionAct } from "../../machines/cross-promotion
 import type { PromotionRequest } from "../../protocol/cross-promotion/cross-promotion.endpoints.ts";
 import { Button } from "../kit/button/button.view.tsx";
 import { useTimeZone } from "../kit/use-time-zone.ts";
-import { Face, FanName } from "../managed-list/managed-list.view.tsx";
+import { Face } from "../managed-list/managed-list.view.tsx";
 import * as rows from "../managed-list/managed-list.css.ts";
 
 type ActButtonProps = {
@@ -53,7 +55,7 @@ export function RequestRows({ page, view, requests, acts }: RequestRowsProps) {
           <Face fan={user} />
           <div className={rows.about}>
             <p className={rows.title}>
-              <FanName fan={user} />
+              <Link to={`/${user.username}`}>{user.display_name}</Link>
             </p>
             <p className={rows.line}>{`@${user.username} · asked ${dateText(askedAt, timeZone)}`}</p>
           </div>

@@ -8,6 +8,7 @@ import {
   type ManagedListView,
 } from "../../machines/managed-list/managed-list.machine.ts";
 import { managedPages, rowActs, type RowAct } from "../../machines/managed-list/managed-pages.ts";
+import type { Person } from "../../protocol/records.ts";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { Field } from "../kit/field/field.view.tsx";
@@ -125,16 +126,15 @@ function Filters({ page, view }: { page: ManagedListRef; view: ManagedListView }
   );
 }
 
-type Fan = { username: string; display_name: string; fans_avatar_url: string | null };
-
 /** The face of a fan; nobody's for who has no account. */
-export function Face({ fan }: { fan: Fan | null }) {
+export function Face({ fan }: { fan: Pick<Person, "display_name" | "fans_avatar_url"> | null }) {
   return <Avatar size="medium" name={fan?.display_name ?? "Guest"} src={fan?.fans_avatar_url ?? null} />;
 }
 
-/** A fan by name, leading to his profile's address where he has an account. */
-export function FanName({ fan }: { fan: Fan | null }) {
-  return fan === null ? "a guest" : <Link to={`/${fan.username}`}>{fan.display_name}</Link>;
+/** A fan by name; one who is a creator has a page that it leads to. */
+export function FanName({ fan }: { fan: Person | null }) {
+  if (fan === null) return "a guest";
+  return fan.is_creator ? <Link to={`/${fan.username}`}>{fan.display_name}</Link> : fan.display_name;
 }
 
 type ActButtonProps = {

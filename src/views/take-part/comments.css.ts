@@ -40,7 +40,7 @@ export const name = style({
   color: "inherit",
   fontWeight: theme.weight.bold,
   textDecoration: "none",
-  selectors: { "&:hover": { textDecoration: "underline" }, "&:focus-visible": focusRing },
+  selectors: { "a&:hover": { textDecoration: "underline" }, "&:focus-visible": focusRing },
 });
 
 export const when = style({ ...text.micro, color: theme.color.muted, whiteSpace: "nowrap" });

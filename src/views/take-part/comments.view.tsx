@@ -106,9 +106,13 @@ function Comment({ comment, now, busy, onDelete }: CommentProps) {
       <Avatar size="small" name={user.display_name} src={user.fans_avatar_url} />
       <div className={css.said}>
         <p className={css.head}>
-          <Link className={css.name} to={`/${user.username}`}>
-            {user.display_name}
-          </Link>
+          {user.is_creator ? (
+            <Link className={css.name} to={`/${user.username}`}>
+              {user.display_name}
+            </Link>
+          ) : (
+            <span className={css.name}>{user.display_name}</span>
+          )}
           <span className={css.when}>{agoText(at, { now, timeZone })}</span>
         </p>
         <p className={css.words}>{text}</p>
