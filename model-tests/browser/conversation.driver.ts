@@ -192,6 +192,7 @@ const steps: Readonly<Record<string, (facts: Facts) => Plan<ConversationStage>>>
   "question.answered": answered,
   "socket.received": said,
   "line.restored": () => (stage) => stage.line.tear(),
+  "view.changed": () => cannot("the messages leave the page: tests/inbox/inbox.machine.test.ts"),
   "thing.opened": () => cannot("it is paid for in tests/inbox/inbox.spec.ts"),
   "xstate.done.actor.loadConversation": loaded,
   "xstate.error.actor.loadConversation": ({ before }) =>

@@ -25,12 +25,17 @@ const { begin } = browserTests(conversationDriver, {
   "the page's time stands still": [
     "conversation.reading.waiting --message.sent[0]--> conversation.reading.refreshing",
   ],
+  "the messages leave the page: tests/inbox/inbox.machine.test.ts": [
+    "conversation.marking --view.changed[0]--> conversation.marking.idle",
+    "Press Info.",
+    "Press Chat.",
+  ],
 });
 
 test("1. Six seconds pass; Five seconds pass; and 7 more", async () => {
   // Log in as sub and open /account/direct-message/inbox/ava/chat/msg-id/{id of a message}.
   const walk = await begin(
-    { username: "ava", isCreator: false, hasPurchase: false, target: 101, delivers: null },
+    { username: "ava", isCreator: false, hasPurchase: false, target: 101, delivers: null, isSeen: true },
     { reading: "loading", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
   );
   // The server cannot be reached.
@@ -94,7 +99,7 @@ test("1. Six seconds pass; Five seconds pass; and 7 more", async () => {
 test("2. Press To the newest; The messages come, and that one may not write; and 8 more", async () => {
   // Log in as sub and open /account/direct-message/inbox/ava/chat/msg-id/{id of a message}.
   const walk = await begin(
-    { username: "ava", isCreator: false, hasPurchase: false, target: 101, delivers: null },
+    { username: "ava", isCreator: false, hasPurchase: false, target: 101, delivers: null, isSeen: true },
     { reading: "loading", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
   );
   // The server tells: ava is typing.
@@ -195,7 +200,7 @@ test("2. Press To the newest; The messages come, and that one may not write; and
 test("3. Press Delete in the dialog; The server answers: done; and 6 more", async () => {
   // Log in as sub and open /account/direct-message/inbox/ava.
   const walk = await begin(
-    { username: "ava", isCreator: false, hasPurchase: false, target: null, delivers: null },
+    { username: "ava", isCreator: false, hasPurchase: false, target: null, delivers: null, isSeen: true },
     { reading: "loading", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
   );
   // The newest messages come.
@@ -281,7 +286,7 @@ test("3. Press Delete in the dialog; The server answers: done; and 6 more", asyn
 test("4. The messages come, and that she is blocked; Choose Unblock from the menu More; and 2 more", async () => {
   // Log in as sub and open /account/direct-message/inbox/ava.
   const walk = await begin(
-    { username: "ava", isCreator: false, hasPurchase: false, target: null, delivers: null },
+    { username: "ava", isCreator: false, hasPurchase: false, target: null, delivers: null, isSeen: true },
     { reading: "loading", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
   );
   // Older messages come.
@@ -383,7 +388,7 @@ test("4. The messages come, and that she is blocked; Choose Unblock from the men
 test("5. A film or picture does not come", async () => {
   // Log in as sub and open /account/direct-message/inbox/ava.
   const walk = await begin(
-    { username: "ava", isCreator: false, hasPurchase: false, target: null, delivers: null },
+    { username: "ava", isCreator: false, hasPurchase: false, target: null, delivers: null, isSeen: true },
     { reading: "loading", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
   );
   // The newest messages come.
@@ -496,7 +501,7 @@ test("5. A film or picture does not come", async () => {
 test("6. The message comes again as it is now", async () => {
   // Log in as sub and open /account/direct-message/inbox/ava.
   const walk = await begin(
-    { username: "ava", isCreator: false, hasPurchase: false, target: null, delivers: null },
+    { username: "ava", isCreator: false, hasPurchase: false, target: null, delivers: null, isSeen: true },
     { reading: "loading", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
   );
   // The newest messages come.

@@ -19,7 +19,14 @@ const news = {
 
 const open = (target: number | null = null, delivers: string | null = null) => {
   const load = promiseLogic<AnswerTo<"getConversation">, EndpointInput<"getConversation">>();
-  const input = { username: "ava", isCreator: delivers !== null, hasPurchase: false, target, delivers };
+  const input = {
+    username: "ava",
+    isCreator: delivers !== null,
+    hasPurchase: false,
+    target,
+    delivers,
+    isSeen: true,
+  };
   const { actor } = drive(conversationMachine, input, { loadConversation: load.logic });
   return {
     ...{ actor, asked: load.asked },

@@ -27,11 +27,13 @@ export const conversationFlow = defineFlow({
   title: "A conversation",
   machine: conversationMachine,
   inputs: [
-    { username: "ava", isCreator: false, hasPurchase: false, target: null, delivers: null },
-    { username: "ava", isCreator: false, hasPurchase: false, target: 101, delivers: null },
+    { username: "ava", isCreator: false, hasPurchase: false, target: null, delivers: null, isSeen: true },
+    { username: "ava", isCreator: false, hasPurchase: false, target: 101, delivers: null, isSeen: true },
   ],
   events: [
     { type: "target.changed", target: 101 },
+    { type: "view.changed", isSeen: false },
+    { type: "view.changed", isSeen: true },
     { type: "retry.requested" },
     { type: "older.requested" },
     { type: "newer.requested" },

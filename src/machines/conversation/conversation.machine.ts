@@ -187,6 +187,7 @@ export const conversationMachine = conversationSetup.createMachine({
     },
     marking: {
       initial: "idle",
+      on: { "view.changed": { target: ".idle", actions: "takeView" } },
       states: {
         idle: { always: { guard: "hasUnread", target: "sending" } },
         sending: {

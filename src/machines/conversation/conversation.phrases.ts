@@ -47,6 +47,7 @@ export const conversationPhrases: PhrasesOf<typeof conversationMachine> = {
   begin: begun,
   events: {
     "target.changed": "Go to the address of a message of the same conversation.",
+    "view.changed": ({ isSeen }) => (isSeen ? "Press Chat." : "Press Info."),
     "retry.requested": "Press Try again.",
     "older.requested": "Press Older messages.",
     "newer.requested": "Press Newer messages.",

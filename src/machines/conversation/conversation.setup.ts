@@ -23,6 +23,8 @@ export interface ConversationInput {
   readonly target: number | null;
   /** What of the viewer's tip menu the address wants delivered by the next message; null: nothing. */
   readonly delivers: string | null;
+  /** Whether its messages are what the page shows; else they count as not read. */
+  readonly isSeen: boolean;
 }
 
 /** What is asked about before it is done. */
@@ -33,6 +35,7 @@ export type ConversationAct =
 
 export type ConversationEvent =
   | { readonly type: "target.changed"; readonly target: number | null }
+  | { readonly type: "view.changed"; readonly isSeen: boolean }
   | { readonly type: "retry.requested" }
   | { readonly type: "older.requested" }
   | { readonly type: "newer.requested" }
@@ -117,7 +120,8 @@ const base = setup({
     hasOlder: ({ context }) => context.hasOlder,
     hasNewer: ({ context }) => context.hasNewer,
     leadsOn: (_, { has_newer }: Conversation) => has_newer,
-    hasUnread: ({ context: { items, marked } }) => (newestOfOther(items)?.sequence ?? 0) > marked,
+    hasUnread: ({ context: { items, marked, isSeen } }) =>
+      isSeen && (newestOfOther(items)?.sequence ?? 0) > marked,
     isReadMark: ({ context, event }) => isOf(context.username, event, "direct-message.read"),
     isDeletion: ({ context, event }) => isOf(context.username, event, "direct-message.deleted"),
     isFromOther: ({ context, event }) => isOf(context.username, event, "direct-message.new"),
@@ -174,6 +178,7 @@ export const refused = ({
 /** The parts of a conversation's machine. */
 export const conversationSetup = base.extend({
   actions: {
+    takeView: base.assign(({ event }) => (event.type === "view.changed" ? { isSeen: event.isSeen } : {})),
     takeTarget: base.assign(({ event }) => (event.type === "target.changed" ? { target: event.target } : {})),
     takeReadMark: base.assign(({ context: { items, readSequence }, event }) => {
       if (event.type !== "socket.received" || event.name !== "direct-message.read") return {};

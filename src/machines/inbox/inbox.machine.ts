@@ -69,12 +69,12 @@ const isSame = (one: string | null, other: string | null): boolean =>
 
 const openConversation = base.createAction(
   enqueueActions(({ context: { route, user }, enqueue }) => {
-    const { username, messageId: target, delivers = null } = route;
+    const { username, messageId: target, delivers = null, view } = route;
     if (username === null) return;
     const viewer = { isCreator: user?.type === "model", hasPurchase: user?.has_purchase === true };
     enqueue.spawnChild("conversation", {
       id: "conversation",
-      input: { username, ...viewer, target, delivers },
+      input: { username, ...viewer, target, delivers, isSeen: view === "chat" },
     });
   }),
 );
@@ -102,8 +102,12 @@ const changeRoute = base.createAction(
     if (!isSame(route.username, before.username)) {
       enqueue.stopChild("conversation");
       enqueue(openConversation);
-    } else if (route.username !== null && route.messageId !== before.messageId)
-      enqueue.sendTo("conversation", { type: "target.changed", target: route.messageId });
+    } else if (route.username !== null) {
+      if (route.messageId !== before.messageId)
+        enqueue.sendTo("conversation", { type: "target.changed", target: route.messageId });
+      if (route.view !== before.view)
+        enqueue.sendTo("conversation", { type: "view.changed", isSeen: route.view === "chat" });
+    }
     const isSameView = route.view === before.view && route.gallery === before.gallery;
     if (!isSameView || !isSame(route.username, before.username)) enqueue(openBeside);
   }),
