@@ -13,7 +13,7 @@ import { resourceMachine } from "../../src/machines/resource/resource.machine.ts
 import type { SiteRecord } from "../../src/protocol/page-globals.ts";
 import { promiseLogic } from "../running/promise-logic.ts";
 
-const start = (site: Partial<SiteRecord> = {}) => {
+const start = (site: Partial<SiteRecord> = {}, actingFor: string | null = null) => {
   const resources = promiseLogic<CallResult<unknown>, Call>();
   const pages = promiseLogic<PageResult, PageRequest>();
   const ticks: unknown[] = [];
@@ -25,6 +25,7 @@ const start = (site: Partial<SiteRecord> = {}) => {
       site: { ...sampleSite, ...site },
       now: 1_790_000_000,
       page: { captchaRequired: false, signupSource: "creators", isMobile: false },
+      actingFor,
     },
     {
       resource: resourceMachine.provide({ actors: { loadResource: resources.logic } }),
@@ -47,6 +48,15 @@ test("[ROUTE-65] a creator's home asks for the figures, the next three scheduled
   const { asked, view } = start();
   expect(asked()).toEqual(everything);
   expect(view().username).toBe("ava");
+});
+
+test("[X-07] who acts for a creator finds her scheduled posts beside her figures, and writes on her page", () => {
+  const { asked, view } = start({}, "mia");
+  expect(asked()).toContainEqual({
+    endpoint: "getPosts",
+    input: { username: "mia", status: "scheduled", limit: 3 },
+  });
+  expect(view().username).toBe("mia");
 });
 
 test("when the line is back everything is asked again, since what happened meanwhile was not heard", () => {

@@ -22,7 +22,9 @@ export interface CreatorHomeContext extends PageInput<"creator-home"> {
 const posts: CallOf<"getFeed"> = { endpoint: "getFeed", input: {} };
 const dashboard: CallOf<"getDashboard"> = { endpoint: "getDashboard", input: {} };
 
-const usernameOf = ({ user }: PageInput<"creator-home">): string => user?.username ?? "";
+/** Whose figures and posts are shown: those of the creator for whom the viewer acts, or his own. */
+const usernameOf = ({ user, actingFor = null }: PageInput<"creator-home">): string =>
+  actingFor ?? user?.username ?? "";
 
 const scheduled = (input: PageInput<"creator-home">): CallOf<"getPosts"> => ({
   endpoint: "getPosts",

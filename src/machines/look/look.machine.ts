@@ -111,9 +111,14 @@ export const lookMachine = complete.createMachine({
   id: "look",
   // Everybody who opens the page sees it.
   meta: { publicFields: Object.keys(formOfLook(plainWhiteLabel)) },
-  context: ({ input: { user } }) => ({
+  context: ({ input: { user, actingFor = null } }) => ({
     ...formOfLook(plainWhiteLabel),
-    ...{ username: user?.username ?? "", stored: plainWhiteLabel, was: null, site: defaultBrand },
+    ...{
+      username: actingFor ?? user?.username ?? "",
+      stored: plainWhiteLabel,
+      was: null,
+      site: defaultBrand,
+    },
     ...{ failure: null, texts: {}, pictures: { logo: null, display_name_path: null, og_image: null } },
   }),
   initial: "loading",

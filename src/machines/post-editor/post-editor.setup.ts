@@ -30,6 +30,8 @@ export type OwnPost = EndpointAnswer<"getOwnPost">;
 /** Whose post is written; `postId` null: a new one. `base`: the address of the profile, "" on a root-user site. */
 export interface PostEditorInput {
   readonly username: string;
+  /** Whether it is that of a creator for whom the viewer acts. */
+  readonly isManaged?: boolean | undefined;
   readonly base: string;
   readonly postId: number | null;
   /** Media of the vault that a new post begins with. */
@@ -127,13 +129,13 @@ const { openVault } = vaultParts<PostEditorContext, PostEditorEvent>({
   clears: ["media", "text"],
 });
 
-/** On a page of its own: a new post of the viewer's, who is a creator; on his root-user site the profile is at `/`. */
+/** On a page of its own: a new post of the viewer's, or of the creator for whom he acts; on a root creator's site her profile is at `/`. */
 export const placeOf = (input: PostEditorInput | PageInput<"post-editor">): PostEditorInput => {
   if (!("route" in input)) return input;
-  const { user, site, now, route } = input;
-  const username = user?.username ?? "";
+  const { user, site, now, route, actingFor = null } = input;
+  const username = actingFor ?? user?.username ?? "";
   return {
-    username,
+    ...{ username, isManaged: actingFor !== null },
     base: siteFacts(site).rootUsername === username ? "" : `/${username}`,
     postId: null,
     picked: route.picked,

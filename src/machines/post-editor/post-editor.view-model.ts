@@ -12,6 +12,8 @@ export type PostEditorView =
   | {
       readonly status: "form";
       readonly username: string;
+      /** It is of a creator for whom the viewer acts. */
+      readonly isManaged: boolean;
       readonly form: PostForm;
       readonly texts: PostTexts;
       readonly busy: boolean;
@@ -43,6 +45,7 @@ export const selectPostEditorView = (snapshot: PostEditorSnapshot): PostEditorVi
   return {
     status: "form",
     username: context.username,
+    isManaged: context.isManaged === true,
     form: formIn(context),
     texts: context.texts,
     busy: snapshot.hasTag("busy"),

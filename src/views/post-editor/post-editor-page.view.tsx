@@ -93,7 +93,13 @@ export function PostEditorPage({
               >
                 <LazyPostCard
                   item={itemOf(view.form, view.now)}
-                  author={{ username: view.username, display_name: displayName, fans_avatar_url: avatarUrl }}
+                  author={{
+                    username: view.username,
+                    // Of a creator for whom the viewer acts the page knows no more.
+                    ...(view.isManaged
+                      ? { display_name: view.username, fans_avatar_url: null }
+                      : { display_name: displayName, fans_avatar_url: avatarUrl }),
+                  }}
                   now={view.now}
                   profile={`/${view.username}`}
                   isOwn
