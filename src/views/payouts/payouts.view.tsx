@@ -136,7 +136,7 @@ function Held({ held, payable, pending, minimum_payment: minimum, account_path: 
         tone="warning"
         title="Your payouts are on hold"
         action={
-          <ButtonLink size="small" href="/support/billing">
+          <ButtonLink size="small" href="/support/index">
             Contact support
           </ButtonLink>
         }
