@@ -46,6 +46,25 @@ const begin = () => {
   return { actor, emitted };
 };
 
+test("[X-07] [MENU-24] the menu of who acts for a creator leads to her profile, without the sums and counts of his own pages", () => {
+  const counters = {
+    ...{ unread_dm_user_ids: [], unread_notifications: 3, content_review_pending: 5, tip_menu_pending: 11 },
+    ...{ snapchat_adds: 13, snapchat_removals: 17, can_payout: 1234 },
+  };
+  const shownTo = (actingFor: string | null) => {
+    const input = { ...creator!, request: { ...creator!.request, counters, actingFor } };
+    const machine = accountMenuMachine.provide({ actors: { foldedGroups: fromCallback(() => {}) } });
+    const view = selectAccountMenuView(createActor(machine, { input }).start().getSnapshot());
+    if (view.status !== "open") throw new Error("The menu is closed.");
+    const entries = view.groups.flatMap((group) => group.entries);
+    const waiting = entries.flatMap(({ label, count }) => (count > 0 ? [label] : []));
+    return [view.balance, entries.find(({ label }) => label === "Profile")?.path, waiting];
+  };
+  const own = ["Notifications", "Tip Menu Purchases", "Snapchat Subscribers", "Content Cop"];
+  expect(shownTo(null)).toEqual([1234, "/ava", own]);
+  expect(shownTo("mia")).toEqual([null, "/mia", ["Notifications"]]);
+});
+
 test("[MENU-14] a press at the avatar opens Edit avatar of the viewer's own in the menu's place", () => {
   const { actor, emitted } = begin();
   actor.send({ type: "avatar.chosen" });

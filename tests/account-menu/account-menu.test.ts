@@ -7,6 +7,7 @@ import {
   mainEntries,
   menuBadge,
   menuBalance,
+  numbersWhile,
   type MenuFacts,
   type OpenNumbers,
 } from "../../src/domain/account-menu/account-menu.ts";
@@ -98,6 +99,20 @@ describe("the account's menu", () => {
 });
 
 describe("the badge", () => {
+  test("[X-07] [MENU-15] while somebody acts for a creator, only what is his own and leads to it waits for him", () => {
+    const paid = { ...numbers, can_payout: 1234 };
+    expect([numbersWhile(null, paid), numbersWhile("ava", null)]).toEqual([paid, null]);
+    const shown = numbersWhile("ava", paid)!;
+    expect([menuBadge(shown, false), menuBadge(shown, true)]).toEqual([3, 5]);
+    const facts = { ...all, numbers: shown };
+    const waiting = [...accountMenu(facts).flatMap(({ entries }) => entries), ...mainEntries(facts)];
+    expect([...new Set(waiting.flatMap(({ label, count }) => (count > 0 ? [label] : [])))]).toEqual([
+      "Inbox",
+      "Notifications",
+    ]);
+    expect(mainEntries(facts).map(({ label }) => label)).not.toContain("Earnings");
+  });
+
   test("[MENU-15] [MENU-16] sums up what waits, on small screens with the conversations", () => {
     expect([menuBadge(numbers, false), menuBadge(numbers, true)]).toEqual([49, 51]);
     fc.assert(

@@ -173,6 +173,12 @@ test("a creator has his own items alone: rejected ones with reason, history and 
   expect(names).toEqual(["Delete", "Appeal", "Replace"]);
 });
 
+test("[X-07] a reviewer who acts for a creator has her own items alone", async () => {
+  const it = await open({ ...(reviewer as object), actingFor: "ava" } as never, answer(sampleRejected));
+  expect(it.asked).toEqual([expect.objectContaining({ tab: "own" })]);
+  expect(document.querySelector("[role=tab]")).toBeNull();
+});
+
 test("an appeal without words is not sent; with them it is", async () => {
   const it = await open(creator, answer(sampleRejected), answer());
   await it.go("Appeal");

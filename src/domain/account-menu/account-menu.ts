@@ -15,6 +15,15 @@ export interface OpenNumbers {
   readonly can_payout: Cents;
 }
 
+/** What of the numbers is shown while the viewer acts for a creator: those of her pages are his own, and nothing leads there then. */
+export const numbersWhile = (actingFor: string | null, numbers: OpenNumbers | null): OpenNumbers | null =>
+  actingFor === null || numbers === null
+    ? numbers
+    : {
+        ...{ ...numbers, content_review_pending: 0, tip_menu_pending: 0, snapchat_adds: 0 },
+        ...{ snapchat_removals: 0, can_payout: 0 },
+      };
+
 type Count = (numbers: OpenNumbers) => number;
 
 const conversations: Count = ({ unread_dm_user_ids }) => unread_dm_user_ids.length;

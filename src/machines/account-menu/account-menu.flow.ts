@@ -24,7 +24,7 @@ export const accountMenuFlow = defineFlow({
         counters: null,
         facts: { ...facts, viewer: sampleCreator },
         invites: true,
-        ownPage: sampleCreator.username,
+        actingFor: null,
       },
     },
     {
@@ -35,7 +35,7 @@ export const accountMenuFlow = defineFlow({
         counters: null,
         facts: { ...facts, viewer: sampleFan },
         invites: true,
-        ownPage: sampleFan.username,
+        actingFor: null,
       },
     },
   ],

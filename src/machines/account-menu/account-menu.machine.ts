@@ -4,6 +4,7 @@ import { assign, emit, sendTo, setup } from "xstate";
 import {
   accountMenu,
   menuBalance,
+  numbersWhile,
   type MenuFacts,
   type MenuGroup,
 } from "../../domain/account-menu/account-menu.ts";
@@ -34,7 +35,7 @@ export interface AccountMenuContext {
   readonly counters: Counters | null;
   readonly facts: RouteFacts;
   readonly invites: boolean;
-  readonly ownPage: string;
+  readonly actingFor: string | null;
   /** The titles of the groups that are folded. */
   readonly folded: readonly string[];
 }
@@ -78,7 +79,7 @@ export const accountMenuMachine = accountMenuSetup.createMachine({
     counters: request.counters,
     facts: request.facts,
     invites: request.invites,
-    ownPage: request.ownPage,
+    actingFor: request.actingFor,
     folded: [],
   }),
   invoke: { id: "foldedGroups", src: "foldedGroups" },
@@ -129,17 +130,17 @@ export type AccountMenuView =
 
 export const selectAccountMenuView = (snapshot: AccountMenuSnapshot): AccountMenuView => {
   if (!snapshot.matches("open")) return { status: "closed" };
-  const { viewer, counters, facts, invites, ownPage, folded } = snapshot.context;
+  const { viewer, counters, facts, invites, actingFor, folded } = snapshot.context;
   const menu: MenuFacts = {
     isCreator: facts.viewer?.type === "model",
-    username: ownPage,
+    username: actingFor ?? viewer.username,
     exists: pageExists(facts),
-    numbers: counters,
+    numbers: numbersWhile(actingFor, counters),
     invites,
   };
   const groups = accountMenu(menu).map((group) => ({
     ...group,
     isFolded: group.title !== null && folded.includes(group.title),
   }));
-  return { status: "open", viewer, balance: menuBalance(menu), groups };
+  return { status: "open", viewer, balance: actingFor === null ? menuBalance(menu) : null, groups };
 };

@@ -82,7 +82,7 @@ export const appMachine = appSetup.createMachine({
               development,
             },
             invites,
-            ownPage: actingFor ?? viewer.username,
+            actingFor,
           },
         }),
       ),

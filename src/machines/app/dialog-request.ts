@@ -172,8 +172,8 @@ export type DialogRequest =
       readonly facts: RouteFacts;
       /** The site takes creators, and the page is not about that itself. */
       readonly invites: boolean;
-      /** Whose profile it leads to: the viewer's, or that of the creator for whom he acts. */
-      readonly ownPage: string;
+      /** The username of the creator for whom the viewer acts: it leads to her profile. */
+      readonly actingFor: string | null;
     }
   | ({ readonly kind: "cancel-subscription" } & SubscriptionInQuestion)
   | ({ readonly kind: "reactivate-subscription" } & SubscriptionInQuestion)

@@ -78,6 +78,10 @@ const requestOf = ({ tab, filter }: Pick<CopContext, "tab" | "filter">): CallOf<
   input: filter === "open" ? { tab } : { tab, status: filter },
 });
 
+/** Reviewers decide as themselves: who acts for a creator sees her own items alone. */
+const mayReview = ({ user, actingFor = null }: PageInput<"cop">): boolean =>
+  user?.is_reviewer === true && actingFor === null;
+
 const parts = formParts<CopContext, CopEvent>(checkReviewText);
 
 const copSetup = setup({
@@ -151,7 +155,7 @@ const taken = (act: CopAct) =>
 export const copMachine = copSetup.createMachine({
   id: "cop",
   context: ({ input }) => {
-    const tab: ReviewTab = input.user?.is_reviewer === true ? "media" : "own";
+    const tab: ReviewTab = mayReview(input) ? "media" : "own";
     return {
       ...input,
       ...{ tab, filter: reviewFilters(tab)[0]!, marked: null, opened: [] },
@@ -325,7 +329,7 @@ export interface CopView {
 
 export const selectCopView = ({ context, children, value }: CopSnapshot): CopView => ({
   status: value,
-  tabs: context.user?.is_reviewer === true ? ["media", "applications", "reports", "own"] : null,
+  tabs: mayReview(context) ? ["media", "applications", "reports", "own"] : null,
   tab: context.tab,
   filter: context.filter,
   filters: reviewFilters(context.tab),

@@ -55,7 +55,7 @@ export const dialogsFlow = defineFlow({
         counters: null,
         facts: { viewer: null, rootUsername: null, signupSource: "creators", development: false },
         invites: true,
-        ownPage: "fan",
+        actingFor: null,
       },
     },
     {

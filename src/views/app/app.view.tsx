@@ -80,7 +80,7 @@ function AppParts({ actors, pages, site, reload }: AppProps & { reload: () => vo
         banner={
           !isBare(route) && (
             <>
-              <AppPending session={session} />
+              <AppPending app={app} session={session} />
               <AppBanners app={app} />
             </>
           )

@@ -1,6 +1,11 @@
 import { useSelector } from "@xstate/react";
 
-import { mainEntries, type MenuEntry, type MenuFacts } from "../../domain/account-menu/account-menu.ts";
+import {
+  mainEntries,
+  numbersWhile,
+  type MenuEntry,
+  type MenuFacts,
+} from "../../domain/account-menu/account-menu.ts";
 import { siteFacts, type Route, type RouteFacts } from "../../domain/site/page-route.ts";
 import { pageExists } from "../../machines/account-menu/page-exists.ts";
 import type { AppRef, AppSnapshot } from "../../machines/app/app.machine.ts";
@@ -49,7 +54,7 @@ const currentMainLink = (
 
 const selectSite = ({ context }: AppSnapshot) => context.site;
 /** For whom the viewer acts. */
-const selectActingFor = ({ context }: AppSnapshot): string | null => context.actingFor ?? null;
+export const selectActingFor = ({ context }: AppSnapshot): string | null => context.actingFor ?? null;
 const selectIsDevelopment = ({ context }: AppSnapshot): boolean => context.development;
 
 /** The pages that a member goes to most, and what the rest of his links depends on; null for a guest. */
@@ -64,7 +69,7 @@ export const useMainLinks = (app: AppRef, session: SessionView, route: Route) =>
     isCreator: user.type === "model",
     username: actingFor ?? user.username,
     exists: pageExists(routes),
-    numbers: counters,
+    numbers: numbersWhile(actingFor, counters),
   };
   const links = linksOf(mainEntries(facts));
   const current = currentMainLink(route, links, (path) => resolveRoute({ path, search: "" }, routes));

@@ -27,7 +27,7 @@ export function MemberHeader({
   if (view.status === "guest" || main === null) return null;
   const { user, counters, leaving } = view;
   const { facts, rootUsername, links, current } = main;
-  const waiting = (isSmall: boolean) => (counters === null ? 0 : menuBadge(counters, isSmall));
+  const waiting = (isSmall: boolean) => (facts.numbers === null ? 0 : menuBadge(facts.numbers, isSmall));
   const createPath = `${rootUsername === facts.username ? "" : `/${facts.username}`}/posts/create`;
   return (
     <>

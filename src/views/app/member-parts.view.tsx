@@ -51,11 +51,11 @@ export function AppBanners({ app }: { app: AppRef }) {
 }
 
 /** What a creator has to do, above the page. */
-export function AppPending({ session }: { session: SessionRef }) {
+export function AppPending({ app, session }: { app: AppRef; session: SessionRef }) {
   return (
     useSelector(session, selectIsMember) && (
       <Suspense fallback={null}>
-        <PendingBar session={session} />
+        <PendingBar app={app} session={session} />
       </Suspense>
     )
   );
