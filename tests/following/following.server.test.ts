@@ -108,8 +108,9 @@ test("[X-03] many are read in pages, newest first; whom one has again is no long
   expect(await listOf(client, "expired")).toHaveLength(creators.length);
 });
 
-test("a membership that runs is shown although a newer one has ended", async () => {
-  const { store, ids, clock, database } = server.services;
+/** Does this to what a fan has at a creator. */
+const between = async (fan: string, creator: string) => {
+  const { store, database } = server.services;
   const idOf = async (username: string) =>
     (
       await database
@@ -118,13 +119,43 @@ test("a membership that runs is shown although a newer one has ended", async () 
         .where("username", "=", username)
         .executeTakeFirstOrThrow()
     ).id;
-  const pair = pairId({ fanId: await idOf("fan"), creatorId: await idOf("mia") });
-  const execute = async (...commands: Parameters<typeof subscriptionDecider.decide>[0][]) => {
+  const pair = pairId({ fanId: await idOf(fan), creatorId: await idOf(creator) });
+  return async (...commands: Parameters<typeof subscriptionDecider.decide>[0][]) => {
     for (const command of commands)
       await store.transact(systemMetadata, (unit) => unit.execute(subscriptionDecider, pair, command));
   };
-  const month = { months: 1, days: 0, price: 999, nextPrice: 999, nextMonths: 1 };
-  const terms = { ...month, type: "access", choice: "1mo" } as const;
+};
+
+const month = { months: 1, days: 0, price: 999, nextPrice: 999, nextMonths: 1 };
+const terms = { ...month, type: "access", choice: "1mo" } as const;
+
+test("[ACCT-44] a gift stands beside the membership that is charged, also while that is paused, and what ended before it is not told as over", async () => {
+  const { ids, clock } = server.services;
+  const execute = await between("gifted", "mia");
+  const giveFor = (days: number) =>
+    ({ type: "GiveSubscription", id: ids.next(), endAt: clock.now() + days * 86_400 }) as const;
+  const first = { type: "RequestSubscription", id: ids.next(), paymentId: null, terms } as const;
+  const shown = async () =>
+    (await listsOf("gifted")).map((list) => list.filter((line) => line.startsWith("mia")).toSorted());
+  await execute(first, { type: "ActivateSubscription", id: first.id }, giveFor(60));
+  expect(await shown()).toEqual([["mia access active", "mia gift active"], [], []]);
+  const client = await server.signedIn("gifted");
+  expect((await client.delete("/api/v1/user/mia/subscription/access")).status).toBe(200);
+  expect(await shown()).toEqual([["mia access expiring", "mia gift active"], [], []]);
+  await execute({ type: "ReactivateSubscription", of: "access" });
+  await execute({ type: "PauseSubscription", of: "access", months: 3 });
+  await server.advance(59 * 86_400);
+  await execute({ type: "ExpireSubscription", id: first.id });
+  expect(await shown()).toEqual([["mia access expired", "mia gift active"], [], []]);
+  await server.advance(2 * 86_400);
+  expect(await shown()).toEqual([["mia access expired"], [], []]);
+  await execute({ type: "CancelSubscription", of: "access" }, giveFor(5));
+  expect(await shown()).toEqual([["mia gift active"], [], []]);
+});
+
+test("a membership that runs is shown although a newer one has ended", async () => {
+  const { ids, clock } = server.services;
+  const execute = await between("fan", "mia");
   const [access, gift] = [ids.next(), ids.next()];
   const request = { type: "RequestSubscription", id: access, paymentId: null, terms } as const;
   await execute(request, { type: "ActivateSubscription", id: access }, { type: "FailRenewal", id: access });

@@ -82,6 +82,32 @@ describe("the panel's rows", () => {
       ["Your Gift subscription expires on Mar 5, 2026.", null, "Unsubscribe"],
     ]);
   });
+  test.each([
+    ["access", "You are subscribed to Ava.", "Renews on Mar 5, 2026 for $9.99."],
+    ["trial", "Your Trial subscription expires on Mar 5, 2026.", "Then $9.99 a month."],
+  ] as const)(
+    "[SUBP-12] [SUBP-17] a gift stands beside the %s that will be charged, whichever came first",
+    (type, text, note) => {
+      const gift = { type: "gift", next_price: null } as const;
+      const shown = [
+        [text, note, "Unsubscribe"],
+        ["Your Gift subscription expires on Mar 5, 2026.", null, "Unsubscribe"],
+      ];
+      expect(rows(gift, { type })).toEqual(shown);
+      expect(rows({ type }, gift)).toEqual(shown);
+      expect(rows(gift, { type, status: "expired", end_at: now - day })).toEqual([shown[1]]);
+    },
+  );
+  test("[SUBP-12] [SUBP-13] a pause is told beside a gift, and not hidden by one that has ended", () => {
+    const paused = { status: "expired", end_at: now - day, resumes_at: march5 } as const;
+    const text = "Your subscription to Ava is paused.";
+    expect(rows({ type: "gift" }, paused).map(([said]) => said)).toEqual([
+      text,
+      "Your Gift subscription expires on Mar 5, 2026.",
+    ]);
+    const over = { type: "gift", status: "expired", end_at: now - 5 } as const;
+    expect(rows(over, paused).map(([said]) => said)).toEqual([text]);
+  });
   test("[SUBP-11] a trial that was taken away before its end is told in the past", () => {
     expect(rows({ type: "trial", status: "expired" })).toEqual([
       ["Your Trial subscription expired on Mar 5, 2026.", null, "Subscribe again"],
@@ -156,6 +182,17 @@ describe("what changes in the panel", () => {
       { ...entry({}), ...scheduled },
       older,
     ]);
+  });
+  test("[SUBP-05] what waits for its payment is not what the answer speaks of", () => {
+    const waiting = entry({ status: "pending", end_at: null });
+    const change = {
+      type: "access",
+      status: "expired",
+      canceled_at: 9,
+      end_at: 7,
+      resumes_at: null,
+    } as const;
+    expect(changeSubscriptions([waiting, entry({})], change)).toEqual([waiting, { ...entry({}), ...change }]);
   });
   test("[SUBP-07] a reactivation clears canceled_at", () => {
     const change = {

@@ -22,11 +22,17 @@ export const canReactivate = ({
 }: Pick<SubscriptionChange, "type" | "status" | "resumes_at">): boolean =>
   (type === "access" || type === "snapchat") && (status === "expiring" || resumesAt !== null);
 
-/** A viewer's subscriptions, newest first, after such a change: the newest of its type is as the answer says (SUBP-03 to SUBP-07). */
+/** The one of a type that a change is about, of entries that are newest first: what waits for its payment is none yet. */
+export const currentOf = <Entry extends Pick<SubscriptionChange, "type" | "status">>(
+  entries: readonly Entry[],
+  type: SubscriptionType,
+): Entry | undefined => entries.find((entry) => entry.type === type && entry.status !== "pending");
+
+/** A viewer's subscriptions, newest first, after such a change: the current one of its type is as the answer says (SUBP-03 to SUBP-07). */
 export const changeSubscriptions = <Entry extends SubscriptionChange>(
   entries: readonly Entry[],
   change: SubscriptionChange,
 ): readonly Entry[] => {
-  const newest = entries.find(({ type }) => type === change.type);
-  return entries.map((entry) => (entry === newest ? { ...entry, ...change } : entry));
+  const current = currentOf(entries, change.type);
+  return entries.map((entry) => (entry === current ? { ...entry, ...change } : entry));
 };

@@ -1,7 +1,7 @@
 import { formatCents } from "../format/cents.ts";
 import { whenText } from "../format/when.ts";
 import { canReactivate, type SubscriptionChange } from "./change.ts";
-import { isRunning, productName, type SubscriptionType } from "./subscription.ts";
+import { isMembership, isRunning, productName, type SubscriptionType } from "./subscription.ts";
 import type { Cents, EpochSeconds } from "../unit/unit.ts";
 
 /** A subscription of the viewer as his panel needs it. Cents. */
@@ -122,23 +122,24 @@ const rowOf = (entry: PanelEntry, place: Place): PanelRow => {
 };
 
 /**
- * The rows of the subscription panel (SUBP-08 to SUBP-18, SUBP-25): the membership, Snapchat, the free follow. What is over
- * shows only while it was the last membership and a trial, a gift or one that is paused. Entries are newest first.
+ * The rows of the subscription panel (SUBP-08 to SUBP-18, SUBP-25): the membership, a gift beside it, Snapchat, the free
+ * follow. What is over shows only while it was the last membership and a trial or a gift. Entries are newest first.
  */
 export const panelRows = (entries: readonly PanelEntry[], place: Place): readonly PanelRow[] => {
   const { now } = place;
   const begun = entries.filter(({ status }) => status !== "pending");
-  const running = begun.filter(({ status, end_at: endAt }) => isRunning({ status, endAt }, now));
-  const members = ["access", "trial", "gift"];
-  const last = begun.find(({ type }) => members.includes(type));
-  const membership =
-    running.find(({ type }) => members.includes(type)) ??
-    (last?.type === "access" && last.resumes_at === null ? undefined : last);
-  const shown = [
-    membership,
-    running.find(({ type }) => type === "snapchat"),
-    running.find(({ type }) => type === "free"),
-  ];
+  // One that is paused goes on as well: it will be charged.
+  const going = begun.filter(
+    ({ status, end_at: endAt, resumes_at: resumesAt }) =>
+      isRunning({ status, endAt }, now) || resumesAt !== null,
+  );
+  const first = (...types: readonly SubscriptionType[]) => going.find(({ type }) => types.includes(type));
+  // A gift runs beside what is paid, and hides nothing that is charged.
+  const memberships = [first("access", "trial"), first("gift")];
+  const last = begun.find(({ type }) => isMembership(type));
+  const over =
+    memberships.every((entry) => entry === undefined) && last?.type !== "access" ? last : undefined;
+  const shown = [...memberships, over, first("snapchat"), first("free")];
   return shown.flatMap((entry) => (entry === undefined ? [] : [rowOf(entry, place)]));
 };
 

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { emit, enqueueActions, setup } from "xstate";
 
-import { canReactivate } from "../../domain/subscription/change.ts";
+import { canReactivate, currentOf } from "../../domain/subscription/change.ts";
 import { panelRows, type PanelRow } from "../../domain/subscription/panel.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { DialogOf, DialogRequest, MembershipAsked } from "../app/dialog-request.ts";
@@ -35,7 +35,7 @@ const subscriptionDialog = (
   { subscription: asked, action }: MembershipAsked,
 ): DialogRequest => {
   const { username, display_name: displayName } = creator.user;
-  const subscription = creator.subscriptions.find(({ type }) => type === asked);
+  const subscription = currentOf(creator.subscriptions, asked);
   if (subscription === undefined || !(action === "cancel" || canReactivate(subscription)))
     return { kind: asked === "snapchat" ? "snapchat" : "subscribe", username, creator };
   const kind = action === "cancel" ? "cancel-subscription" : "reactivate-subscription";

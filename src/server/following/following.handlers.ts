@@ -19,9 +19,9 @@ interface FollowedRow extends SubscriptionTable {
 }
 
 const listed: Readonly<Record<FollowingStatus, RawBuilder<boolean>>> = {
-  active: sql`(f.runs or f.resumes_at is not null) and f.type <> 'free'`,
-  free: sql`f.runs and f.type = 'free'`,
-  expired: sql`not f.runs and f.resumes_at is null and f.type <> 'free'`,
+  active: sql`f.goes_on and f.type <> 'free'`,
+  free: sql`f.goes_on and f.type = 'free'`,
+  expired: sql`not f.goes_on and f.type <> 'free' and not f.beside_gift`,
 };
 
 const order: Readonly<Record<FollowingStatus, RawBuilder<unknown>>> = {
@@ -32,19 +32,22 @@ const order: Readonly<Record<FollowingStatus, RawBuilder<unknown>>> = {
 
 /**
  * Of each creator one membership (access, trial or gift), one Snapchat subscription and one free follow: the running one,
- * else the newest; one that is paused counts among those that run. Own data, whomever the viewer acts for.
+ * else the newest; one that is paused counts among those that run. A running gift stands by itself: it runs beside what is paid,
+ * and what ended before it is not told as over. Own data, whomever the viewer acts for.
  */
 export const followingHandlers = {
   getFollowing: async ({ status, p = 1, s = 24 }, context) => {
     const { now, services } = context;
     const { rows } = await sql<FollowedRow>`
       with followed as (
-        select distinct on (s.creator_id, kind) s.*, kind, runs
+        select distinct on (s.creator_id, kind) s.*, goes_on,
+          kind = 'membership' and bool_or(kind = 'gift') over (partition by s.creator_id) as beside_gift
         from subscription s,
-          lateral (select case when s.type in ('access', 'trial', 'gift') then 'membership' else s.type end as kind) k,
-          lateral (select ${isRunningAt(now)} as runs) r
+          lateral (select ${isRunningAt(now)} or s.resumes_at is not null as goes_on) g,
+          lateral (select case when s.type = 'gift' and goes_on then 'gift'
+            when s.type in ('access', 'trial', 'gift') then 'membership' else s.type end as kind) k
         where s.fan_id = ${signedIn(context).id} and s.started
-        order by s.creator_id, kind, runs desc, s.created_at desc, s.id desc
+        order by s.creator_id, kind, goes_on desc, s.created_at desc, s.id desc
       )
       select f.*, a.username, a.display_name, a.avatar_url, c.state, count(*) over () as total
       from followed f join account a on a.id = f.creator_id left join creator c on c.account_id = f.creator_id
