@@ -124,6 +124,36 @@ describe("a pause", () => {
     ]);
   });
 
+  const asked = (id: string, at: number): Step => [
+    at,
+    { type: "RequestSubscription", id, paymentId: `pay-${id}`, terms: month },
+  ];
+
+  test("[SUB-42] is ended, undone and told apart from purchases that were given up, however many", () => {
+    const moments = fc.array(fc.integer({ min: 0, max: 50 }), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(moments, (days) => {
+        const givenUp = days
+          .toSorted((a, b) => a - b)
+          .flatMap((after, place): readonly Step[] => {
+            const [id, at] = [`b${place}`, february + after * day];
+            return [asked(id, at), [at + 60, { type: "AbandonSubscription", id, reason: "cancelled" }]];
+          });
+        const later = february + 55 * day;
+        const ended = run(...over, ...givenUp, cancel(later));
+        expect([ended.answer, goesOn(ended.entry, april)]).toEqual(["SubscriptionCancelled", false]);
+        const resumed = run(...over, ...givenUp, reactivate(later));
+        expect([resumed.answer, resumed.entry.resumesAt]).toEqual(["PauseShortened", later]);
+      }),
+    );
+  });
+
+  test("[SUB-42] can be ended while a purchase waits for its payment, and is not charged beside it", () => {
+    const waiting = [...over, asked("b", february + day)];
+    expect(run(...waiting, cancel(february + day)).entry.resumesAt).toBeNull();
+    expect(run(...waiting, reactivate(february + day)).answer).toBe("not_reactivatable");
+  });
+
   test("needs a paid membership that would be charged again", () => {
     const refused = (...steps: readonly Step[]) => run(...steps).answer;
     expect(refused(...bought(), cancel(start), pause(start))).toBe("not_pausable");

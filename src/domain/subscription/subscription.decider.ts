@@ -69,8 +69,11 @@ type Answer = Decision<SubscriptionEvent, SubscriptionRejection>;
 const isDue = ({ resumesAt }: SubscriptionEntry, now: EpochSeconds): boolean =>
   resumesAt !== null && resumesAt <= now;
 
-const newestOf = (state: SubscriptionState, type: SubscriptionType): SubscriptionEntry | undefined =>
-  state.entries.findLast((entry) => entry.type === type);
+/** The one of a type that a change is about: a request that was given up, or is not paid yet, has never been had. */
+export const currentEntry = (
+  { entries }: SubscriptionState,
+  type: SubscriptionType,
+): SubscriptionEntry | undefined => entries.findLast((entry) => entry.type === type && entry.started);
 
 const request = (
   { id, paymentId, terms }: Extract<SubscriptionCommand, { type: "RequestSubscription" }>,
@@ -128,7 +131,7 @@ const cancelled = (entry: SubscriptionEntry, now: EpochSeconds): SubscriptionEve
 };
 
 const cancel = (of: SubscriptionType, state: SubscriptionState, now: EpochSeconds): Answer => {
-  const entry = newestOf(state, of);
+  const entry = currentEntry(state, of);
   if (entry === undefined) return reject("subscription_not_found");
   if (entry.resumesAt !== null) return accept(cancelled(entry, now));
   if (!isRunning(entry, now)) return reject("subscription_not_found");
@@ -140,7 +143,7 @@ const pause = (
   state: SubscriptionState,
   now: EpochSeconds,
 ): Answer => {
-  const entry = newestOf(state, of);
+  const entry = currentEntry(state, of);
   if (entry === undefined || !isRunning(entry, now)) return reject("subscription_not_found");
   const { id, endAt, nextPrice } = entry;
   if (endAt === null || !canPause({ ...entry, end_at: endAt, next_price: nextPrice }))
@@ -170,8 +173,11 @@ const stopRenewals = (state: SubscriptionState, now: EpochSeconds): Answer =>
   );
 
 const reactivate = (of: SubscriptionType, state: SubscriptionState, now: EpochSeconds): Answer => {
-  const entry = newestOf(state, of);
+  const entry = currentEntry(state, of);
   if (entry === undefined) return reject("subscription_not_found");
+  // What is being paid for takes its place.
+  if (state.entries.some(({ type, status }) => type === of && status === "pending"))
+    return reject("not_reactivatable");
   if (entry.resumesAt !== null && !isRunning(entry, now)) {
     // Its card may be being charged already.
     if (entry.resumesAt <= now) return accept();

@@ -1,6 +1,7 @@
 import { creatorDecider } from "../../domain/creator/creator.decider.ts";
 import type { PaymentOrder } from "../../domain/payment/payment.ts";
 import {
+  currentEntry,
   subscriptionDecider,
   type SubscriptionCommand,
 } from "../../domain/subscription/subscription.decider.ts";
@@ -70,7 +71,7 @@ const change = async (context: RequestContext, username: string, command: Change
     const { state, rejected } = await unit.execute(subscriptionDecider, pair, command);
     if (rejected === "not_reactivatable" || rejected === "not_pausable") return refuse(rejected);
     if (rejected !== undefined) return refuse("subscription_not_found");
-    const entry = state.entries.findLast((candidate) => candidate.type === type);
+    const entry = currentEntry(state, type);
     if (entry === undefined) return refuse("subscription_not_found");
     publishProfileUpdate(unit, viewer.id, creator.username);
     if (!ends) scheduleTerm(unit, pair, state, entry.id);
