@@ -250,7 +250,6 @@ describe("pages of a list", () => {
 
   test.each([
     ["after the first page", [page(1, 9)], 0],
-    ["while more is under way", [page(1, 9), undefined], 1],
     ["after more failed", [page(1, 9), refused], 1],
     ["at its only page", [page(1, null)], 0],
   ] as const)("read anew %s, a list begins again with its first page", async (_, before, presses) => {
@@ -287,13 +286,86 @@ describe("pages of a list", () => {
   });
 
   test.each([
+    ["refused", refused, sampleFailure],
+    ["unreachable", broke, null],
+  ])("[POSTS-11] read anew and %s, a list stays as it was and says so", async (_, answer, failure) => {
+    const { clock, view, send, cursors } = begin(
+      false,
+      page(1, 9),
+      page(2, 8),
+      answer,
+      answer,
+      page(5, null),
+    );
+    await settled();
+    await send("more.requested");
+    await send("reload.requested");
+    expect(view()).toEqual(showing([1, 2], "failed", { failure }));
+    clock.increment(4_999);
+    await settled();
+    expect(cursors()).toHaveLength(3);
+    await send("reload.requested");
+    expect(view()).toEqual(showing([1, 2], "failed", { failure }));
+    if (failure === null) clock.increment(5_000);
+    else await send("retry.requested");
+    await settled();
+    expect([view(), cursors().slice(2)]).toEqual([showing([5], "end"), [null, null, null]]);
+  });
+
+  test("[POSTS-11] that a reload which cannot be reached comes after a refused one is told as it is", async () => {
+    const { view, send } = begin(false, page(1, 9), refused, broke);
+    await settled();
+    await send("reload.requested");
+    await send("retry.requested");
+    expect(view()).toEqual(showing([1], "failed"));
+  });
+
+  test.each([
     ["refused", refused, { status: "failed", failure: sampleFailure }],
     ["unreachable", broke, { status: "offline" }],
-  ])("read anew and %s, a list says so", async (_, answer, shown) => {
-    const { view, send } = begin(false, page(1, 9), answer);
+  ])("without anything to show, read anew and %s, a list says so alone", async (_, answer, shown) => {
+    const { view, send } = begin(false, { status: "ok", items: [], next: null }, answer);
     await settled();
     await send("reload.requested");
     expect(view()).toEqual(shown);
+  });
+
+  test("[POSTS-10] [POSTS-14] who asks for more while the list is read anew is served once it is there", async () => {
+    const { view, send, cursors } = begin(false, page(1, 9), undefined, page(5, 4), page(6, null));
+    await settled();
+    await send("reload.requested");
+    await send("more.requested");
+    expect(view()).toEqual(showing([1], "loading", { reloading: true }));
+    await send("reload.requested");
+    expect([view(), cursors().at(-1)]).toEqual([showing([5, 6], "end"), { before_id: 4 }]);
+  });
+
+  test("[POSTS-10] more that is under way when the list is read anew is asked for again afterwards", async () => {
+    const { view, send, cursors } = begin(false, page(1, 9), undefined, page(5, 4), page(6, 3));
+    await settled();
+    await send("more.requested");
+    await send("reload.requested");
+    await settled();
+    expect([view(), cursors().slice(2)]).toEqual([showing([5, 6], "more"), [null, { before_id: 4 }]]);
+  });
+
+  test("[POSTS-10] more that was asked for in vain is not asked for by itself later", async () => {
+    const shorter = begin(false, page(1, 9), undefined, page(5, null), page(6, 4));
+    await settled();
+    await shorter.send("reload.requested");
+    await shorter.send("more.requested");
+    await shorter.send("reload.requested");
+    expect(shorter.view()).toEqual(showing([5], "end"));
+    await shorter.send("reload.requested");
+    expect(shorter.view()).toEqual(showing([6], "more"));
+
+    const stale = begin(false, page(1, 9), undefined, refused, page(5, 4));
+    await settled();
+    await stale.send("reload.requested");
+    await stale.send("more.requested");
+    await stale.send("reload.requested");
+    await stale.send("retry.requested");
+    expect(stale.view()).toEqual(showing([5], "more"));
   });
 
   test("[POSTS-19] who asks for more within the first 3 seconds sees that it comes, who does not is not served unasked", async () => {

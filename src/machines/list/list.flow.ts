@@ -32,6 +32,7 @@ export const listFlow = defineFlow({
     context.delayed,
     Math.min(context.items.length, 2),
     context.next,
+    context.wanted,
     context.fresh.items.length,
     context.failure,
   ],

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { assign, setup, stateIn } from "xstate";
+import { and, assign, setup } from "xstate";
 
 import type { Failure } from "../../protocol/failures.ts";
 import { byStatus } from "../app/by-status.ts";
@@ -35,6 +35,8 @@ export interface ListContext {
   readonly delayed: boolean;
   readonly items: readonly unknown[];
   readonly next: Cursor | null;
+  /** The next page was asked for while it could not be read: it is read as soon as it can be. */
+  readonly wanted: boolean;
   /** What a reload has read so far, and where it goes on. */
   readonly fresh: { readonly items: readonly unknown[]; readonly next: Cursor | null };
   readonly failure: Failure | null;
@@ -52,7 +54,13 @@ const listSetup = setup({
     fallsShort: ({ context: { fresh, items } }, page: PageResult) =>
       page.status === "ok" && page.next !== null && fresh.items.length + page.items.length < items.length,
     isLastPage: (_, next: Cursor | null) => next === null,
-    isWanted: stateIn({ pausing: "wanted" }),
+    isWanted: ({ context }) => context.wanted,
+    isBare: ({ context }) => context.items.length === 0,
+    isOffline: ({ context }) => context.failure === null,
+  },
+  actions: {
+    want: assign({ wanted: true }),
+    wantNothing: assign({ wanted: false }),
   },
 });
 
@@ -78,7 +86,7 @@ const firstPage = listSetup.createStateConfig({
 
 /**
  * Pages of one list. A page that fails leaves the pages before it; `reload` keeps showing them until as many are there anew,
- * so that nobody loses his place. While offline it asks again every 5 seconds.
+ * and when it fails, so that nobody loses his place. While offline it asks again every 5 seconds.
  */
 export const listMachine = listSetup.createMachine({
   id: "list",
@@ -87,6 +95,7 @@ export const listMachine = listSetup.createMachine({
     delayed: input.delayed === true,
     items: [],
     next: null,
+    wanted: false,
     fresh: notFresh,
     failure: null,
   }),
@@ -98,6 +107,7 @@ export const listMachine = listSetup.createMachine({
         request: ({ event }) => event.request,
         items: [],
         next: null,
+        wanted: false,
         fresh: notFresh,
         failure: null,
       }),
@@ -111,6 +121,7 @@ export const listMachine = listSetup.createMachine({
     },
     reloading: {
       on: {
+        "more.requested": { actions: "want" },
         "reload.requested": { target: "reloading", reenter: true, actions: assign({ fresh: notFresh }) },
       },
       invoke: {
@@ -141,11 +152,11 @@ export const listMachine = listSetup.createMachine({
             },
           ],
           failed: {
-            target: "failed",
+            target: "reloadFailed",
             actions: assign({ fresh: notFresh, failure: ({ event }) => event.output.failure }),
           },
         }),
-        onError: { target: "offline", actions: assign({ fresh: notFresh }) },
+        onError: { target: "reloadFailed", actions: assign({ fresh: notFresh, failure: null }) },
       },
     },
     retrying: { ...firstPage, on: { "reload.requested": { target: "retrying", reenter: true } } },
@@ -153,22 +164,19 @@ export const listMachine = listSetup.createMachine({
       always: [
         { guard: "isAtEnd", target: "end" },
         { guard: "isDelayed", target: "pausing" },
+        { guard: "isWanted", target: "loadingMore" },
         { target: "ready" },
       ],
     },
     pausing: {
-      initial: "quiet",
       after: { secondPageDelay: [{ guard: "isWanted", target: "loadingMore" }, { target: "ready" }] },
-      on: { "reload.requested": "reloading" },
-      states: {
-        quiet: { on: { "more.requested": "wanted" } },
-        wanted: {},
-      },
+      on: { "more.requested": { actions: "want" }, "reload.requested": "reloading" },
     },
     ready: {
       on: { "more.requested": "loadingMore", "reload.requested": "reloading" },
     },
     loadingMore: {
+      entry: "wantNothing",
       invoke: {
         id: "loadPage",
         src: "loadPage",
@@ -197,12 +205,23 @@ export const listMachine = listSetup.createMachine({
         }),
         onError: { target: "moreFailed", actions: assign({ failure: null }) },
       },
-      on: { "reload.requested": "reloading" },
+      on: { "reload.requested": { target: "reloading", actions: "want" } },
     },
     moreFailed: {
       on: { "retry.requested": "loadingMore", "reload.requested": "reloading" },
     },
+    // What was read before is still shown, if anything was.
+    reloadFailed: {
+      entry: "wantNothing",
+      always: [
+        { guard: and(["isBare", "isOffline"]), target: "offline" },
+        { guard: "isBare", target: "failed" },
+      ],
+      after: { offlineRetry: { guard: "isOffline", target: "reloading" } },
+      on: { "retry.requested": "reloading", "reload.requested": "reloading" },
+    },
     end: {
+      entry: "wantNothing",
       on: { "reload.requested": "reloading" },
     },
     failed: {
@@ -232,8 +251,8 @@ export type ListView<Item> =
     };
 
 const footOf = (snapshot: ListSnapshot): "more" | "loading" | "failed" | "end" => {
-  if (snapshot.matches("loadingMore") || snapshot.matches({ pausing: "wanted" })) return "loading";
-  if (snapshot.matches("moreFailed")) return "failed";
+  if (snapshot.matches("loadingMore") || snapshot.context.wanted) return "loading";
+  if (snapshot.matches("moreFailed") || snapshot.matches("reloadFailed")) return "failed";
   return snapshot.context.next === null ? "end" : "more";
 };
 

@@ -57,10 +57,20 @@ export const listPhrases: PhrasesOf<typeof listMachine> = {
     reloading: (snapshot) =>
       snapshot.context.items.length === 0
         ? "Grey shapes hold the place of the posts."
-        : sentences(shown(snapshot), "They are being read anew, which changes nothing to be seen."),
+        : sentences(
+            shown(snapshot),
+            snapshot.context.wanted
+              ? "They are being read anew, and a spinner turns below them."
+              : "They are being read anew, which changes nothing to be seen.",
+          ),
+    reloadFailed: (snapshot) =>
+      sentences(shown(snapshot), `Below stands ${problem(snapshot)} with the button Try again.`),
     retrying: `The notice in the place of the posts still says ${UNREACHABLE}`,
-    "pausing.quiet": (snapshot) => sentences(shown(snapshot), "Nothing more is asked yet."),
-    "pausing.wanted": (snapshot) => sentences(shown(snapshot), "A spinner turns below them."),
+    pausing: (snapshot) =>
+      sentences(
+        shown(snapshot),
+        snapshot.context.wanted ? "A spinner turns below them." : "Nothing more is asked yet.",
+      ),
     ready: (snapshot) => sentences(shown(snapshot), "More can be asked for."),
     loadingMore: (snapshot) => sentences(shown(snapshot), "A spinner turns below them."),
     moreFailed: (snapshot) =>
