@@ -14,7 +14,7 @@ import * as teasers from "./teaser.css.ts";
 
 export type PostListProps<Item extends PostItem> = {
   view: ListView<Item>;
-  /** Posts that stand above the list, such as pinned ones. */
+  /** Posts that stand above the list, such as pinned ones, and are not repeated in it. */
   first?: readonly Item[] | undefined;
   /** `grid`: teasers of posts that are not open; `feed`: whole posts. */
   look: "grid" | "feed";
@@ -58,9 +58,12 @@ type PostsProps<Item extends PostItem> = Pick<PostListProps<Item>, "look" | "chi
 };
 
 function Posts<Item extends PostItem>({ items, look, children }: PostsProps<Item>) {
+  // One that is pinned or unpinned stands in both lists until both were read anew.
+  const seen = new Set<number>();
+  const isNew = ({ post: { id } }: Item) => !seen.has(id) && seen.add(id);
   return (
     <ul className={look === "grid" ? teasers.grid : css.feed}>
-      {items.map((item) => (
+      {items.filter(isNew).map((item) => (
         <li key={item.post.id} className={look === "grid" ? teasers.cell : undefined}>
           {children(item)}
         </li>
