@@ -105,7 +105,9 @@ const chosen = (all: readonly Post[], query: PostQuery): readonly Post[] => {
       .filter(({ is_winback }) => is_winback)
       .toSorted(newestFirst("created_at"))
       .slice(0, 3);
-  const readable = there.filter(hasAccessOf(statuses));
+  const readable = there
+    .filter(hasAccessOf(statuses))
+    .filter((each) => kind === null || each[`has_${kind}`]);
   if (statuses.includes("pinned") || statuses.includes("pinned-free"))
     return readable
       .filter(({ pinned_at }) => pinned_at !== null)
@@ -113,7 +115,6 @@ const chosen = (all: readonly Post[], query: PostQuery): readonly Post[] => {
       .slice(0, most);
   return readable
     .filter((each) => each.pinned_at === null && comesAfter(before)(each))
-    .filter((each) => kind === null || each[`has_${kind}`])
     .toSorted(newestFirst("created_at"))
     .slice(0, most);
 };

@@ -90,24 +90,26 @@ const galleryKinds: readonly (ProfileSubTab | null)[] = ["video_dm", "photo_dm",
 export const listsGalleries = (subTab: ProfileSubTab | null): subTab is PremiumSubTab =>
   galleryKinds.includes(subTab);
 
-/** The call behind what a tab lists (POSTS-21, PROFILE-64, PROFILE-84). */
+/** The call behind the posts of a tab that are pinned, or behind the others (POSTS-12, POSTS-21, PROFILE-84). */
+const postsOf = (pin: "pinned" | "unpinned", username: string, tab: ProfileTab): CallOf<"getPosts"> => {
+  const input = { username, status: tab === "free" ? `${pin}-free` : `${pin},${pin}-free` };
+  const type = feedSubType(tab);
+  return { endpoint: "getPosts", input: type === null ? input : { ...input, type } };
+};
+
+/** The call behind what a tab lists (PROFILE-64). */
 export const postsCall = (
   username: string,
   tab: ProfileTab,
   subTab: ProfileSubTab | null = null,
-): CallOf<"getPosts"> | CallOf<"getGalleries"> => {
-  if (listsGalleries(subTab)) return { endpoint: "getGalleries", input: { username, type: subTab } };
-  if (tab === "free") return { endpoint: "getPosts", input: { username, status: "unpinned-free" } };
-  const type = feedSubType(tab);
-  const input = { username, status: "unpinned,unpinned-free" };
-  return { endpoint: "getPosts", input: type === null ? input : { ...input, type } };
-};
+): CallOf<"getPosts"> | CallOf<"getGalleries"> =>
+  listsGalleries(subTab)
+    ? { endpoint: "getGalleries", input: { username, type: subTab } }
+    : postsOf("unpinned", username, tab);
 
-/** The call behind the pinned posts above them (POSTS-12). */
-export const pinnedCall = (username: string, tab: ProfileTab): CallOf<"getPosts"> => ({
-  endpoint: "getPosts",
-  input: { username, status: tab === "free" ? "pinned-free" : "pinned,pinned-free" },
-});
+/** The call behind the pinned posts above them. */
+export const pinnedCall = (username: string, tab: ProfileTab): CallOf<"getPosts"> =>
+  postsOf("pinned", username, tab);
 
 /** The dialog in which her Snapchat is bought. */
 export const snapchatDialog = (creator: CreatorRecord): DialogRequest => ({

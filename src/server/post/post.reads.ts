@@ -137,8 +137,8 @@ const where = ({ statuses, kind, before, limit, now }: PostQuery): RawBuilder<un
     return sql`p.is_winback and p.created_at <= ${now} and ${isListed(now)} order by p.created_at desc, p.id desc limit 3`;
   }
   if (statuses.some((status) => status.startsWith("pinned"))) {
-    return sql`p.pinned_at is not null and ${accessFilter(statuses)} and p.created_at <= ${now} and ${isListed(now)}
-      order by p.pinned_at desc, p.id desc limit ${limit}`;
+    return sql`p.pinned_at is not null and ${accessFilter(statuses)} and ${kindFilter(kind)} and p.created_at <= ${now}
+      and ${isListed(now)} order by p.pinned_at desc, p.id desc limit ${limit}`;
   }
   return sql`p.pinned_at is null and ${accessFilter(statuses)} and ${kindFilter(kind)} and ${isListed(now)}
     and ${isAfter(before, now)} order by p.created_at desc, p.id desc limit ${limit}`;

@@ -281,7 +281,7 @@ function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) 
         ) : view.subTab === null ? (
           <PostList
             view={posts}
-            first={tab === "posts" || tab === "free" ? pinned : []}
+            first={pinned}
             look={isOpen ? "feed" : "grid"}
             endless={endless}
             empty={
