@@ -57,6 +57,8 @@ test("1. The line to the server is back after a moment", async () => {
         site_code: "creators",
         tip_min: 100,
         tip_max: 100000,
+        price_min: 100,
+        price_max: 50000,
       },
       now: 1790000000,
       page: { captchaRequired: false, signupSource: "creators", isMobile: false },

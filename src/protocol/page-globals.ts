@@ -37,6 +37,9 @@ export const SiteRecord = Schema.Struct({
   /** The least and the most that a tip may be, in cents (TIP-22). */
   tip_min: Cents,
   tip_max: Cents,
+  /** The least and the most that may be entered as a price, in cents. */
+  price_min: Cents,
+  price_max: Cents,
 });
 export type SiteRecord = typeof SiteRecord.Type;
 

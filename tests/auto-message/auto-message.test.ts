@@ -18,6 +18,7 @@ import {
   welcomedAs,
   type AutoRule,
 } from "../../src/domain/auto-message/auto-message.ts";
+import { priceLimits } from "../../src/domain/money/price.ts";
 import type { PostFile } from "../../src/domain/post/post-file.ts";
 
 const now = 1_790_000_000;
@@ -133,12 +134,14 @@ describe("the form", () => {
   const form = { ...emptyAutoForm(now), written: " Hello " };
 
   it("says what is missing of its own type alone", () => {
-    expect(Object.keys(checkAutoForm("interval", { ...form, every_days: "x" }, now))).toEqual([
-      ...["every_days", "groups"],
-    ]);
-    expect(checkAutoForm("welcome", { ...form, every_days: "x" }, now)).toEqual({});
     expect(
-      Object.keys(checkAutoForm("thankyou", { ...form, written: "", amount_usd: "abc" }, now)).toSorted(),
+      Object.keys(checkAutoForm("interval", { ...form, every_days: "x" }, { limits: priceLimits, now })),
+    ).toEqual([...["every_days", "groups"]]);
+    expect(checkAutoForm("welcome", { ...form, every_days: "x" }, { limits: priceLimits, now })).toEqual({});
+    expect(
+      Object.keys(
+        checkAutoForm("thankyou", { ...form, written: "", amount_usd: "abc" }, { limits: priceLimits, now }),
+      ).toSorted(),
     ).toEqual(["after", "amount_usd", "text"]);
   });
 
@@ -207,7 +210,7 @@ describe("each limit of a rule", () => {
         ...{ error: null, thumb_url: null, uncensor_amount: "" },
       },
     ];
-    expect(checkAutoForm("welcome", { ...form, media }, now)).toEqual({
+    expect(checkAutoForm("welcome", { ...form, media }, { limits: priceLimits, now })).toEqual({
       media: "A file is not there. Please try it again or remove it.",
     });
   });

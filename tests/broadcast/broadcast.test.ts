@@ -49,9 +49,13 @@ test("names are read however they are divided, each once", () => {
 
 test("the form is judged as it is typed, and sends what was spent for that group alone", () => {
   const form = { ...emptyBroadcastForm, written: "Hello", groups: ["spenders"] as const, spent_over: "50" };
-  expect(checkBroadcastForm(form, now)).toEqual({});
-  expect(checkBroadcastForm({ ...form, spent_over: "many" }, now)).toHaveProperty("spent_over");
-  expect(checkBroadcastForm({ ...form, amount_usd: "much" }, now)).toHaveProperty("amount_usd");
+  expect(checkBroadcastForm(form, { limits: priceLimits, now })).toEqual({});
+  expect(checkBroadcastForm({ ...form, spent_over: "many" }, { limits: priceLimits, now })).toHaveProperty(
+    "spent_over",
+  );
+  expect(checkBroadcastForm({ ...form, amount_usd: "much" }, { limits: priceLimits, now })).toHaveProperty(
+    "amount_usd",
+  );
   expect(broadcastBodyOf(form).spent_over).toBe(5000);
   expect(broadcastBodyOf({ ...form, groups: ["followers"] }).spent_over).toBe(0);
 });
@@ -79,8 +83,10 @@ test("a file that failed and a price that is none keep the form", () => {
     ...{ error: null, thumb_url: null, uncensor_amount: "" },
   };
   const failed: PostFile = { ...sending, source: "failed" };
-  expect(checkBroadcastForm({ ...form, media: [sending] }, now)).toEqual({});
-  expect(checkBroadcastForm({ ...form, media: [sending, failed], amount_usd: "x" }, now)).toEqual({
+  expect(checkBroadcastForm({ ...form, media: [sending] }, { limits: priceLimits, now })).toEqual({});
+  expect(
+    checkBroadcastForm({ ...form, media: [sending, failed], amount_usd: "x" }, { limits: priceLimits, now }),
+  ).toEqual({
     media: "A file is not there. Please try it again or remove it.",
     amount_usd: "Please enter an amount, like 5.00",
   });

@@ -5,6 +5,7 @@ import {
   isMessageBegun,
   messageBodyOf,
 } from "../../src/domain/direct-message/message-form.ts";
+import { priceLimits } from "../../src/domain/money/price.ts";
 import { messagePrice } from "../../src/domain/direct-message/rights.ts";
 import type { PostFile } from "../../src/domain/post/post-file.ts";
 
@@ -39,7 +40,8 @@ test("a message is begun by a word or a file, not by spaces", () => {
 });
 
 test("[X-17] a price of a form that is no amount is told at its field, beside what else is missing", () => {
-  const of = (amount_usd: string, written = "Hi") => checkMessageForm({ written, media: [], amount_usd });
+  const of = (amount_usd: string, written = "Hi") =>
+    checkMessageForm({ written, media: [], amount_usd }, priceLimits);
   expect(of("")).toEqual({});
   expect(of("abc")).toEqual({ amount_usd: "Please enter an amount, like 5.00" });
   expect(of("abc", " ")).toEqual({

@@ -100,12 +100,12 @@ describe("a settings file", () => {
       tracking_pixel_url: "https://stats.example/p.gif",
       site_code: "one",
     };
-    const tips = { tip_min: 200, tip_max: 5000 };
+    const amounts = { tip_min: 200, tip_max: 5000, price_min: 300, price_max: 100_000 };
     const hidden = [{ username: "ava", context: "all" }];
     const sites = sitesOf({
-      sites: [{ hosts: ["one.example"], record, ...tips, tip_button_hidden: hidden }],
+      sites: [{ hosts: ["one.example"], record, ...amounts, tip_button_hidden: hidden }],
     });
-    expect(sites.of("one.example")!.record).toEqual({ ...record, ...tips });
+    expect(sites.of("one.example")!.record).toEqual({ ...record, ...amounts });
     expect(sites.of("one.example")!.tipButtonHidden).toEqual(hidden);
   });
 

@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from "xstate";
 
 import { hasTexts } from "../../domain/account/field-texts.ts";
 import { chatBodyOf, checkChatForm, type ChatForm } from "../../domain/direct-message/message-form.ts";
+import { pricesOf } from "../../domain/money/site-prices.ts";
 import { keptFiles } from "../../domain/post/post-file.ts";
 import { composerMachine } from "../../machines/composer/composer.machine.ts";
 import type { Prepared, Sent, Unsent, WritingChanged } from "../../machines/composer/composer.setup.ts";
@@ -85,7 +86,7 @@ export const provideComposer = (services: AppServices) => {
     ),
     prepareMessage: fromPromise<Prepared, ChatForm & { readonly username: string }>(
       ({ input: { username, ...form } }) => {
-        const fields = checkChatForm(form);
+        const fields = checkChatForm(form, pricesOf(services.globals.site));
         if (hasTexts(fields)) return Promise.resolve({ status: "failed", failure: { fields } });
         const data = { key: randomKey(), ...chatBodyOf(form), files: keptFiles(form.media) };
         kept(services, username).add(data);

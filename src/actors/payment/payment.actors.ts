@@ -41,8 +41,8 @@ const payloadOf = (request: PaymentRequest): Body => {
 };
 
 /** What it costs now; null: it is not sold to him. A goal takes what is given, from its least on. */
-const priceOf = async (call: AppServices["call"], thing: UnlockThing, given: number | undefined) => {
-  const answer = await readThing(call, thing);
+const priceOf = async (services: AppServices, thing: UnlockThing, given: number | undefined) => {
+  const answer = await readThing(services, thing);
   if (answer.status === "failed" || !answer.data.isForSale) return null;
   const { fund, price } = answer.data;
   return fund !== null && given !== undefined && given >= price ? given : price;
@@ -72,7 +72,7 @@ export const createStartPayment = (services: AppServices) =>
     if (browser !== null && isRedirecting(browser)) return alreadyLeaving;
     const { username, offer, price, returnUri } = input;
     if (offer === undefined) {
-      if (input.thing !== undefined && (await priceOf(call, input.thing, price)) !== price)
+      if (input.thing !== undefined && (await priceOf(services, input.thing, price)) !== price)
         return priceChanged;
       const payload = payloadQuery(input);
       const paymentId = await paymentIdFor(services, payload);
@@ -108,10 +108,11 @@ export const createClosePayment = (services: AppServices) =>
   });
 
 /** Reads what an offer, or a thing, costs now. */
-export const createReadPrice = ({ call }: AppServices) =>
+export const createReadPrice = (services: AppServices) =>
   fromPromise<{ readonly price: number | null }, PaymentRequest>(async ({ input }) => {
+    const { call } = services;
     const { username, offer, thing, directMessageId, price } = input;
-    if (thing !== undefined) return { price: await priceOf(call, thing, price) };
+    if (thing !== undefined) return { price: await priceOf(services, thing, price) };
     // A message that costs something to send.
     if (directMessageId !== undefined && price !== undefined) {
       const answer = await call("getConversation", { username });

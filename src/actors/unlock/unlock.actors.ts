@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
 
+import { pricesOf } from "../../domain/money/site-prices.ts";
 import type { DialogOf } from "../../machines/app/dialog-request.ts";
 import type { CallResult } from "../../machines/resource/call.ts";
 import type { SocketReceived } from "../../machines/socket/socket-received.ts";
@@ -34,7 +35,7 @@ export const takeKeptUnlock = (storage: EntryStorage): DialogOf<"unlock"> | null
 
 /** What is sold, as it is now. */
 export const readThing = async (
-  call: AppServices["call"],
+  { call, globals }: Pick<AppServices, "call" | "globals">,
   { kind, id }: UnlockThing,
   signal?: AbortSignal,
 ): Promise<CallResult<UnlockOffer>> => {
@@ -48,12 +49,16 @@ export const readThing = async (
     return answer.status === "ok" ? { status: "ok", data: offerOfMessage(answer.data) } : answer;
   }
   const answer = await call("getPost", { id }, options);
-  return answer.status === "ok" ? { status: "ok", data: offerOfPost(answer.data) } : answer;
+  return answer.status === "ok"
+    ? { status: "ok", data: offerOfPost(answer.data, pricesOf(globals.site)) }
+    : answer;
 };
 
 /** Reads a thing and its price. */
-export const createReadOffer = ({ call }: AppServices) =>
-  fromPromise<CallResult<UnlockOffer>, UnlockThing>(({ input, signal }) => readThing(call, input, signal));
+export const createReadOffer = (services: AppServices) =>
+  fromPromise<CallResult<UnlockOffer>, UnlockThing>(({ input, signal }) =>
+    readThing(services, input, signal),
+  );
 
 /** Keeps what a guest wants for 15 minutes beyond the page; closing the dialog forgets it. */
 export const createKeepUnlock = ({ storage }: AppServices) =>

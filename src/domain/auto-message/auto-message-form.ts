@@ -2,7 +2,7 @@ import type { BroadcastGroup } from "../broadcast/broadcast.ts";
 import { messageBodyOf, type MessageFile, type MessageForm } from "../direct-message/message-form.ts";
 import { messageText } from "../direct-message/message.ts";
 import { amountProblemTexts } from "../format/typed-cents.ts";
-import { priceLimits } from "../money/price.ts";
+import type { PriceLimits } from "../money/price.ts";
 import { FILE_MISSING, storedFile, typedAmount, typedCents, type StoredFile } from "../post/post-file.ts";
 import type { Cents, EpochSeconds } from "../unit/unit.ts";
 import {
@@ -92,14 +92,18 @@ export const ruleOfForm = (type: AutoType, form: AutoForm): AutoRule => {
 };
 
 /** What keeps the form from being sent, by field; a file that is still being sent does not. */
-export const checkAutoForm = (type: AutoType, form: AutoForm, now: EpochSeconds): AutoTexts => {
+export const checkAutoForm = (
+  type: AutoType,
+  form: AutoForm,
+  rules: { readonly limits: PriceLimits; readonly now: EpochSeconds },
+): AutoTexts => {
   const amountUsd = typedCents(form.amount_usd);
   const message = {
     ...{ text: messageText(form.written), files: form.media.length, rule: ruleOfForm(type, form) },
     amountUsd: Number.isNaN(amountUsd) ? 0 : amountUsd,
   };
   return {
-    ...checkAutoMessage(message, { limits: priceLimits, now }),
+    ...checkAutoMessage(message, rules),
     ...(Number.isNaN(amountUsd) ? { amount_usd: amountProblemTexts.not_an_amount } : {}),
     ...(form.media.some(({ source }) => source === "failed") ? { media: FILE_MISSING } : {}),
   };

@@ -1,7 +1,7 @@
 import { amountProblemTexts } from "../format/typed-cents.ts";
 import { messageBodyOf, type MessageBody, type MessageForm } from "../direct-message/message-form.ts";
 import { messageText } from "../direct-message/message.ts";
-import { priceLimits } from "../money/price.ts";
+import type { PriceLimits } from "../money/price.ts";
 import { FILE_MISSING, typedCents } from "../post/post-file.ts";
 import type { EpochSeconds } from "../unit/unit.ts";
 import { checkBroadcast, namesIn, type BroadcastGroup, type BroadcastTexts } from "./broadcast.ts";
@@ -22,7 +22,10 @@ export const emptyBroadcastForm: BroadcastForm = {
 };
 
 /** What keeps the form from being sent, by field; a file that is still being sent does not. */
-export const checkBroadcastForm = (form: BroadcastForm, now: EpochSeconds): BroadcastTexts => {
+export const checkBroadcastForm = (
+  form: BroadcastForm,
+  rules: { readonly limits: PriceLimits; readonly now: EpochSeconds },
+): BroadcastTexts => {
   const [amountUsd, spentOver] = [typedCents(form.amount_usd), typedCents(form.spent_over)];
   const texts = checkBroadcast(
     {
@@ -30,7 +33,7 @@ export const checkBroadcastForm = (form: BroadcastForm, now: EpochSeconds): Broa
       ...{ text: messageText(form.written), files: form.media.length, scheduledAt: form.scheduled_at },
       amountUsd: Number.isNaN(amountUsd) ? 0 : amountUsd,
     },
-    { limits: priceLimits, now },
+    rules,
   );
   return {
     ...texts,

@@ -1,5 +1,5 @@
 import { amountProblemTexts } from "../format/typed-cents.ts";
-import { priceLimits } from "../money/price.ts";
+import type { PriceLimits } from "../money/price.ts";
 import { typedCents, type MediaSource, type PostFile } from "../post/post-file.ts";
 import type { Cents } from "../unit/unit.ts";
 import { checkMessage, messageText, type MessageTexts } from "./message.ts";
@@ -27,12 +27,15 @@ export const emptyMessageForm: MessageForm = { written: "", media: [], amount_us
 export const isMessageBegun = ({ written, media }: Pick<MessageForm, "written" | "media">): boolean =>
   written.trim() !== "" || media.length > 0;
 
-/** What keeps a form whose files are all there from being sent, by field (X-17, X-18). The server knows the site's own prices. */
-export const checkMessageForm = ({ written, media, amount_usd: typed }: MessageForm): MessageTexts => {
+/** What keeps a form whose files are all there from being sent, by field (X-17, X-18). */
+export const checkMessageForm = (
+  { written, media, amount_usd: typed }: MessageForm,
+  limits: PriceLimits,
+): MessageTexts => {
   const amountUsd = typedCents(typed);
   const texts = checkMessage(
     { text: messageText(written), files: media.length, amountUsd: Number.isNaN(amountUsd) ? 0 : amountUsd },
-    priceLimits,
+    limits,
   );
   return Number.isNaN(amountUsd) ? { ...texts, amount_usd: amountProblemTexts.not_an_amount } : texts;
 };
@@ -69,7 +72,8 @@ const priced = ({ purchase, ...form }: ChatForm): MessageForm =>
   purchase === null ? form : { ...form, amount_usd: "" };
 
 /** `checkMessageForm` of what is written in a conversation. */
-export const checkChatForm = (form: ChatForm): MessageTexts => checkMessageForm(priced(form));
+export const checkChatForm = (form: ChatForm, limits: PriceLimits): MessageTexts =>
+  checkMessageForm(priced(form), limits);
 
 /** `messageBodyOf` what is written in a conversation. */
 export const chatBodyOf = (form: ChatForm): ChatBody => ({

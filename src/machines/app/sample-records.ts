@@ -61,6 +61,8 @@ export const sampleSite: SiteRecord = {
   site_code: "creators",
   tip_min: 100,
   tip_max: 100_000,
+  price_min: 100,
+  price_max: 50_000,
 };
 
 /** A new person whom Google has identified. */

@@ -11,6 +11,7 @@ import {
 import type { AutoField, AutoTexts, AutoType } from "../../domain/auto-message/auto-message.ts";
 import { MESSAGE_FILE_LIMIT, messageFiles } from "../../domain/direct-message/message.ts";
 import { mediaKinds } from "../../domain/upload/upload-kind.ts";
+import { priceLimits, type PriceLimits } from "../../domain/money/price.ts";
 import type { AutoMessage } from "../../protocol/auto-message/auto-message.records.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import { byStatus } from "../app/by-status.ts";
@@ -41,6 +42,8 @@ export interface AutoEditorInput {
   readonly id: number | null;
   readonly type: AutoType;
   readonly now: number;
+  /** What may be entered as a price here; the usual limits by itself. */
+  readonly prices?: PriceLimits | undefined;
 }
 
 export type AutoEditorEvent =
@@ -85,7 +88,7 @@ export const formIn = (context: AutoForm): AutoForm => {
 };
 
 const parts = formParts<AutoEditorContext, AutoEditorEvent>((context) =>
-  checkAutoForm(context.type, formIn(context), context.now),
+  checkAutoForm(context.type, formIn(context), { limits: context.prices ?? priceLimits, now: context.now }),
 );
 
 const files = fileParts<AutoEditorContext, AutoEditorEvent>({

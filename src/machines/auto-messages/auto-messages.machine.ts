@@ -2,6 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, setup } from "xstate";
 
 import type { AutoType } from "../../domain/auto-message/auto-message.ts";
+import type { PriceLimits } from "../../domain/money/price.ts";
+import { pricesOf } from "../../domain/money/site-prices.ts";
 import type { AutoMessage } from "../../protocol/auto-message/auto-message.records.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import { byStatus } from "../app/by-status.ts";
@@ -35,6 +37,7 @@ export interface AutoMessagesContext extends ItemsContext<AutoMessage> {
   readonly type: AutoType;
   /** Epoch seconds. */
   readonly now: number;
+  readonly prices: PriceLimits;
   readonly failure: Failure | null;
 }
 
@@ -97,7 +100,8 @@ const pressed = {
 /** A creator's messages of one type that are sent by themselves: on or off, written and edited where they stand. */
 export const autoMessagesMachine = autoSetup.createMachine({
   id: "auto-messages",
-  context: ({ input: { route, now } }) => ({
+  context: ({ input: { route, now, site } }) => ({
+    prices: pricesOf(site),
     ...{ type: typeOfPage[route.page], now, items: [], failure: null, id: null, active: true },
   }),
   initial: "loading",
@@ -185,7 +189,7 @@ export const autoMessagesMachine = autoSetup.createMachine({
       invoke: {
         id: "autoMessageEditor",
         src: "autoMessageEditor",
-        input: ({ context: { id, type, now } }) => ({ id, type, now }),
+        input: ({ context: { id, type, now, prices } }) => ({ id, type, now, prices }),
         onDone: { target: "loading", actions: assign({ items: [] }) },
       },
     },

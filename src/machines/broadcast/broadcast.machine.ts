@@ -13,6 +13,8 @@ import {
 import { MESSAGE_FILE_LIMIT, messageFiles } from "../../domain/direct-message/message.ts";
 import * as accountPaths from "../../domain/site/account-paths.ts";
 import { mediaKinds } from "../../domain/upload/upload-kind.ts";
+import type { PriceLimits } from "../../domain/money/price.ts";
+import { pricesOf } from "../../domain/money/site-prices.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { formParts, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
@@ -48,6 +50,7 @@ export type BroadcastEvent =
 export interface BroadcastContext extends BroadcastForm {
   /** Epoch seconds. */
   readonly now: number;
+  readonly prices: PriceLimits;
   readonly texts: BroadcastTexts;
   /** How many it reaches; null: not known. */
   readonly count: number | null;
@@ -70,7 +73,7 @@ const audienceOf = (context: BroadcastForm): Audience => {
 };
 
 const parts = formParts<BroadcastContext, BroadcastEvent>((context) =>
-  checkBroadcastForm(context, context.now),
+  checkBroadcastForm(context, { limits: context.prices, now: context.now }),
 );
 
 const files = fileParts<BroadcastContext, BroadcastEvent>({
@@ -139,7 +142,10 @@ export const broadcastMachine = broadcastSetup.createMachine({
   meta: {
     publicFields: ["written", "amount_usd", "groups", "spent_over", "exclude", "scheduled_at"],
   },
-  context: ({ input }) => ({ ...emptyBroadcastForm, now: input.now, texts: {}, count: null }),
+  context: ({ input }) => ({
+    ...emptyBroadcastForm,
+    ...{ now: input.now, prices: pricesOf(input.site), texts: {}, count: null },
+  }),
   type: "parallel",
   invoke: checksFiles,
   on: {

@@ -17,7 +17,7 @@ import {
   type FormValue,
   type SectionForm,
 } from "../../domain/customize/sections.ts";
-import { priceLimits } from "../../domain/money/price.ts";
+import { priceLimits, type PriceLimits } from "../../domain/money/price.ts";
 import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
@@ -52,6 +52,8 @@ export interface SectionToSave {
 /** `page` is told what was saved; undefined when the machine runs alone, as in model tests. */
 export interface CustomizeInput extends Customized {
   readonly page?: ActorRef<Snapshot<unknown>, SectionSaved> | undefined;
+  /** What may be entered as a price here; the usual limits by itself. */
+  readonly prices?: PriceLimits | undefined;
 }
 
 /** `now` in epoch seconds: times that are entered are judged by it. */
@@ -91,17 +93,17 @@ const turnedElsewhere = (
   ...(name === "snapchat" ? { sell_snapchat: { ...setting.sell_snapchat, ...current } } : current),
 });
 
-/** What keeps values from being saved. The site's own limits of prices are known to the server. */
+/** What keeps values from being saved. */
 export const problemsOf = (
   name: SectionName,
   values: SectionForm,
-  { setting, now }: Pick<CustomizeContext, "setting" | "now">,
+  { setting, now, prices = priceLimits }: Pick<CustomizeContext, "setting" | "now" | "prices">,
 ): FieldTexts<string> => {
   const stored =
     values["trial_active"] === true ? setting.trial_offer_ends_at : setting.winback_offer_ends_at;
   const facts: SectionFacts = {
     price: setting.subscription_price,
-    limits: priceLimits,
+    limits: prices,
     now,
     runsUntil: stored,
   };
@@ -312,11 +314,12 @@ export interface CustomizeView {
   readonly form: SectionForm;
   readonly texts: FieldTexts<string>;
   readonly pending: SectionName | null;
+  readonly prices: CustomizeContext["prices"];
 }
 
 /** What the customize tab renders. */
 export const selectCustomizeView = (snapshot: SnapshotFrom<typeof customizeMachine>): CustomizeView => {
-  const { setting, content, section, form, texts, pending } = snapshot.context;
+  const { setting, content, section, form, texts, pending, prices } = snapshot.context;
   const { value: status } = snapshot;
-  return { status, setting, content, section, form, texts, pending: pending?.section ?? null };
+  return { status, setting, content, section, form, texts, pending: pending?.section ?? null, prices };
 };

@@ -15,6 +15,7 @@ import {
   otherKindText,
   type GalleryTexts,
 } from "../../domain/gallery/written-gallery.ts";
+import { priceLimits, type PriceLimits } from "../../domain/money/price.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { OwnGallery } from "../../protocol/gallery/own-gallery.records.ts";
 import { byStatus } from "../app/by-status.ts";
@@ -48,6 +49,8 @@ import {
 export interface GalleryEditorInput {
   readonly id: number | null;
   readonly type: GalleryType;
+  /** What may be entered as a price here; the usual limits by itself. */
+  readonly prices?: PriceLimits | undefined;
 }
 
 export type GalleryEditorEvent =
@@ -78,9 +81,6 @@ export interface GalleryToSave extends GalleryEditorInput {
   readonly form: GalleryForm;
 }
 
-/** Entered prices, where the settings say nothing else. The server knows the site's own. */
-const prices = { priceMin: 100, priceMax: 50_000 };
-
 const file = "src/actors/gallery-editor/gallery-editor.actors.ts";
 
 /** The fields of the form alone. */
@@ -90,9 +90,10 @@ export const formIn = ({ text, amount_usd, media }: GalleryForm): GalleryForm =>
   media,
 });
 
-const parts = formParts<GalleryEditorContext, GalleryEditorEvent>((context) =>
-  checkGalleryForm(context.type, context, prices),
-);
+const parts = formParts<GalleryEditorContext, GalleryEditorEvent>((context) => {
+  const { type, prices = priceLimits } = context;
+  return checkGalleryForm(type, context, { priceMin: prices.min, priceMax: prices.max });
+});
 
 const files = fileParts<GalleryEditorContext, GalleryEditorEvent>({
   unknownKind: ({ type }) => galleryMedia[type],

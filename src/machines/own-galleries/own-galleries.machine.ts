@@ -3,6 +3,8 @@ import { assign, emit, setup } from "xstate";
 
 import type { GalleryType } from "../../domain/gallery/gallery.ts";
 import { moved } from "../../domain/gallery/moved.ts";
+import type { PriceLimits } from "../../domain/money/price.ts";
+import { pricesOf } from "../../domain/money/site-prices.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { OwnGallery } from "../../protocol/gallery/own-gallery.records.ts";
 import { byStatus } from "../app/by-status.ts";
@@ -38,6 +40,7 @@ export type OwnGalleriesEvent =
 export interface OwnGalleriesContext extends ItemsContext<OwnGallery> {
   readonly username: string;
   readonly kind: GalleryType;
+  readonly prices: PriceLimits;
   readonly failure: Failure | null;
   /** What is edited, or made; null: nothing. */
   readonly editing: GalleryEditorInput | null;
@@ -114,11 +117,12 @@ const pressed = {
 /** A creator's premium galleries of one kind, in their order: on sale or closed, made and edited where they stand (ACCT-27). */
 export const ownGalleriesMachine = gallerySetup.createMachine({
   id: "own-galleries",
-  context: ({ input: { route, user } }) => {
+  context: ({ input: { route, user, site } }) => {
     const kind = route.adds ?? "video_dm";
     const isOpen = route.adds !== null || route.edits !== null;
     return {
       ...{ username: user?.username ?? "", kind, items: [], failure: null, id: null, active: true, sent: [] },
+      prices: pricesOf(site),
       editing: isOpen ? { id: route.edits, type: kind } : null,
     };
   },
@@ -229,7 +233,10 @@ export const ownGalleriesMachine = gallerySetup.createMachine({
       invoke: {
         id: "galleryEditor",
         src: "galleryEditor",
-        input: ({ context }) => context.editing ?? { id: null, type: context.kind },
+        input: ({ context: { editing, kind, prices } }) => ({
+          ...(editing ?? { id: null, type: kind }),
+          prices,
+        }),
         onDone: {
           target: "loading",
           actions: assign({ editing: null, kind: ({ event }) => event.output.type, items: [] }),

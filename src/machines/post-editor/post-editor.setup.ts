@@ -3,6 +3,8 @@ import { assign, sendTo, setup } from "xstate";
 import { clearText } from "../../domain/account/field-texts.ts";
 
 import { plannedOn } from "../../domain/calendar/local-day.ts";
+import { priceLimits, type PriceLimits } from "../../domain/money/price.ts";
+import { pricesOf } from "../../domain/money/site-prices.ts";
 import { siteFacts } from "../../domain/site/page-route.ts";
 import { keptFiles } from "../../domain/post/post-file.ts";
 import { checkPostForm, emptyPostForm, formOfPost, type PostForm } from "../../domain/post/post-form.ts";
@@ -40,6 +42,8 @@ export interface PostEditorInput {
   readonly planned?: EpochSeconds | null | undefined;
   /** Epoch seconds. */
   readonly now: number;
+  /** What may be entered as a price here; the usual limits by itself. */
+  readonly prices?: PriceLimits | undefined;
 }
 
 /** What the actor that keeps the draft tells and takes; it keeps it until the post is published. */
@@ -81,9 +85,6 @@ export interface PostToSave {
   readonly form: PostForm;
 }
 
-/** Entered prices, where the settings say nothing else. The server knows the site's own. */
-const prices = { priceMin: 100, priceMax: 50_000 };
-
 const file = "src/actors/post-editor/post-editor.actors.ts";
 
 /** The fields of the form alone. */
@@ -112,9 +113,10 @@ const chosenAnew = (context: PostEditorContext): PostForm => {
   };
 };
 
-const parts = formParts<PostEditorContext, PostEditorEvent>((context) =>
-  checkPostForm(chosenAnew(context), { now: context.now, ...prices }),
-);
+const parts = formParts<PostEditorContext, PostEditorEvent>((context) => {
+  const { now, prices = priceLimits } = context;
+  return checkPostForm(chosenAnew(context), { now, priceMin: prices.min, priceMax: prices.max });
+});
 
 const files = fileParts<PostEditorContext, PostEditorEvent>({
   unknownKind: () => "image",
@@ -141,6 +143,7 @@ export const placeOf = (input: PostEditorInput | PageInput<"post-editor">): Post
     picked: route.picked,
     planned: route.day === undefined ? null : plannedOn(route.day, now),
     now,
+    prices: pricesOf(site),
   };
 };
 

@@ -1,6 +1,7 @@
 import type { ActorRef, ActorRefFrom, Snapshot, SnapshotFrom } from "xstate";
 import { assign, enqueueActions, sendTo, setup } from "xstate";
 
+import { pricesOf } from "../../domain/money/site-prices.ts";
 import type { CreatorRecord, CurrentUser } from "../../protocol/records.ts";
 import type { SiteRecord } from "../../protocol/page-globals.ts";
 import type { PostsChanged } from "../app/emitted.ts";
@@ -76,13 +77,14 @@ const twitterPrompt = ({ creator, user, site, offersTwitter }: ProfileOwnerConte
 const startEditors = base.createAction(
   enqueueActions(({ context, enqueue }) => {
     const { creator, page } = context;
+    const prices = pricesOf(context.site);
     const { setting, content, can_subscribe_free: isOn } = creator;
     const { username, id: userId } = creator.user;
     enqueue.spawnChild("cover", { id: "cover", input: { page } });
     enqueue.spawnChild("displayName", { id: "displayName", input: { page } });
     enqueue.spawnChild("tipMenu", { id: "tipMenu", input: { username, user_id: userId } });
     enqueue.spawnChild("freeProfile", { id: "freeProfile", input: { username, userId, isOn, page } });
-    enqueue.spawnChild("customize", { id: "customize", input: { page, setting, content } });
+    enqueue.spawnChild("customize", { id: "customize", input: { page, prices, setting, content } });
     const input = twitterPrompt(context);
     if (input !== null) enqueue.spawnChild("connectTwitter", { id: "connectTwitter", input });
     enqueue.spawnChild("mentions", { id: "mentions" });
@@ -92,7 +94,7 @@ const startEditors = base.createAction(
 
 /** Opens the editor of posts that the address asks for, and closes another one (PROFILE-20, PROFILE-28). */
 const openEditor = base.createAction(
-  enqueueActions(({ context: { route, editing, now }, enqueue }) => {
+  enqueueActions(({ context: { route, editing, now, site }, enqueue }) => {
     const asked = editingIn(route);
     if (asked === editing) return;
     if (editing !== null) enqueue.stopChild("postEditor");
@@ -101,7 +103,7 @@ const openEditor = base.createAction(
     const postId = asked === "new" ? null : asked;
     enqueue.spawnChild("postEditor", {
       id: "postEditor",
-      input: { username: route.username, base: basePath(route), postId, now },
+      input: { username: route.username, base: basePath(route), postId, now, prices: pricesOf(site) },
     });
   }),
 );

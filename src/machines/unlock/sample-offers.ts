@@ -13,7 +13,10 @@ export const sampleOffer: UnlockOffer = {
 };
 
 /** A goal. */
-export const sampleFund: UnlockOffer = { ...sampleOffer, fund: { goal: 60_000, raised: 41_500 } };
+export const sampleFund: UnlockOffer = {
+  ...sampleOffer,
+  fund: { goal: 60_000, raised: 41_500, most: 50_000 },
+};
 /** Bought already. */
 export const sampleOpen: UnlockOffer = { ...sampleOffer, isForSale: false, isOpen: true };
 /** For members alone. */

@@ -1,4 +1,5 @@
 import { counted } from "../../domain/format/number.ts";
+import type { PriceLimits } from "../../domain/money/price.ts";
 import { postContents } from "../../domain/post/post-contents.ts";
 import type { Cents } from "../../domain/unit/unit.ts";
 import type { FeedItem } from "../../protocol/records.ts";
@@ -22,12 +23,15 @@ export interface UnlockOffer {
   /** Whether this viewer can pay for it. */
   readonly isForSale: boolean;
   readonly isOpen: boolean;
-  /** Of a goal, for which the buyer names the amount. */
-  readonly fund: { readonly goal: Cents; readonly raised: Cents } | null;
+  /** Of a goal, for which the buyer names the amount: `most` of one at a time. */
+  readonly fund: { readonly goal: Cents; readonly raised: Cents; readonly most: Cents } | null;
 }
 
-/** A post as it is sold (POSTS-08). */
-export const offerOfPost = ({ post, user, is_locked, can_unlock }: FeedItem): UnlockOffer => ({
+/** A post as it is sold on a site with these prices (POSTS-08). */
+export const offerOfPost = (
+  { post, user, is_locked, can_unlock }: FeedItem,
+  prices: PriceLimits,
+): UnlockOffer => ({
   name: user.display_name,
   title: post.text,
   contents: postContents(post),
@@ -35,7 +39,13 @@ export const offerOfPost = ({ post, user, is_locked, can_unlock }: FeedItem): Un
   price: post.amount_usd,
   isForSale: can_unlock,
   isOpen: !is_locked,
-  fund: post.type === "fund" ? { goal: post.fund_goal ?? 0, raised: post.fund_raised ?? 0 } : null,
+  fund:
+    post.type === "fund"
+      ? {
+          ...{ goal: post.fund_goal ?? 0, raised: post.fund_raised ?? 0 },
+          most: Math.max(prices.max, post.amount_usd),
+        }
+      : null,
 });
 
 const nouns = { video_dm: "video", photo_dm: "photo", audio_dm: "audio track" } as const;

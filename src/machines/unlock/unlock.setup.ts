@@ -2,7 +2,6 @@ import { assign, setup } from "xstate";
 
 import type { FieldTexts } from "../../domain/account/field-texts.ts";
 import { amountProblemTexts, parseCents, plainCents } from "../../domain/format/typed-cents.ts";
-import { priceLimits } from "../../domain/money/price.ts";
 import { contributionProblem } from "../../domain/post/contribution.ts";
 import type { Cents } from "../../domain/unit/unit.ts";
 import type { Failure } from "../../protocol/failures.ts";
@@ -40,10 +39,10 @@ export interface UnlockContext {
 
 const file = "src/actors/unlock/unlock.actors.ts";
 
-const amountText = (text: string, least: Cents): string | null => {
+const amountText = (text: string, least: Cents, most: Cents): string | null => {
   const read = parseCents(text);
   if ("problem" in read) return amountProblemTexts[read.problem];
-  return contributionProblem(read.cents, least, Math.max(priceLimits.max, least));
+  return contributionProblem(read.cents, least, most);
 };
 
 /** What was typed for a goal, in cents. */
@@ -54,7 +53,7 @@ export const givenCents = ({ amount }: Pick<UnlockContext, "amount">): Cents => 
 
 const parts = formParts<UnlockContext, UnlockEvent>(({ amount, offer }) => {
   if (offer === null || offer.fund === null) return {};
-  const problem = amountText(amount, offer.price);
+  const problem = amountText(amount, offer.price, offer.fund.most);
   return problem === null ? {} : { amount: problem };
 });
 

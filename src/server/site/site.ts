@@ -83,7 +83,10 @@ export interface Sites extends ConfiguredSites {
 export interface SiteSettings {
   readonly hosts: readonly string[];
   readonly record: Partial<
-    Omit<SiteRecord, "avatar_host" | "custom" | "media_host" | "tip_min" | "tip_max">
+    Omit<
+      SiteRecord,
+      "avatar_host" | "custom" | "media_host" | "tip_min" | "tip_max" | "price_min" | "price_max"
+    >
   > & {
     readonly custom?: Partial<SiteRecord["custom"]>;
     readonly media_host?: string | null;
@@ -115,6 +118,7 @@ export interface SiteSettings {
 export const createSite = (id: string, settings: SiteSettings): Site => {
   const { record, hosts } = settings;
   const domain = record.domain ?? hosts[0] ?? "localhost";
+  const { price_min: priceMin = priceLimits.min, price_max: priceMax = priceLimits.max } = settings;
   const signupSource = record.signup_source === undefined ? "creators" : record.signup_source;
   return {
     id,
@@ -145,6 +149,8 @@ export const createSite = (id: string, settings: SiteSettings): Site => {
       powered_by_url: record.powered_by_url ?? null,
       tip_min: settings.tip_min ?? usualTipLimits.min,
       tip_max: settings.tip_max ?? usualTipLimits.max,
+      price_min: priceMin,
+      price_max: priceMax,
     },
     brand: { ...brandOf(signupSource), ...settings.brand },
     mailLogo: settings.logo_mail ?? null,
@@ -158,8 +164,8 @@ export const createSite = (id: string, settings: SiteSettings): Site => {
     restrictedCountries: settings.restricted_countries ?? ["SE"],
     tipButtonHidden: settings.tip_button_hidden ?? [],
     tipData: (settings.tip_data ?? []).map((row) => ({ ...plainTipData, ...row })),
-    priceMin: settings.price_min ?? priceLimits.min,
-    priceMax: settings.price_max ?? priceLimits.max,
+    priceMin,
+    priceMax,
     referralShare: Math.round((settings.referral_percent ?? usualReferralPercent) * 100),
     review: settings.review ?? "after",
     p2pMaxViewers: settings.p2p_max_viewers ?? P2P_MAX_VIEWERS,

@@ -21,7 +21,9 @@ const Colour = Schema.String.check(
 );
 const Cents = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100_000_000 }));
 const Email = Schema.String.check(Schema.isPattern(/^[^\s@]+@[^\s@]+$/, { expected: "an e-mail address" }));
-const { custom, tip_min: _min, tip_max: _max, ...recordFields } = SiteRecord.fields;
+const { custom, ...allFields } = SiteRecord.fields;
+/** What stands beside the record in the settings, not in it. */
+const { tip_min: _1, tip_max: _2, price_min: _3, price_max: _4, ...recordFields } = allFields;
 const optionalFields = Object.fromEntries(
   Object.entries(recordFields).map(([name, schema]) => [name, Optional(schema)]),
 );

@@ -2,7 +2,7 @@ import { countdownText, profileLabel } from "../../domain/offer/offer-labels.ts"
 import { trialOffer, winbackOffer, type Offer, type OfferSettings } from "../../domain/offer/offer.ts";
 import type { SectionName } from "../../domain/customize/section-values.ts";
 import type { SectionForm } from "../../domain/customize/sections.ts";
-import { problemsOf } from "../../machines/customize/customize.machine.ts";
+import { problemsOf, type CustomizeContext } from "../../machines/customize/customize.machine.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import { hasTexts } from "../../domain/account/field-texts.ts";
 import { Special } from "../profile/offers.view.tsx";
@@ -13,10 +13,14 @@ export type OfferSampleProps = {
   setting: CreatorRecord["setting"];
   values: SectionForm;
   now: number;
+  prices: CustomizeContext["prices"];
 };
 
-const offerIn = ({ name, setting, values, now }: OfferSampleProps): Offer | null => {
-  if ((name !== "trial" && name !== "winback") || hasTexts(problemsOf(name, values, { setting, now })))
+const offerIn = ({ name, setting, values, now, prices }: OfferSampleProps): Offer | null => {
+  if (
+    (name !== "trial" && name !== "winback") ||
+    hasTexts(problemsOf(name, values, { setting, now, prices }))
+  )
     return null;
   const settings: OfferSettings = { ...setting, ...values };
   return name === "trial" ? trialOffer(settings) : winbackOffer(settings);

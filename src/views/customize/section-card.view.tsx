@@ -81,7 +81,7 @@ export function SectionCard({ name, view, now, mentions, send, children }: Secti
           }}
         >
           <SectionFields name={name} view={view} mentions={mentions} send={send} />
-          <OfferSample name={name} setting={view.setting} values={valuesOf(name, view.form)} now={now} />
+          <OfferSample {...view} name={name} values={valuesOf(name, view.form)} now={now} />
           <div className={css.actions}>
             <Button type="submit" busy={isBusy} busyLabel="Saving…">
               Save
@@ -114,7 +114,7 @@ function Summary({ name, view, now }: Pick<SectionCardProps, "name" | "view" | "
               Ends {dateTimeText(endsAt, timeZone)} ({zoneName(timeZone)})
             </p>
           )}
-          <OfferSample name={name} setting={view.setting} values={stored} now={now} />
+          <OfferSample {...view} name={name} values={stored} now={now} />
         </>
       )}
     </>
