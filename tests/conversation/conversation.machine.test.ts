@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { selectConversationView } from "../../src/machines/conversation/conversation-view.ts";
 import { conversationMachine } from "../../src/machines/conversation/conversation.machine.ts";
+import { sampleFailure } from "../../src/machines/app/sample-records.ts";
 import { sampleConversation, sampleOlderPage } from "../../src/machines/conversation/sample-messages.ts";
 import type { AnswerTo } from "../../src/machines/resource/call.ts";
 import type { Conversation } from "../../src/protocol/direct-message/direct-message.records.ts";
@@ -27,9 +28,9 @@ const open = (target: number | null = null, delivers: string | null = null) => {
     delivers,
     isSeen: true,
   };
-  const { actor } = drive(conversationMachine, input, { loadConversation: load.logic });
+  const { actor, emitted } = drive(conversationMachine, input, { loadConversation: load.logic });
   return {
-    ...{ actor, asked: load.asked },
+    ...{ actor, emitted, asked: load.asked },
     told: (data: Conversation) => answer(actor, "loadConversation", { status: "ok", data }),
     view: () => selectConversationView(actor.getSnapshot()),
   };
@@ -95,4 +96,43 @@ test("what the address wants delivered is chosen once it was read, if it is open
   expect(chosen([order], order.id)).toEqual({ id: "p-1", description: "A song for you" });
   expect(chosen([order], "p-2")).toBeNull();
   expect(chosen([{ ...order, is_own: true }], order.id)).toBeNull();
+});
+
+describe("blocking from a conversation", () => {
+  const confirmed = { type: "question.answered", name: "block", answer: "confirmed" } as const;
+  const failed = { status: "failed", failure: sampleFailure } as const;
+  test.each([
+    ["User blocked.", [{ type: "block.pressed" }, confirmed]],
+    ["User unblocked.", [{ type: "unblock.pressed" }]],
+  ] as const)(
+    "[API-18] [API-19] [ERR-38] [ERR-39] [ERR-22] [ERR-23] it says '%s' when it is done, and nothing when it fails",
+    (text, events) => {
+      const after = (end: (actor: ReturnType<typeof open>["actor"]) => void) => {
+        const { actor, emitted, told } = open();
+        told(sampleConversation);
+        for (const event of events) actor.send(event);
+        end(actor);
+        expect(actor.getSnapshot()).toMatchObject({ value: { acting: "idle" }, context: { act: null } });
+        return emitted.filter(({ type }) => type === "toast.requested");
+      };
+      expect(after((actor) => answer(actor, "submitAct", { status: "ok", data: {} }))).toEqual([
+        { type: "toast.requested", kind: "success", text },
+      ]);
+      expect(after((actor) => answer(actor, "submitAct", failed))).toEqual([]);
+      expect(after((actor) => breakOff(actor, "submitAct"))).toEqual([]);
+    },
+  );
+
+  test("a message that could not be deleted says why", () => {
+    const { actor, emitted, told } = open();
+    told(sampleConversation);
+    actor.send({ type: "delete.pressed", id: sampleConversation.items[0]!.id });
+    actor.send({ type: "question.answered", name: "delete-message", answer: "confirmed" });
+    answer(actor, "submitAct", failed);
+    expect(emitted.at(-1)).toMatchObject({
+      type: "toast.requested",
+      kind: "error",
+      text: sampleFailure.error,
+    });
+  });
 });

@@ -154,3 +154,30 @@ test("all that is listed is a file where there is one, with what is chosen", () 
   expect(file === null ? null : new URL(file, "https://site.example").searchParams.get("format")).toBe("csv");
   expect(begin({ page: "sent-broadcasts", query: {} }).view().fileUrl).toBeNull();
 });
+
+const fansOf: Route = { page: "subscribers", query: {} };
+const done = { status: "ok", data: {} } as const;
+
+test.each([
+  ["block", "User blocked."],
+  ["unblock", "User unblocked."],
+] as const)(
+  "[API-18] [API-19] [ERR-38] [ERR-39] [ERR-22] [ERR-23] of a fan: %s says '%s' when it is done, and nothing when it fails",
+  (name, text) => {
+    const pressed = (end: (driven: ReturnType<typeof begin>) => void) => {
+      const driven = begin(fansOf);
+      driven.actor.send({ ...act, act: name });
+      if (name === "block")
+        driven.actor.send({ type: "question.answered", name: "row-act", answer: "confirmed" });
+      end(driven);
+      expect(driven.view().task).toBeNull();
+      return driven.emitted.filter(({ type }) => type === "toast.requested");
+    };
+    expect(pressed(({ actor }) => answer(actor, "actOnRow", done))).toEqual([
+      { type: "toast.requested", kind: "success", text },
+    ]);
+    const failed = { status: "failed", failure: sampleFailure } as const;
+    expect(pressed(({ actor }) => answer(actor, "actOnRow", failed))).toEqual([]);
+    expect(pressed(({ actor }) => breakOff(actor, "actOnRow"))).toEqual([]);
+  },
+);

@@ -259,13 +259,12 @@ export const conversationMachine = conversationSetup.createMachine({
               failed: {
                 target: "idle",
                 actions: [
-                  assign({ act: null }),
-                  emit(({ event }) => errorToast(event.output.failure.error)),
+                  { type: "giveUpAct", params: ({ event }) => event.output.failure },
                   sendTo(({ self }) => self, { type: "message.refused" }),
                 ],
               },
             }),
-            onError: { target: "idle", actions: [assign({ act: null }), emit(errorToast(UNREACHABLE))] },
+            onError: { target: "idle", actions: { type: "giveUpAct", params: null } },
           },
         },
       },

@@ -1,11 +1,12 @@
-import { assign, emit, setup } from "xstate";
+import { assign, emit, enqueueActions, setup } from "xstate";
 
+import { blockTexts } from "../../domain/block/block-texts.ts";
 import { conversationPath, messagePath } from "../../domain/direct-message/conversation-path.ts";
 import type { ChatMessage, Conversation } from "../../protocol/direct-message/direct-message.records.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { QuestionAnswered, SharedEmitted, ThingOpened } from "../app/emitted.ts";
-import { errorToast } from "../app/error-toast.ts";
+import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import { composerMachine } from "../composer/composer.machine.ts";
 import type { ComposerTells } from "../composer/composer.setup.ts";
@@ -143,6 +144,11 @@ const base = setup({
   },
   actions: {
     complain: emit((_, text: string) => errorToast(text)),
+    /** A block that fails says nothing (ERR-22, ERR-23). */
+    giveUpAct: enqueueActions(({ context: { act }, enqueue }, failure: Failure | null) => {
+      if (act?.kind === "delete") enqueue.emit(errorToast(failure?.error ?? UNREACHABLE));
+      enqueue.assign({ act: null });
+    }),
     takeMessage: assign(({ context: { changed, items } }, message: ChatMessage) => ({
       changed: changed.slice(1),
       items: items.map((each) => (each.id === message.id ? message : each)),
@@ -263,9 +269,13 @@ export const conversationSetup = base.extend({
         },
       });
     }),
-    finishAct: base.assign(({ context: { act, items } }) => ({
-      act: null,
-      ...(act?.kind === "delete" ? { items: items.filter(({ id }) => id !== act.id) } : {}),
-    })),
+    finishAct: base.enqueueActions(({ context: { act, items }, enqueue }) => {
+      if (act?.kind === "delete") enqueue.assign({ items: items.filter(({ id }) => id !== act.id) });
+      else {
+        const text = act?.kind === "block" ? blockTexts.blocked : blockTexts.unblocked;
+        enqueue.emit({ type: "toast.requested", kind: "success", text });
+      }
+      enqueue.assign({ act: null });
+    }),
   },
 });

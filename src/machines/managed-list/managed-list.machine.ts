@@ -116,7 +116,10 @@ const managedListSetup = setup({
       kind: "success",
       text: task === null ? "" : rowActs[task.act].done,
     })),
-    tell: emit((_, failure: Failure | null) => errorToast(failure === null ? UNREACHABLE : failure.error)),
+    tell: enqueueActions(({ context: { task }, enqueue }, failure: Failure | null) => {
+      if (task !== null && rowActs[task.act].failsSilently === true) return;
+      enqueue.emit(errorToast(failure === null ? UNREACHABLE : failure.error));
+    }),
   },
 });
 

@@ -1,3 +1,4 @@
+import { blockTexts } from "../../domain/block/block-texts.ts";
 import { statsPeriods } from "../../domain/calendar/stats-period.ts";
 import type { FanSort, SubscriberType } from "../../domain/fans/fans.ts";
 import { intentNames } from "../../domain/payment/intent-names.ts";
@@ -157,6 +158,8 @@ interface ActRow {
   readonly label: string;
   /** Said when it is done. */
   readonly done: string;
+  /** Nothing is said when it fails: the list shows what is so. */
+  readonly failsSilently?: true;
   /** Asked before; `name` is the fan's. */
   readonly question?: (name: string) => QuestionRequest;
 }
@@ -166,7 +169,8 @@ export const rowActs: Readonly<Record<RowAct, ActRow>> = {
   block: {
     endpoint: "blockUser",
     label: "Block",
-    done: "Blocked.",
+    done: blockTexts.blocked,
+    failsSilently: true,
     question: (name) => ({
       title: `Block ${name}?`,
       text: "You see nothing of each other any more. What is paid runs to its end and does not go on.",
@@ -174,7 +178,10 @@ export const rowActs: Readonly<Record<RowAct, ActRow>> = {
       cancelLabel: "Keep it",
     }),
   },
-  unblock: { endpoint: "unblockUser", label: "Unblock", done: "Not blocked any more." },
+  unblock: {
+    ...{ endpoint: "unblockUser", label: "Unblock", done: blockTexts.unblocked },
+    failsSilently: true,
+  },
   stopped: {
     endpoint: "stopBroadcast",
     label: "Stop",

@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { emit, enqueueActions, setup } from "xstate";
 
+import { blockTexts } from "../../domain/block/block-texts.ts";
 import { canReactivate, currentOf } from "../../domain/subscription/change.ts";
 import { panelRows, type PanelRow } from "../../domain/subscription/panel.ts";
 import { byStatus } from "../app/by-status.ts";
@@ -122,7 +123,7 @@ export const membershipMachine = membershipSetup.createMachine({
           ok: {
             target: "done",
             actions: enqueueActions(({ event, enqueue }) => {
-              const text = event.output.data.data.is_blocked ? "User blocked." : "User unblocked.";
+              const text = event.output.data.data.is_blocked ? blockTexts.blocked : blockTexts.unblocked;
               enqueue.emit({ type: "flash.requested", toast: { kind: "success", text } });
               enqueue.emit({ type: "page.reloadRequested" });
             }),
