@@ -167,6 +167,7 @@ export const failures = {
   captcha_required: { status: 422, error: "Please complete the security check." },
   captcha_invalid: { status: 422, error: "The security check failed. Please try it again." },
   username_taken: { status: 422, error: "This username is taken." },
+  email_unconfirmed: { status: 422, error: "Please add and confirm your email address first." },
   email_missing: { status: 422, error: "Please add an email address first." },
   self_subscription: { status: 422, error: "You cannot subscribe to yourself." },
   self_tip: { status: 422, error: "You cannot tip yourself." },

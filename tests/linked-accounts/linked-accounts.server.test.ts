@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { twitterConnectionProblem } from "../../src/domain/account/twitter-connection.ts";
 import type { EndpointAnswer } from "../../src/protocol/endpoints.ts";
 import { mailsTo } from "../account/post-box.ts";
 import type { Client } from "../running/http-client.ts";
@@ -89,8 +90,9 @@ test("what belongs to another account is not linked, nor by an address that anot
 
 test("[ACCT-57] [PROFILE-43] Twitter is linked where the log-in does not offer it, but is no way in there", async () => {
   const client = site.visitor();
-  await pass(client, "/oauth/google/start", "both@example.com");
-  const body = { social_signup: true, username: "bothways", email: "both@example.com" };
+  // Of the demo: the provider says that it is his, so nothing is left to confirm.
+  await pass(client, "/oauth/google/start", "bothways@demo.example");
+  const body = { social_signup: true, username: "bothways", email: "bothways@demo.example" };
   expect((await client.post("/api/v1/auth/signup", body)).status).toBe(200);
   twitter.user({ id: "9", name: "Both", username: "both_ways" });
   const { path } = (await client.post(`${PATH}/link`, { provider: "twitter" })).body;
@@ -102,6 +104,19 @@ test("[ACCT-57] [PROFILE-43] Twitter is linked where the log-in does not offer i
   expect([refused.status, refused.body.code]).toEqual([409, "only_way_in"]);
   expect((await unlink(client, "twitter")).body.accounts).toMatchObject([{ provider: "google" }]);
 });
+
+test.each(["nomail", "unconfirmed"])(
+  "[CVAL-33] [CVAL-34] Twitter is not connected without a confirmed e-mail: %s is told so, and may link Google",
+  async (username) => {
+    const client = await site.signedIn(username);
+    const refused = await client.post(`${PATH}/link`, { provider: "twitter" });
+    expect([refused.status, refused.body]).toEqual([
+      422,
+      { code: "email_unconfirmed", error: twitterConnectionProblem({ email: null, email_confirmed: false }) },
+    ]);
+    expect((await client.post(`${PATH}/link`, { provider: "google" })).status).toBe(200);
+  },
+);
 
 test("what is not set up cannot be linked", async () => {
   const plain = await startFixture({ demo: true });

@@ -127,7 +127,7 @@ export const settingsEndpoints = {
     summary: "The address that leads to a provider, and back with an identity for this account.",
     body: Schema.Struct({ provider: Provider }),
     success: Schema.Struct({ path: Schema.String }),
-    failures: ["not_found"],
+    failures: ["not_found", "email_unconfirmed"],
   },
   unlinkAccount: {
     ...write,

@@ -1,4 +1,5 @@
 import { accountDecider } from "../../domain/account/account.decider.ts";
+import { twitterConnectionProblem } from "../../domain/account/twitter-connection.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { dropAccess, sharingOf } from "../share-on-twitter/twitter-access.ts";
@@ -38,6 +39,8 @@ export const linkedAccountsHandlers = {
 
   linkAccount: async ({ provider }, context) => {
     if (!linkableProviders(context).includes(provider)) return refuse("not_found");
+    if (provider === "twitter" && twitterConnectionProblem(signedIn(context)) !== null)
+      return refuse("email_unconfirmed");
     const query = new URLSearchParams({
       link: linkTicket(signedIn(context).id, context),
       return_uri: LINKED_ACCOUNTS_PATH,
