@@ -99,7 +99,7 @@ describe("how a payment went", () => {
     expect([paidOf({}), paidOf({ tipAmount: 500 }), paidOf({ price: undefined })]).toEqual([999, 500, 0]);
   });
 
-  test("[ERR-32] a paid payment is told in the words of who asked for it, any other in those of its end", () => {
+  test("[ERR-32] [FOLLOW-08] a paid payment is told as such, with the words of who asked for it below; a card that was only checked by these alone, any other in those of its end", () => {
     const request = { ...sampleMonth, successText: "Thank you!" };
     const { steps } = stepsOf({ ...paymentFlow, inputs: [{ request, page: { isMobile: false } }] });
     const toastsOf = (all: readonly Step[], state: string) =>
@@ -111,11 +111,15 @@ describe("how a payment went", () => {
           ),
       );
     const toast = (kind: string, text: string): string => JSON.stringify({ kind, text });
-    expect(toastsOf(steps, "paid")).toEqual(new Set([toast("success", "Thank you!")]));
+    const told = { kind: "success", title: "Payment successful", text: "Thank you!" };
+    expect(toastsOf(steps, "paid")).toEqual(new Set([JSON.stringify(told)]));
+    const check = { ...request, tipType: "follow_free" } as const;
+    const checked = stepsOf({ ...paymentFlow, inputs: [{ request: check, page: { isMobile: false } }] });
+    expect(toastsOf(checked.steps, "paid")).toEqual(new Set([toast("success", "Thank you!")]));
     expect(toastsOf(walked.steps, "paid")).toEqual(new Set([toast("success", "Payment successful")]));
     expect(toastsOf(steps, "joined")).toEqual(new Set([toast("success", "You are subscribed. Enjoy!")]));
-    for (const told of [toastsOf(steps, "closed"), toastsOf(walked.steps, "closed")])
-      expect(told).toEqual(
+    for (const ended of [toastsOf(steps, "closed"), toastsOf(walked.steps, "closed")])
+      expect(ended).toEqual(
         new Set([
           toast("error", "Your card was declined. You have not been charged."),
           toast("error", "The last place of this offer was just taken. You have not been charged."),

@@ -38,7 +38,7 @@ export interface PaymentRequest {
   readonly thing?: UnlockThing | undefined;
   /** The page stays when it is paid: what was bought opens on it. */
   readonly opensHere?: boolean | undefined;
-  /** Told after it is paid; 'Payment successful' by itself (ERR-32). */
+  /** Told after it is paid, below 'Payment successful' (ERR-32); of a card that is only checked it is all that is told. */
   readonly successText?: string | undefined;
   /** The flow that began it reloads the page itself once it is paid. */
   readonly staysAfterwards?: boolean | undefined;

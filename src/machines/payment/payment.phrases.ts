@@ -9,7 +9,7 @@ import type { StatusTold, Started } from "./payment-actors.ts";
 import { endingOf } from "./payment-ending.ts";
 import { selectPaymentView } from "./payment-view.ts";
 import type { paymentMachine } from "./payment.machine.ts";
-import type { PaymentInput } from "./payment.setup.ts";
+import { toldOf, type PaymentInput } from "./payment.setup.ts";
 
 type Snapshot = Parameters<typeof selectPaymentView>[0];
 
@@ -149,8 +149,11 @@ export const paymentPhrases: PhrasesOf<typeof paymentMachine> = {
     asking: 'The dialog says "Checking your payment" and cannot be closed.',
     confirming: 'The dialog says "Checking your payment" and cannot be closed.',
     unknown: 'The dialog says "We cannot reach the server", has the button Ask now and cannot be closed.',
-    paid: ({ context }) =>
-      `The page reloads and shows the toast "${context.request.successText ?? "Payment successful"}".`,
+    paid: ({ context }) => {
+      const { title, text } = toldOf(context);
+      const said = title === undefined ? text : `${title}: ${text}`;
+      return `The page reloads and shows the toast "${said}".`;
+    },
     joined: 'The page reloads and shows the toast "You are subscribed. Enjoy!".',
     over: ({ context }) => {
       const { title, text } = endingOf(context.record);

@@ -3,7 +3,7 @@ import { emit, enqueueActions, setup } from "xstate";
 import type { Failure } from "../../protocol/failures.ts";
 import type { PaymentRecord } from "../../protocol/records.ts";
 import type { PaymentRequest } from "../app/dialog-request.ts";
-import type { SharedEmitted } from "../app/emitted.ts";
+import type { SharedEmitted, ToastRequest } from "../app/emitted.ts";
 import type { SocketReceived } from "../socket/socket-received.ts";
 import type { PopupEvent, Started } from "./payment-actors.ts";
 import { CONFIRM_TIMEOUT_MS, paymentActors, REDIRECT_BLOCK_MS } from "./payment-actors.ts";
@@ -81,11 +81,21 @@ export const reloadAfterwards = paymentSetup.createAction(
   }),
 );
 
+/** What is told of its end: where nothing was paid but a card checked, only what came of it (ERR-32, FOLLOW-08). */
+export const toldOf = ({
+  record,
+  request,
+}: Pick<PaymentContext, "record" | "request">): Pick<ToastRequest, "title" | "text"> => {
+  const { tone, title, text } = endingOf(record);
+  const { successText, tipType } = request;
+  if (tone !== "success" || successText === undefined) return { text };
+  return tipType === "follow_free" ? { text: successText } : { title, text: successText };
+};
+
 export const flash = paymentSetup.createAction(
   emit(({ context }) => {
-    const { tone, text } = endingOf(context.record);
-    const shown = tone === "success" ? (context.request.successText ?? text) : text;
-    const toast = { kind: tone, text: shown };
+    const { tone } = endingOf(context.record);
+    const toast = { kind: tone, ...toldOf(context) };
     return tone === "success" && context.request.opensHere === true
       ? { type: "toast.requested", ...toast }
       : { type: "flash.requested", toast };
