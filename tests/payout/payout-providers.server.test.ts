@@ -16,7 +16,7 @@ describe.each(["sandbox", "stripe"] as const)("payouts by %s", (provider) => {
   const shop = payoutShop(() => rig);
   const { newCreator, readyCreator, payday, standing, payoutsOf } = shop;
 
-  test("[PAY-03] an account is opened with the password alone, and Monday pays into it once", async () => {
+  test("[PAY-03] [API-26] an account is opened with the password alone, and Monday pays into it once", async () => {
     const creator = await newCreator();
     const { client } = creator;
     expect((await client.get("/api/v1/creator/payouts")).body.account_path).toBe("/oauth/payout/account");
@@ -32,6 +32,9 @@ describe.each(["sandbox", "stripe"] as const)("payouts by %s", (provider) => {
     );
     expect((await client.get("/api/v1/creator/payouts")).body.held).toBe(null);
     expect((await client.get("/api/v1/creator/payto")).body.payto.verified).toBe(true);
+    expect((await client.get("/api/v1/creator/payout-status")).body).toMatchObject({
+      ...{ status: "verified", reason: null, payable_amount: 8_000 },
+    });
     // The same account when the page is opened again.
     await shop.sendPassword(client, shop.PASSWORD);
     expect(await shop.accountOf(creator.id)).toBe(account);

@@ -12,26 +12,21 @@ import { accountMail } from "../account/account-mail.jobs.ts";
 import { refuseWrongPassword } from "../account/current-password.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuseFields } from "../http/reply.ts";
-import { payoutAccountOf } from "../payout/payout-account.ts";
+import { readPayoutStanding } from "../payout/payout-standing.ts";
 import { readPaymentInfo, storePaymentInfo } from "./payment-info.store.ts";
 
 /** Own data only: a manager who acts for a creator does not see them, nor change them. */
 const readPayto = async (context: RequestContext): Promise<Payto> => {
   const { id } = signedIn(context);
   const { database } = context.services;
-  const [{ payout_status: status, payout_reason: reason }, stored, at] = await Promise.all([
-    database
-      .selectFrom("account")
-      .select(["payout_status", "payout_reason"])
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow(),
+  const [{ review: status, reason, verified }, stored] = await Promise.all([
+    readPayoutStanding(database, id),
     readPaymentInfo(database, context.services, id),
-    payoutAccountOf(database, id),
   ]);
   return {
-    verified: status === "verified" || at?.state === "ready",
+    verified,
     minimum_payment: minimumPayment,
-    status: status ?? "missing",
+    status,
     reason,
     details: stored === null ? null : { ...maskedPaymentInfo(stored.info), changed_at: stored.changedAt },
   };
