@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Locator, Page, Request } from "playwright";
 import { inject } from "vitest";
 
-import { draftName } from "../../src/actors/creator-application/draft-name.ts";
+import { personalEntries } from "../../src/actors/storage/personal-entries.ts";
 import type { ApplicationFields } from "../../src/domain/creator-application/application.ts";
 import { photo } from "../../tests/creator-application/pictures.ts";
 import "../../tests/running/provided.ts";
@@ -51,7 +51,7 @@ export const openApplication = async (
 
 /** The browser kept what was typed. */
 export const keepDraft = ({ page, username }: ApplicationStage, fields: ApplicationFields): Promise<void> =>
-  keepEntry(page, draftName(username), fields);
+  keepEntry(page, personalEntries.application + username, fields);
 
 /** How long a picture may take to be read, in milliseconds. */
 export const PICTURE_READ = 60_000;

@@ -9,6 +9,7 @@ import type { Prepared, Sent, Unsent, WritingChanged } from "../../machines/comp
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
 import { randomKey } from "../http/random-key.ts";
+import { personalEntries } from "../storage/personal-entries.ts";
 import { createCheckFiles } from "../upload/check-files.ts";
 import { provideUpload } from "../upload/upload.actors.ts";
 import { provideVaultPicker } from "../vault/vault-picker.actors.ts";
@@ -31,7 +32,7 @@ const isUnsent = (value: unknown): value is Pick<Unsent, "key" | "written"> & Pa
 /** What the browser keeps of a conversation of the account that is signed in. */
 const kept = ({ storage, globals }: AppServices, username: string) => {
   const names = `${globals.user?.username ?? ""}_${username.toLowerCase()}`;
-  const [draft, unsent] = [`draft_${names}`, `unsent_${names}`];
+  const [draft, unsent] = [personalEntries.draft + names, personalEntries.unsent + names];
   const read = (): readonly Unsent[] => {
     const value = storage.read(unsent);
     // A page of before kept texts alone.

@@ -10,11 +10,13 @@ import type { AnswerTo, CallResult } from "../../machines/resource/call.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import type { AppServices } from "../app/services.ts";
 import type { EntryStorage } from "../storage/entry-storage.ts";
-import { draftName } from "./draft-name.ts";
+import { personalEntries } from "../storage/personal-entries.ts";
 
 /** Storage adds `csf_`. Where somebody signs up is kept for an hour, what he types for a day or until he logs out. */
 const BEGUN = "application_begun";
 const BEGUN_SECONDS = 3600;
+
+const draftName = (owner: string): string => personalEntries.application + owner.toLowerCase();
 
 const readDraft = (storage: EntryStorage, owner: string): ApplicationFields | null => {
   const kept = storage.read(draftName(owner));

@@ -5,6 +5,7 @@ import { emptyPostForm, postBodyOf, type PostForm } from "../../domain/post/post
 import type { DraftCommand, PostToSave } from "../../machines/post-editor/post-editor.setup.ts";
 import { postEditorMachine } from "../../machines/post-editor/post-editor.machine.ts";
 import type { AnswerTo } from "../../machines/resource/call.ts";
+import { personalEntries } from "../storage/personal-entries.ts";
 import { createCheckFiles } from "../upload/check-files.ts";
 import { provideUpload } from "../upload/upload.actors.ts";
 import { provideVaultPicker } from "../vault/vault-picker.actors.ts";
@@ -46,7 +47,7 @@ export const createDraft = ({ storage }: AppServices) =>
   fromCallback<DraftCommand, { readonly username: string; readonly isKept: boolean }>(
     ({ input: { username, isKept }, receive, sendBack }) => {
       if (!isKept) return;
-      const name = `post_draft_${username}`;
+      const name = personalEntries.postDraft + username;
       const form = storage.read(name);
       if (isForm(form)) {
         sendBack({ type: "draft.found", form: { ...later, ...form, media: filesOf(form) } });

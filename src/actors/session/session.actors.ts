@@ -2,16 +2,15 @@ import { fromPromise } from "xstate";
 
 import type { AnswerTo } from "../../machines/resource/call.ts";
 import type { AppServices } from "../app/services.ts";
-import { draftName } from "../creator-application/draft-name.ts";
 
-/** Ends the session on the server. Who uses the browser next finds no name, birthday or address in it. */
-export const createLogout = (services: AppServices) =>
+/** Ends the session on the server. Who uses the browser next finds nothing in it that somebody has written. */
+export const createLogout = ({ call, browser }: AppServices) =>
   fromPromise(async () => {
-    const { call, storage } = services;
-    const { user } = services.globals;
+    // Loaded before: a session that is over here leaves nothing behind.
+    const { forgetAccounts } = await import("../storage/personal-entries.ts");
     const answer = await call("logout", {});
     const isOver = answer.status === "ok" || answer.failure.code === "unauthorized";
-    if (isOver && user !== null) storage.remove(draftName(user.username));
+    if (isOver && browser !== null) forgetAccounts(() => browser.localStorage);
     return answer;
   });
 

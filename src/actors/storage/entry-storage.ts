@@ -1,7 +1,8 @@
 /** How long an entry lives unless set otherwise, in seconds: 1 day (TRACK-23). */
 export const DEFAULT_EXPIRY_SECONDS = 86_400;
 
-const PREFIX = "csf_";
+/** Of the keys of all entries (TRACK-24). */
+export const PREFIX = "csf_";
 
 /** Small JSON entries that outlive the page. `expiresIn` in seconds; 0 keeps an entry for ever (TRACK-25). */
 export interface EntryStorage {

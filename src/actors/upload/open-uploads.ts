@@ -1,5 +1,6 @@
 import type { UploadKind } from "../../domain/upload/upload-kind.ts";
 import type { AppServices } from "../app/services.ts";
+import { personalEntries } from "../storage/personal-entries.ts";
 import { fileDigest } from "./file-digest.ts";
 import type { OpenUpload } from "./send-pieces.ts";
 
@@ -52,16 +53,16 @@ export const createOpenUploads = ({
           if (digest === null || inUse.has(digest)) return;
           name = digest;
           inUse.add(digest);
-          const kept = storage.read(`upload_${digest}`);
+          const kept = storage.read(personalEntries.upload + digest);
           if (isOpen(kept)) open = kept;
         },
         keep: (begun) => {
           open = begun;
-          if (name !== null) storage.write(`upload_${name}`, begun, KEPT);
+          if (name !== null) storage.write(personalEntries.upload + name, begun, KEPT);
         },
         forget: () => {
           const was = open;
-          if (name !== null) storage.remove(`upload_${name}`);
+          if (name !== null) storage.remove(personalEntries.upload + name);
           open = null;
           return was;
         },
