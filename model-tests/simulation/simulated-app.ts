@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
 
+import { createHiddenCreators } from "../../src/actors/browse/hidden-creators.actors.ts";
 import { createForwardAnalytics } from "../../src/actors/app/analytics.actors.ts";
 import { provideDialogFlows } from "../../src/actors/app/dialog-flows.ts";
 import { provideEvery } from "../../src/actors/app/provide-every.ts";
@@ -128,7 +129,7 @@ const provide = (seams: Seams): typeof appMachine => {
       payment,
       subscribe: subscribe.provide({ actors: { payment } }) as typeof subscribe,
     }),
-    landing: provideEvery(landingMachine, { resource }),
+    landing: provideEvery(landingMachine, { hiddenCreators: createHiddenCreators(services), resource }),
     openPosts: provideEvery(openPostsMachine, { takePart: provideTakePart(services) }),
     // Where people are led from the page of somebody who has blocked them.
     popular: fromCallback(() => undefined),

@@ -1,7 +1,8 @@
 import { act } from "react";
 import { describe, expect, test } from "vitest";
-import { createActor, fromPromise } from "xstate";
+import { createActor, fromCallback, fromPromise } from "xstate";
 
+import type { HiddenCreators } from "../../src/domain/creator/hidden-creators.ts";
 import { sampleSite } from "../../src/machines/app/sample-records.ts";
 import { landingMachine } from "../../src/machines/landing/landing.machine.ts";
 import type { Call, CallResult } from "../../src/machines/resource/call.ts";
@@ -34,7 +35,11 @@ const page = (...items: readonly Card[]): CallResult<unknown> => ({
   data: { items, page: 1, pages: 1, total: items.length },
 });
 
-const show = async (answers: readonly (CallResult<unknown> | Error)[], site: Partial<SiteRecord> = {}) => {
+const show = async (
+  answers: readonly (CallResult<unknown> | Error)[],
+  site: Partial<SiteRecord> = {},
+  hidden: HiddenCreators = {},
+) => {
   const asked: Call[] = [];
   const emitted: unknown[] = [];
   const loadResource = fromPromise<CallResult<unknown>, Call>(async ({ input }) => {
@@ -43,7 +48,10 @@ const show = async (answers: readonly (CallResult<unknown> | Error)[], site: Par
     return answer;
   });
   const machine = landingMachine.provide({
-    actors: { resource: resourceMachine.provide({ actors: { loadResource } }) },
+    actors: {
+      hiddenCreators: fromCallback(({ sendBack }) => sendBack({ type: "hidden.told", hidden })),
+      resource: resourceMachine.provide({ actors: { loadResource } }),
+    },
   });
   const actor = createActor(machine, {
     input: {
@@ -74,6 +82,17 @@ describe("the landing page", () => {
       { type: "dialog.requested", dialog: { kind: "sign-up" } },
       { type: "dialog.requested", dialog: { kind: "sign-up", isModel: true } },
     ]);
+  });
+  test("[CONST-01] [CONST-02] whom the viewer is not interested in is left out, of the covers beside the claim too", async () => {
+    const cover = (username: string): Card => {
+      const { user, ...rest } = card(username);
+      return { ...rest, user: { ...user, fans_cover_picture_url: `/media/public/${username}-cover.webp` } };
+    };
+    await show([page(cover("ava"), cover("mia"))], {}, { mia: 1_790_000_000 });
+    expect([...document.querySelectorAll("section li a")].map((link) => link.getAttribute("href"))).toEqual([
+      "/ava",
+    ]);
+    expect(document.body.innerHTML).not.toContain("mia");
   });
   test("[WL-02] [CWL-02] either brand invites creators, a site of neither does not", async () => {
     const invites: boolean[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createActor, fromPromise, SimulatedClock } from "xstate";
+import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
 
 import type { Testimonial } from "../../src/domain/site/testimonials.ts";
 import { sampleSite } from "../../src/machines/app/sample-records.ts";
@@ -17,7 +17,10 @@ const start = (testimonials: readonly Testimonial[] | null, site: Partial<SiteRe
     return new Promise(() => {});
   });
   const machine = welcomeMachine.provide({
-    actors: { resource: resourceMachine.provide({ actors: { loadResource } }) },
+    actors: {
+      hiddenCreators: fromCallback(() => undefined),
+      resource: resourceMachine.provide({ actors: { loadResource } }),
+    },
   });
   const page = createActor(machine, {
     clock,

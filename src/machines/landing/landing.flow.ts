@@ -16,7 +16,12 @@ export const landingFlow = defineFlow({
       page: { captchaRequired: false, signupSource: "creators", isMobile: false },
     },
   ],
-  events: [{ type: "logIn.pressed" }, { type: "signUp.pressed" }, { type: "creatorSignUp.pressed" }],
+  events: [
+    { type: "hidden.told", hidden: { mia: 1_790_000_000 } },
+    { type: "logIn.pressed" },
+    { type: "signUp.pressed" },
+    { type: "creatorSignUp.pressed" },
+  ],
   outputs: {},
   phrases: landingPhrases,
   select: selectLandingView,

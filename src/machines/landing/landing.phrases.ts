@@ -5,6 +5,11 @@ import type { landingMachine } from "./landing.machine.ts";
 export const landingPhrases: PhrasesOf<typeof landingMachine> = {
   begin: () => "Open / as a guest.",
   events: {
+    "hidden.told": {
+      by: "world",
+      says: ({ hidden }) =>
+        `The browser remembers as hidden: ${Object.keys(hidden).join(", ")} (csf_hidden_creators in its storage).`,
+    },
     "logIn.pressed": "Press Log in on the page.",
     "signUp.pressed": "Press Sign up on the page.",
     "creatorSignUp.pressed": "Press Become a creator on the page.",

@@ -19,6 +19,7 @@ export const welcomeFlow = defineFlow({
   machine: welcomeMachine,
   inputs: [facts, { ...facts, site: { ...site, testimonials: [] } }],
   events: [
+    { type: "hidden.told", hidden: { mia: 1_790_000_000 } },
     { type: "logIn.pressed" },
     { type: "signUp.pressed" },
     { type: "testimonial.chosen", index: 0 },

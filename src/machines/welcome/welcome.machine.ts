@@ -1,8 +1,11 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from "xstate";
 
 import { testimonialsOf, type Testimonial } from "../../domain/site/testimonials.ts";
+import type { HiddenCreators } from "../../domain/creator/hidden-creators.ts";
 import type { PageInput } from "../app/page-input.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
+import { callbackProvidedBy } from "../app/provided-by.ts";
+import type { HiddenCommand, HiddenTold } from "../browse/hidden.ts";
 import type { Call } from "../resource/call.ts";
 import { resourceMachine } from "../resource/resource.machine.ts";
 
@@ -11,6 +14,7 @@ export const welcomeCreators = 6;
 
 /** `testimonial.chosen`: by its place, from 0. */
 export type WelcomeEvent =
+  | HiddenTold
   | { readonly type: "logIn.pressed" }
   | { readonly type: "signUp.pressed" }
   | { readonly type: "testimonial.chosen"; readonly index: number };
@@ -18,6 +22,7 @@ export type WelcomeEvent =
 export interface WelcomeContext extends PageInput<"welcome"> {
   /** Which testimonial is seen. */
   readonly index: number;
+  readonly hidden: HiddenCreators;
 }
 
 const request: Call = { endpoint: "getTop", input: { s: welcomeCreators, list: "newest_creators" } };
@@ -28,9 +33,12 @@ const welcomeSetup = setup({
     events: {} as WelcomeEvent,
     input: {} as PageInput<"welcome">,
     emitted: {} as SharedEmitted,
-    children: {} as { creators: "resource" },
+    children: {} as { creators: "resource"; hidden: "hiddenCreators" },
   },
-  actors: { resource: resourceMachine },
+  actors: {
+    resource: resourceMachine,
+    hiddenCreators: callbackProvidedBy<HiddenCommand>("src/actors/browse/hidden-creators.actors.ts"),
+  },
   delays: { testimonialTurn: 60_000 },
   guards: {
     hasTestimonials: ({ context }) => testimonialsOf(context.site.testimonials).length > 1,
@@ -51,9 +59,13 @@ const choose = welcomeSetup.createAction(
  */
 export const welcomeMachine = welcomeSetup.createMachine({
   id: "welcome",
-  context: ({ input }) => ({ ...input, index: 0 }),
-  invoke: { id: "creators", src: "resource", input: { request } },
+  context: ({ input }) => ({ ...input, index: 0, hidden: {} }),
+  invoke: [
+    { id: "hidden", src: "hiddenCreators" },
+    { id: "creators", src: "resource", input: { request } },
+  ],
   on: {
+    "hidden.told": { actions: assign({ hidden: ({ event }) => event.hidden }) },
     "logIn.pressed": { actions: emit({ type: "dialog.requested", dialog: { kind: "sign-in" } }) },
     "signUp.pressed": { actions: emit({ type: "dialog.requested", dialog: { kind: "sign-up" } }) },
   },
@@ -90,11 +102,13 @@ export interface WelcomeView {
   /** The place of the testimonial that is seen. */
   readonly index: number;
   readonly creators: ActorRefFrom<typeof resourceMachine> | null;
+  /** Whom the viewer is not interested in. */
+  readonly hidden: HiddenCreators;
 }
 
 /** What the welcome page's view renders. */
 export const selectWelcomeView = (snapshot: SnapshotFrom<typeof welcomeMachine>): WelcomeView => {
-  const { site, index } = snapshot.context;
+  const { site, index, hidden } = snapshot.context;
   const testimonials = testimonialsOf(site.testimonials);
   return {
     status: snapshot.matches("turning") ? "turning" : "quiet",
@@ -104,5 +118,6 @@ export const selectWelcomeView = (snapshot: SnapshotFrom<typeof welcomeMachine>)
     testimonials,
     index,
     creators: snapshot.children.creators ?? null,
+    hidden,
   };
 };

@@ -17,6 +17,11 @@ export const welcomePhrases: PhrasesOf<typeof welcomeMachine> = {
       ? "Open / of a site in fantime style as a guest."
       : 'Open / of a site in fantime style whose settings have "testimonials": [] as a guest.',
   events: {
+    "hidden.told": {
+      by: "world",
+      says: ({ hidden }) =>
+        `The browser remembers as hidden: ${Object.keys(hidden).join(", ")} (csf_hidden_creators in its storage).`,
+    },
     "logIn.pressed": "Press Log in.",
     "signUp.pressed": "Press Sign up.",
     "testimonial.chosen": ({ index }) =>

@@ -1,4 +1,5 @@
 import { provideEvery } from "../../actors/app/provide-every.ts";
+import { createHiddenCreators } from "../../actors/browse/hidden-creators.actors.ts";
 import { createLoadResource } from "../../actors/resource/resource.actors.ts";
 import { landingMachine } from "../../machines/landing/landing.machine.ts";
 import { resourceMachine } from "../../machines/resource/resource.machine.ts";
@@ -9,6 +10,7 @@ export const page: PageCode<"landing"> = {
   View: LandingPage,
   logic: (services) =>
     provideEvery(landingMachine, {
+      hiddenCreators: createHiddenCreators(services),
       resource: provideEvery(resourceMachine, { loadResource: createLoadResource(services) }),
     }),
 };

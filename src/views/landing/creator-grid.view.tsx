@@ -1,5 +1,6 @@
 import { match } from "ts-pattern";
 
+import { withoutHidden, type HiddenCreators } from "../../domain/creator/hidden-creators.ts";
 import type { ResourceView } from "../../machines/resource/resource.machine.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
@@ -18,6 +19,12 @@ export type CreatorGridProps = {
   className?: string;
   onRetry: () => void;
 };
+
+/** Those whom the viewer did not hide (CONST-02). */
+export const shownTo = (view: Creators, hidden: HiddenCreators): Creators =>
+  view.status === "ready" && view.data.items.length > 0
+    ? { ...view, data: { ...view.data, items: withoutHidden(view.data.items, hidden) } }
+    : view;
 
 /** Creators as a grid of cards, with what there is to say while there are none. */
 export function CreatorGrid({ view, places, className = css.grid, onRetry }: CreatorGridProps) {

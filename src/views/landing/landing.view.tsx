@@ -12,7 +12,7 @@ import {
   type ResourceSnapshot,
 } from "../../machines/resource/resource.machine.ts";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
-import { CreatorGrid, type Creators } from "./creator-grid.view.tsx";
+import { CreatorGrid, shownTo, type Creators } from "./creator-grid.view.tsx";
 import { pictureSource } from "../kit/picture-source.ts";
 import * as css from "./landing.css.ts";
 import { WaysIn } from "./ways-in.view.tsx";
@@ -29,8 +29,8 @@ export function LandingPage({ page }: { page: LandingRef }) {
 
 type LandingProps = Omit<LandingView, "creators"> & { page: LandingRef; creators: ResourceRef };
 
-function Landing({ page, siteName, signsUpCreators, creators }: LandingProps) {
-  const view = useSelector(creators, selectCreators, shallowEqual);
+function Landing({ page, siteName, signsUpCreators, creators, hidden }: LandingProps) {
+  const view = shownTo(useSelector(creators, selectCreators, shallowEqual), hidden);
   const retry = () => creators.send({ type: "retry.requested" });
   return (
     <div className={css.page}>

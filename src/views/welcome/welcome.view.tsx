@@ -1,5 +1,6 @@
 import { shallowEqual, useSelector } from "@xstate/react";
 
+import type { HiddenCreators } from "../../domain/creator/hidden-creators.ts";
 import {
   selectResourceView,
   type ResourceRef,
@@ -11,7 +12,7 @@ import {
   type WelcomeView,
 } from "../../machines/welcome/welcome.machine.ts";
 import { ButtonLink } from "../kit/button/button.view.tsx";
-import { CreatorGrid, type Creators } from "../landing/creator-grid.view.tsx";
+import { CreatorGrid, shownTo, type Creators } from "../landing/creator-grid.view.tsx";
 import { WaysIn } from "../landing/ways-in.view.tsx";
 import { Logo } from "../shell/header/logo.view.tsx";
 import { Testimonials } from "./testimonials.view.tsx";
@@ -25,7 +26,7 @@ export function WelcomePage({ page }: { page: WelcomeRef }) {
   return (
     <div className={css.page}>
       <Hero page={page} view={view} />
-      {view.creators !== null && <Newest creators={view.creators} />}
+      {view.creators !== null && <Newest creators={view.creators} hidden={view.hidden} />}
       {view.status !== "quiet" && (
         <Testimonials
           testimonials={view.testimonials}
@@ -62,8 +63,8 @@ function Hero({ page, view: { siteName, logo, signsUpCreators } }: { page: Welco
   );
 }
 
-function Newest({ creators }: { creators: ResourceRef }) {
-  const view = useSelector(creators, selectCreators, shallowEqual);
+function Newest({ creators, hidden }: { creators: ResourceRef; hidden: HiddenCreators }) {
+  const view = shownTo(useSelector(creators, selectCreators, shallowEqual), hidden);
   return (
     <section className={css.section} aria-labelledby="newest">
       <div className={css.heading}>
