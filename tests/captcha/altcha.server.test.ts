@@ -34,10 +34,14 @@ afterAll(async () => {
 });
 
 /** Whether a node lets somebody pass with it; the embedded captcha asks for neither form nor host. */
-const passes = async (text: string, port = captcha): Promise<boolean> =>
-  (await port.spend(text, { purpose: "sign-in", isOwnHost: () => false })) === "passed";
+const passes = async (
+  text: string,
+  port = captcha,
+  session: string | null = "one visitor",
+): Promise<boolean> =>
+  (await port.spend(text, { purpose: "sign-in", isOwnHost: () => false, session })) === "passed";
 const fetchChallenge = async (port = captcha): Promise<Challenge> =>
-  JSON.parse(JSON.stringify(await port.challenge!()));
+  JSON.parse(JSON.stringify(await port.challenge!("one visitor")));
 const solved = async (port = captcha): Promise<string> =>
   (await solve(await fetchChallenge(port), new AbortController(), () => undefined))!;
 interface Payload {
@@ -82,6 +86,17 @@ test("a solution to an easier, a longer living or a foreign challenge is refused
   expect(await passes(changed(text, (it) => delete it.challenge.signature))).toBe(false);
   expect(await passes(await solved(node(randomBytes(32))))).toBe(false);
   expect(await passes(text)).toBe(true);
+});
+
+test("a solution is for the session that asked: another one's, and none, are refused, and spend nothing", async () => {
+  const text = await solved();
+  expect(text).not.toContain("one visitor");
+  expect(await passes(text, captcha, "another visitor")).toBe(false);
+  expect(await passes(text, captcha, null)).toBe(false);
+  expect(
+    await passes(changed(text, (it) => Object.assign(it.challenge.parameters.data, { session: "" }))),
+  ).toBe(false);
+  expect(await passes(text, node())).toBe(true);
 });
 
 test("nothing that people can send makes it throw", async () => {

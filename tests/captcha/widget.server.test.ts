@@ -99,7 +99,10 @@ test("[AUTH-72] a provider that is away lets nobody pass and is not waited for; 
 });
 
 describe("the others", () => {
-  const use = { purpose: "sign-in", isOwnHost: (name: string) => name === "shop.example" } as const;
+  const use = {
+    ...({ purpose: "sign-in", session: null } as const),
+    isOwnHost: (name: string) => name === "shop.example",
+  };
   const verdictOf = async (name: WidgetSettings["provider"], answer: object) => {
     const captcha = server.services.config.captcha as WidgetSettings;
     provider.answer([200, answer]);

@@ -185,6 +185,15 @@ test("[API-04] [AUTH-72] a solved captcha lets the right password in, once; 15 m
   expect((await signIn(later, "dana", PASSWORD)).status).toBe(200);
 });
 
+test("[AUTH-72] a captcha that another visitor has solved lets nobody else in, and still counts for him", async () => {
+  const [solver, taker] = [await visit(server.origin), await visit(server.origin)];
+  for (let tries = 0; tries < 3; tries += 1) await signIn(solver, "dana", "wrong password");
+  const recaptcha = await solver.solveCaptcha();
+  const taken = await signIn(taker, "dana", PASSWORD, { recaptcha });
+  expect([taken.status, taken.body["code"]]).toEqual([422, "captcha_invalid"]);
+  expect((await signIn(solver, "dana", PASSWORD, { recaptcha })).status).toBe(200);
+});
+
 test("a wrong captcha never logs in, whatever it looks like", async () => {
   const visitor = await visit(server.origin);
   for (let tries = 0; tries < 3; tries += 1) await signIn(visitor, "dana", "wrong password");

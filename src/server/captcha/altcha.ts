@@ -12,6 +12,9 @@ const COST = 5000;
 const LOWEST = 60;
 const HIGHEST = 180;
 
+/** Of the signature that names the session in what the browser reads, and tells nothing of it. */
+const PURPOSE = "captcha session";
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -32,7 +35,7 @@ const readPayload = (text: string): { challenge: Challenge; solution: Solution }
   };
 };
 
-/** The embedded captcha: proof of work on our own host, signed with the installation's key, bound to nothing personal. */
+/** The embedded captcha: proof of work on our own host, signed with the installation's key, for the session that asked alone. */
 export const createAltcha = ({
   database,
   clock,
@@ -43,7 +46,7 @@ export const createAltcha = ({
     hmacKeySignatureSecret: keys.derive("captcha key").toString("hex"),
   };
   return {
-    challenge: () =>
+    challenge: (session) =>
       createChallenge({
         ...secrets,
         algorithm: "PBKDF2/SHA-256",
@@ -51,9 +54,13 @@ export const createAltcha = ({
         counter: randomInt(HIGHEST, LOWEST),
         deriveKey,
         // Not `expiresAt`: the library reads the machine's clock, and ours can be moved.
-        data: { expires_at: clock.now() + CAPTCHA_LIFETIME, highest: HIGHEST },
+        data: {
+          expires_at: clock.now() + CAPTCHA_LIFETIME,
+          highest: HIGHEST,
+          session: keys.sign(PURPOSE, session),
+        },
       }),
-    spend: async (text) => {
+    spend: async (text, { session }) => {
       const payload = readPayload(text);
       if (payload === null) return "refused";
       const { verified } = await verifySolution({ ...payload, ...secrets, deriveKey }).catch(() => ({
@@ -61,6 +68,8 @@ export const createAltcha = ({
       }));
       const expiresAt = Number(payload.challenge.parameters.data?.["expires_at"]);
       if (!verified || !(expiresAt > clock.now())) return "refused";
+      const holder = payload.challenge.parameters.data?.["session"];
+      if (session === null || !keys.verify(PURPOSE, session, String(holder))) return "refused";
       const isFirst = await spendOnce({ database }, payload.challenge.parameters.nonce, expiresAt);
       return isFirst ? "passed" : "refused";
     },

@@ -25,7 +25,11 @@ export const checkCaptcha = async (
   }
   const { ports, sites } = context.services;
   const isOwnHost = (hostname: string) => sites.of(hostname)?.id === context.site.id;
-  const verdict = await ports.captcha.spend(solution, { purpose, isOwnHost });
+  const verdict = await ports.captcha.spend(solution, {
+    purpose,
+    isOwnHost,
+    session: context.session.binding(),
+  });
   if (verdict === "passed") return null;
   return refuse(verdict === "away" ? "unavailable" : "captcha_invalid", { require_captcha: true });
 };

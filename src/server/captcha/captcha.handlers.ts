@@ -2,8 +2,12 @@ import type { Handlers } from "../http/context.ts";
 import { answer, refuse } from "../http/reply.ts";
 
 export const captchaHandlers = {
-  getCaptchaChallenge: async (_input, { services }) => {
+  getCaptchaChallenge: async (_input, { services, session }) => {
     const { challenge } = services.ports.captcha;
-    return challenge === null ? refuse("not_found") : answer(JSON.parse(JSON.stringify(await challenge())));
+    if (challenge === null) return refuse("not_found");
+    // Who has opened no page yet is known by a cookie from here on: its solution is for him alone.
+    session.ensureCookie();
+    const made = await challenge(session.binding()!);
+    return answer(JSON.parse(JSON.stringify(made)));
   },
 } satisfies Partial<Handlers>;
