@@ -56,4 +56,5 @@ export { createRecorder } from "../journal/recorder.ts";
 export { firstPicture } from "../browser/first-picture.ts";
 export { loadAhead } from "./load-ahead.ts";
 export { followCard } from "../cross-promotion/followed-cards.ts";
+export { forgetAccounts } from "../storage/personal-entries.ts";
 export { trackVisit } from "../tracking/track-visit.ts";

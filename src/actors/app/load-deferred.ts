@@ -6,6 +6,7 @@ import type {
   createRecorder,
   firstPicture,
   followCard,
+  forgetAccounts,
   loadAhead,
   provideDeferred,
   trackVisit,
@@ -17,6 +18,7 @@ interface DeferredCode {
   readonly createRecorder: typeof createRecorder;
   readonly firstPicture: typeof firstPicture;
   readonly followCard: typeof followCard;
+  readonly forgetAccounts: typeof forgetAccounts;
   readonly loadAhead: typeof loadAhead;
   readonly provideDeferred: typeof provideDeferred;
   readonly trackVisit: typeof trackVisit;

@@ -1,13 +1,14 @@
 import { fromPromise } from "xstate";
 
 import type { AnswerTo } from "../../machines/resource/call.ts";
+import { loadDeferredCode } from "../app/load-deferred.ts";
 import type { AppServices } from "../app/services.ts";
 
 /** Ends the session on the server. Who uses the browser next finds nothing in it that somebody has written. */
 export const createLogout = ({ call, browser }: AppServices) =>
   fromPromise(async () => {
-    // Loaded before: a session that is over here leaves nothing behind.
-    const { forgetAccounts } = await import("../storage/personal-entries.ts");
+    // Before the call: a session that is over leaves nothing behind.
+    const { forgetAccounts } = await loadDeferredCode();
     const answer = await call("logout", {});
     const isOver = answer.status === "ok" || answer.failure.code === "unauthorized";
     if (isOver && browser !== null) forgetAccounts(() => browser.localStorage);
