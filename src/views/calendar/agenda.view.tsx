@@ -4,7 +4,6 @@ import { calendarPath } from "../../domain/calendar/calendar-address.ts";
 import { calendarKinds, isMovable, removeLabels } from "../../domain/calendar/calendar-item.ts";
 import { dayName, localDayOf } from "../../domain/calendar/local-day.ts";
 import { clockText } from "../../domain/format/moment.ts";
-import * as accountPaths from "../../domain/site/account-paths.ts";
 import type { CalendarRef, CalendarView, PlannedItem } from "../../machines/calendar/calendar.machine.ts";
 import type { EndpointAnswer } from "../../protocol/endpoints.ts";
 import { Button, IconButton } from "../kit/button/button.view.tsx";
@@ -13,30 +12,15 @@ import { Field } from "../kit/field/field.view.tsx";
 import { Menu } from "../kit/menu/menu.view.tsx";
 import { useTimeZone } from "../kit/use-time-zone.ts";
 import { localTime, readLocalTime } from "../post-editor/local-time.ts";
-import { itemsByDay, titleOf, type CalendarItem } from "./day-items.ts";
+import { baseOf, editorOf, itemsByDay, titleOf, type CalendarItem } from "./day-items.ts";
 import * as css from "./calendar.css.ts";
 
 type Props = { page: CalendarRef; view: CalendarView; calendar: EndpointAnswer<"getCalendar"> };
 
-/** Where an entry is edited; null: on this page, in the form of auto posts. */
-const editorOf = ({ kind, id, is_over: isOver }: CalendarItem, base: string): string | null => {
-  switch (kind) {
-    case "auto":
-      return isOver ? `${base}/posts/create?post=${id}` : null;
-    case "post":
-    case "expiry":
-      return `${base}/posts/create?post=${id}`;
-    case "message":
-      return accountPaths.sentBroadcasts;
-    case "trial":
-    case "winback":
-      return `${base}/customize/subscriptions`;
-  }
-};
-
 /** What happens, day by day; each entry leads to its editor, and what waits is moved or taken away by its menu, an auto post by its weekly time. */
 export function Agenda({ page, view, calendar }: Props) {
   const days = [...itemsByDay(calendar.items).values()];
+  const base = baseOf(view, calendar);
   return days.map((items) => {
     const day = localDayOf(items[0]!.at);
     return (
@@ -50,13 +34,7 @@ export function Agenda({ page, view, calendar }: Props) {
         )}
         <ul className={css.list}>
           {items.map((item) => (
-            <Entry
-              key={`${item.kind} ${item.id}`}
-              page={page}
-              view={view}
-              item={item}
-              base={view.rootUsername === calendar.username ? "" : `/${calendar.username}`}
-            />
+            <Entry key={`${item.kind} ${item.id}`} page={page} view={view} item={item} base={base} />
           ))}
         </ul>
       </section>

@@ -134,19 +134,27 @@ export const cell = style({
   selectors: { "&[data-over]": { background: theme.link.tint } },
 });
 
-export const cellLink = style({
+export const cellBody = style({
   display: "flex",
   flexDirection: "column",
+  alignItems: "start",
   gap: theme.space.x1,
   minHeight: 56,
   padding: theme.space.x1,
   color: theme.color.text,
-  textDecoration: "none",
-  selectors: { "&:hover": { background: theme.color.hover } },
+  selectors: { [`${cell}:hover &`]: { background: theme.color.hover } },
   "@media": { [media.tablet]: { minHeight: 92 } },
 });
 
 export const outside = style({ color: theme.color.muted, background: theme.color.sunken });
+
+/** A link that is pressed all over its cell, below what else is there. */
+export const wholeCell = style({
+  selectors: { "&::after": { content: "", position: "absolute", inset: 0 } },
+});
+
+/** The number of a day. */
+export const day = style({ zIndex: 1, color: "inherit", textDecoration: "none" });
 
 /** What a day holds, for who cannot see its marks. */
 export const said = style(unseen);
@@ -172,8 +180,11 @@ export const dots = style({
 });
 
 export const chips = style({
+  zIndex: 1,
   display: "none",
   gap: 2,
+  width: "100%",
+  pointerEvents: "none",
   "@media": { [media.tablet]: { display: "grid" } },
 });
 
@@ -181,7 +192,12 @@ export const chip = style({
   ...text.small,
   fontSize: theme.size.micro,
   overflow: "hidden",
+  border: 0,
   padding: `1px ${theme.space.x1}`,
+  color: "inherit",
+  textAlign: "start",
+  textDecoration: "none",
+  pointerEvents: "auto",
   borderRadius: theme.radius.small,
   background: theme.color.sunken,
   textOverflow: "ellipsis",
@@ -190,23 +206,16 @@ export const chip = style({
 
 export const draggable = style({ cursor: "grab" });
 
-/** A way to a new post on its day, where a pointer can rest on it; elsewhere the day's own page has it. */
+/** A way to a new post on its day: the whole cell, whose sign shows where a pointer can rest on it. */
 export const create = style({
   position: "absolute",
-  insetBlockStart: 2,
-  insetInlineEnd: 2,
-  display: "none",
-  placeItems: "center",
-  width: 28,
-  height: 28,
-  borderRadius: theme.radius.round,
-  color: theme.color.muted,
-  opacity: 0,
-  selectors: {
-    [`${cell}:hover &, &:focus-visible`]: { opacity: 1 },
-    "&:hover": { background: theme.color.sunken, color: theme.color.text },
-  },
-  "@media": { [media.hover]: { display: "grid" } },
+  inset: 0,
+  display: "grid",
+  placeItems: "start end",
+  padding: theme.space.x2,
+  color: "transparent",
+  selectors: { "&:focus-visible": { color: theme.color.muted } },
+  "@media": { [media.hover]: { selectors: { [`${cell}:hover &`]: { color: theme.color.muted } } } },
 });
 
 export const agenda = style({ display: "grid", gap: theme.space.x4, alignContent: "start", minWidth: 0 });

@@ -18,7 +18,7 @@ import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { ReadProblem } from "../list/read-problem.view.tsx";
-import { createPath } from "./day-items.ts";
+import { baseOf, createPath } from "./day-items.ts";
 import { Agenda } from "./agenda.view.tsx";
 import { MonthGrid } from "./month-grid.view.tsx";
 import { YearGrid } from "./year-grid.view.tsx";
@@ -187,7 +187,14 @@ function Filled({ page, view, calendar }: { page: CalendarRef; view: CalendarVie
       ) : (
         <div className={period.unit === "month" ? css.month : css.agenda}>
           {period.unit === "month" && (
-            <MonthGrid page={page} year={period.year} month={period.month} items={items} now={view.now} />
+            <MonthGrid
+              page={page}
+              year={period.year}
+              month={period.month}
+              items={items}
+              base={baseOf(view, calendar)}
+              now={view.now}
+            />
           )}
           <section className={css.agenda} aria-label="Agenda">
             {items.length === 0 ? (

@@ -30,6 +30,28 @@ export const titleOf = (item: CalendarItem): string => {
   return files > 0 ? counted(files, "file") : calendarKinds[kind];
 };
 
+/** Where an entry is edited; null: on this page, in the form of auto posts. */
+export const editorOf = ({ kind, id, is_over: isOver }: CalendarItem, base: string): string | null => {
+  switch (kind) {
+    case "auto":
+      return isOver ? `${base}/posts/create?post=${id}` : null;
+    case "post":
+    case "expiry":
+      return `${base}/posts/create?post=${id}`;
+    case "message":
+      return accountPaths.sentBroadcasts;
+    case "trial":
+    case "winback":
+      return `${base}/customize/subscriptions`;
+  }
+};
+
+/** Where the profile is whose calendar is shown: "" on the site of its root creator. */
+export const baseOf = (
+  { rootUsername }: { readonly rootUsername: string | null },
+  { username }: { readonly username: string },
+): string => (rootUsername === username ? "" : `/${username}`);
+
 /** The address at which a post for a day is begun; null: the day is over. */
 export const createPath = (day: LocalDay, now: number): string | null =>
   plannedOn(day, now) === null ? null : `${accountPaths.postEditor}?day=${dayKey(day)}`;

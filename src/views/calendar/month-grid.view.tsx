@@ -16,7 +16,7 @@ import { counted } from "../../domain/format/number.ts";
 import type { CalendarRef } from "../../machines/calendar/calendar.machine.ts";
 import { classNames } from "../kit/class-names.ts";
 import { Icon } from "../kit/icon/icon.view.tsx";
-import { createPath, itemsByDay, titleOf, type CalendarItem } from "./day-items.ts";
+import { createPath, editorOf, itemsByDay, titleOf, type CalendarItem } from "./day-items.ts";
 import * as css from "./calendar.css.ts";
 
 /** Entries of a day that its cell shows. */
@@ -28,11 +28,16 @@ type MonthGridProps = {
   year: number;
   month: number;
   items: readonly CalendarItem[];
+  /** Of the profile whose calendar it is. */
+  base: string;
   now: number;
 };
 
-/** A month in weeks. A day leads to its agenda; with a mouse entries are dragged from day to day (ACCT-06). */
-export function MonthGrid({ page, year, month, items, now }: MonthGridProps) {
+/**
+ * A month in weeks. A press at a day creates a post on it, one that is over shows its agenda, as the number of each does; a press at
+ * an entry opens its editor, and with a mouse entries are dragged from day to day (ACCT-06).
+ */
+export function MonthGrid({ page, year, month, items, base, now }: MonthGridProps) {
   const days = itemsByDay(items);
   const drop = (day: LocalDay, dragged: string) => {
     const item = items.find(({ kind, id }) => `${kind} ${id}` === dragged);
@@ -61,6 +66,8 @@ export function MonthGrid({ page, year, month, items, now }: MonthGridProps) {
             {week.map((day) => (
               <Cell
                 key={dayKey(day)}
+                page={page}
+                base={base}
                 day={day}
                 isOutside={day.month !== month}
                 isToday={dayKey(localDayOf(now)) === dayKey(day)}
@@ -76,7 +83,7 @@ export function MonthGrid({ page, year, month, items, now }: MonthGridProps) {
   );
 }
 
-type CellProps = {
+type CellProps = Pick<MonthGridProps, "page" | "base"> & {
   day: LocalDay;
   isOutside: boolean;
   isToday: boolean;
@@ -92,7 +99,7 @@ const labelOf = (day: LocalDay, items: readonly CalendarItem[]): string => {
   return [`${dayName(day)}: ${counted(items.length, "entry", "entries")}`, ...kinds].join(", ");
 };
 
-function Cell({ day, isOutside, isToday, items, create, onDrop }: CellProps) {
+function Cell({ page, base, day, isOutside, isToday, items, create, onDrop }: CellProps) {
   const [isOver, setOver] = useState(false);
   const accept = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes(TYPE)) return;
@@ -112,30 +119,38 @@ function Cell({ day, isOutside, isToday, items, create, onDrop }: CellProps) {
         event.preventDefault();
       }}
     >
-      <Link
-        className={classNames(css.cellLink, isOutside && css.outside)}
-        to={calendarPath({ unit: "day", ...day })}
-        aria-current={isToday ? "date" : undefined}
-        draggable={false}
-      >
-        <span className={css.said}>{labelOf(day, items)}</span>
-        <span className={css.number} aria-hidden>
-          {day.day}
-        </span>
+      <div className={classNames(css.cellBody, isOutside && css.outside)}>
+        <Link
+          className={classNames(css.day, create === null && css.wholeCell)}
+          to={calendarPath({ unit: "day", ...day })}
+          aria-current={isToday ? "date" : undefined}
+          draggable={false}
+        >
+          <span className={css.said}>{labelOf(day, items)}</span>
+          <span className={css.number} aria-hidden>
+            {day.day}
+          </span>
+        </Link>
         <span className={css.dots} aria-hidden>
           {items.slice(0, 6).map((item) => (
             <span key={`${item.kind} ${item.id}`} className={css.dotOf[item.kind]} />
           ))}
         </span>
+        {/* Who uses no pointer finds them, and more of them, in the agenda beside. */}
         <span className={css.chips} aria-hidden>
           {items.slice(0, CHIPS).map((item) => (
-            <Chip key={`${item.kind} ${item.id}`} item={item} />
+            <Chip key={`${item.kind} ${item.id}`} page={page} base={base} item={item} />
           ))}
           {items.length > CHIPS && <span className={css.facts}>{`${items.length - CHIPS} more`}</span>}
         </span>
-      </Link>
+      </div>
       {create !== null && (
-        <Link className={css.create} to={create} aria-label={`Create a post on ${dayName(day)}`}>
+        <Link
+          className={css.create}
+          to={create}
+          aria-label={`Create a post on ${dayName(day)}`}
+          draggable={false}
+        >
           <Icon name="plus" />
         </Link>
       )}
@@ -143,18 +158,25 @@ function Cell({ day, isOutside, isToday, items, create, onDrop }: CellProps) {
   );
 }
 
-function Chip({ item }: { item: CalendarItem }) {
+function Chip({ page, base, item }: Pick<CellProps, "page" | "base"> & { item: CalendarItem }) {
   const canMove = isMovable(item.kind) && !item.is_over;
-  return (
-    <span
-      className={classNames(css.chip, css.edgeOf[item.kind], canMove ? css.draggable : css.over)}
-      draggable={canMove}
-      onDragStart={(event) => {
-        event.dataTransfer.setData(TYPE, `${item.kind} ${item.id}`);
-        event.dataTransfer.effectAllowed = "move";
-      }}
-    >
+  const editor = editorOf(item, base);
+  const shared = {
+    className: classNames(css.chip, css.edgeOf[item.kind], canMove ? css.draggable : css.over),
+    tabIndex: -1,
+    draggable: canMove,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.setData(TYPE, `${item.kind} ${item.id}`);
+      event.dataTransfer.effectAllowed = "move";
+    },
+  };
+  return editor === null ? (
+    <button type="button" {...shared} onClick={() => page.send({ type: "auto.opened" })}>
       {titleOf(item)}
-    </span>
+    </button>
+  ) : (
+    <Link {...shared} to={editor}>
+      {titleOf(item)}
+    </Link>
   );
 }
