@@ -349,6 +349,8 @@ export const Payto = Schema.Struct({
   status: Schema.Literals(["verified", "missing", "pending", "on_hold"]),
   reason: OrNull(Text),
   details: OrNull(PaytoDetails),
+  /** Where the account is kept at the company that pays, while that is what earnings go to. */
+  account_path: Schema.optionalKey(Text),
 });
 export type Payto = typeof Payto.Type;
 

@@ -38,6 +38,24 @@ const current_password = DEMO_PASSWORD;
 
 const idOf = (username: string) => server.idOf(username);
 
+test("[ACCT-36] who has an account that is ready at the company that pays is verified, with the way to that account", async () => {
+  const nora = await server.signedIn("nora");
+  const { database } = server.services;
+  const account = { creator_id: await idOf("nora"), provider: "sandbox", account: "account-of-nora" };
+  const told = { reason: null, begun_at: 1, told_at: 1 };
+  await database
+    .insertInto("payout_account")
+    .values({ ...account, ...told, state: "checking" })
+    .execute();
+  const payto = async () => (await nora.get(PAYTO)).body.payto;
+  expect(await payto()).toMatchObject({ verified: false, status: "missing" });
+  expect(await payto()).not.toHaveProperty("account_path");
+  await database.updateTable("payout_account").set({ state: "ready" }).execute();
+  expect(await payto()).toMatchObject({
+    ...{ verified: true, status: "verified", details: null, account_path: "/oauth/payout/account" },
+  });
+});
+
 test("[API-20] [CAPI-28] dora enters her payout data: they wait for a check, come back masked, and she gets a mail", async () => {
   const dora = await server.signedIn("dora");
   expect((await dora.get(PAYTO)).body.payto).toEqual({

@@ -6,7 +6,7 @@ import {
   maskedPaymentInfo,
 } from "../../domain/payment-info/payment-info.ts";
 import { taxFormOf } from "../../domain/payout/tax-form.ts";
-import { minimumPayment } from "../../domain/payout/payout.ts";
+import { minimumPayment, PAYOUT_ACCOUNT_PATH } from "../../domain/payout/payout.ts";
 import type { Payto } from "../../protocol/records.ts";
 import { accountMail } from "../account/account-mail.jobs.ts";
 import { refuseWrongPassword } from "../account/current-password.ts";
@@ -19,14 +19,15 @@ import { readPaymentInfo, storePaymentInfo } from "./payment-info.store.ts";
 const readPayto = async (context: RequestContext): Promise<Payto> => {
   const { id } = signedIn(context);
   const { database } = context.services;
-  const [{ review: status, reason, verified }, stored] = await Promise.all([
+  const [{ review, reason, verified }, stored] = await Promise.all([
     readPayoutStanding(database, id),
     readPaymentInfo(database, context.services, id),
   ]);
   return {
     verified,
     minimum_payment: minimumPayment,
-    status,
+    status: verified ? "verified" : review,
+    ...(verified && review !== "verified" && { account_path: PAYOUT_ACCOUNT_PATH }),
     reason,
     details: stored === null ? null : { ...maskedPaymentInfo(stored.info), changed_at: stored.changedAt },
   };

@@ -14,7 +14,7 @@ import {
 } from "../../machines/payment-info/payment-info.machine.ts";
 import type { Payto } from "../../protocol/records.ts";
 import { Badge } from "../kit/badge/badge.view.tsx";
-import { Button } from "../kit/button/button.view.tsx";
+import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { Card } from "../kit/card/card.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
@@ -80,7 +80,11 @@ export function PaymentInfoPage({ page }: { page: PaymentInfoRef }) {
 }
 
 /** What the state of the details means for the next payout. */
-function Standing({ payto: { status, reason, minimum_payment: minimum } }: { payto: Payto }) {
+function Standing({
+  payto: { status, reason, minimum_payment: minimum, account_path: account },
+}: {
+  payto: Payto;
+}) {
   const from = `Payouts start at a balance of ${formatCents(minimum)}.`;
   return match(status)
     .with("missing", () => (
@@ -103,7 +107,18 @@ function Standing({ payto: { status, reason, minimum_payment: minimum } }: { pay
       </Notice>
     ))
     .with("verified", () => (
-      <Notice tone="success" title="You are all set to get paid">
+      <Notice
+        tone="success"
+        title="You are all set to get paid"
+        action={
+          account !== undefined && (
+            <ButtonLink size="small" href={account}>
+              Your payout account
+            </ButtonLink>
+          )
+        }
+      >
+        {account !== undefined && "Your earnings go to your account at the company that pays online. "}
         {from}
       </Notice>
     ))
@@ -144,7 +159,7 @@ function Details({ shown: { payto, details }, onChange }: DetailsProps) {
         <h2 id="details-title" className={css.cardTitle}>
           Your details
         </h2>
-        {marks[payto.status]}
+        {payto.account_path === undefined && marks[payto.status]}
       </div>
       <dl className={css.list}>
         {rows.map(([label, value]) => (
