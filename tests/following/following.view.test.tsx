@@ -69,11 +69,32 @@ const open = async (answers: readonly CallResult<unknown>[], input = facts) => {
   return { asked, emitted, tell, go };
 };
 
+test("[ACCT-44] what gives access and runs leads to the conversation with the creator", async () => {
+  const over = { status: "expired", end_at: facts.now - 60 } as const;
+  await open([
+    answer([
+      followed("ava"),
+      followed("trial", { type: "trial", status: "expiring" }),
+      followed("gift", { type: "gift", next_price: null }),
+      followed("late", { status: "past_due", end_at: facts.now - 60 }),
+      followed("free", { type: "free", end_at: null, next_price: null }),
+      followed("snap", { type: "snapchat" }),
+      followed("over", over),
+      followed("lapsed", { end_at: facts.now - 60 }),
+    ]),
+  ]);
+  const led = [...document.querySelectorAll("li a")].filter(({ textContent }) => textContent === "Message");
+  expect(led.map((link) => link.getAttribute("href"))).toEqual(
+    ["ava", "trial", "gift", "late"].map((username) => `/account/direct-message/inbox/${username}`),
+  );
+  expect(led[0]!.getAttribute("aria-label")).toBe("Message: AVA");
+});
+
 test("each row names the creator, what it is, price and term, and leads to the profile", async () => {
   await open([answer([followed("ava"), followed("noah", { status: "past_due", end_at: facts.now - 60 })])]);
   expect(rows()).toEqual([
-    expect.stringContaining("AVASubscription$9.99 · Renews in 1 hourUnsubscribe"),
-    expect.stringContaining("NOAHSubscription$9.99 · The last payment failedUnsubscribe"),
+    expect.stringContaining("AVASubscription$9.99 · Renews in 1 hourMessageUnsubscribe"),
+    expect.stringContaining("NOAHSubscription$9.99 · The last payment failedMessageUnsubscribe"),
   ]);
   expect(find("li a", "AVA").getAttribute("href")).toBe("/ava");
 });

@@ -28,6 +28,12 @@ export interface FollowedSubscription {
 /** What can be done about it. */
 export type FollowingAction = "cancel" | "reactivate" | "subscribe";
 
+/** Whether its fan may write to the creator: what gives the access that messages need, while it runs. */
+export const leadsToMessages = (
+  { type, status, end_at: endAt }: Pick<FollowedSubscription, "type" | "status" | "end_at">,
+  now: number,
+): boolean => (type === "access" || type === "trial" || type === "gift") && isRunning({ status, endAt }, now);
+
 /** How it reads in a list: what it is, its price and when it renews or ends; `warns`: something has to be done. */
 export interface FollowingLine {
   readonly label: string;

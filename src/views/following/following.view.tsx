@@ -3,10 +3,12 @@ import { Link } from "react-router-dom";
 import type { ActorRefFrom } from "xstate";
 import { match } from "ts-pattern";
 
+import { conversationPath } from "../../domain/direct-message/conversation-path.ts";
 import {
   followingLine,
   followingStatuses,
   followingTabs,
+  leadsToMessages,
   type FollowingAction,
   type FollowingStatus,
 } from "../../domain/following/following.ts";
@@ -149,6 +151,17 @@ function Row({ page, followed, now }: { page: FollowingRef; followed: FollowedCr
           {[price, term].filter((part) => part !== null).join(" · ")}
         </p>
       </div>
+      {leadsToMessages(subscription, now) && (
+        <ButtonLink
+          size="small"
+          tone="secondary"
+          className={css.action}
+          href={conversationPath(creator.username)}
+          aria-label={`Message: ${creator.display_name}`}
+        >
+          Message
+        </ButtonLink>
+      )}
       {action !== null && (
         <Button
           size="small"
