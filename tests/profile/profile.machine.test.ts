@@ -182,6 +182,20 @@ describe("the offer buttons", () => {
   });
 });
 
+test("[COVER-32] while the profile is pending, who may write goes to the conversation; anybody else is told to wait", async () => {
+  const wait = { type: "toast.requested", kind: "error", text: "Profile Pending Verification" };
+  const toChat = { type: "navigation.requested", to: "/account/direct-message/inbox/ava" };
+  const emittedTo = async (more: Partial<typeof samplePendingRecord>, user: typeof fan | null) => {
+    const { actor, emitted } = await startReady({ records: [{ ...samplePendingRecord, ...more }], user });
+    actor.send({ type: "message.pressed" });
+    return emitted;
+  };
+  for (const right of ["is_subscribed", "is_trial", "is_gift"] as const)
+    expect(await emittedTo({ [right]: true }, fan)).toMatchObject([toChat]);
+  expect(await emittedTo({}, fan)).toMatchObject([wait]);
+  expect(await emittedTo({}, null)).toMatchObject([wait]);
+});
+
 describe("follow_free=1", () => {
   const route = routeTo("", { follow_free: "1", noterms: "" });
   test("[PROFILE-25] opens the free follow and leaves the address", async () => {

@@ -136,7 +136,7 @@ export const profileMachine = profileSetup.createMachine({
         ],
         "tip.pressed": { actions: "openTip" },
         "live.pressed": { actions: "openLive" },
-        "message.pressed": [{ guard: "isPending", actions: "pendingToast" }, { actions: "openMessages" }],
+        "message.pressed": [{ guard: "waitsToWrite", actions: "pendingToast" }, { actions: "openMessages" }],
         "xstate.done.actor.findMessage": {
           actions: {
             type: "openMessage",

@@ -77,6 +77,9 @@ const base = setup({
     isGuest: ({ context }) => context.user === null,
     hasPurchase: ({ context }) => context.user?.has_purchase === true,
     isPending: ({ context }) => context.creator !== null && isPendingVerification(context.creator),
+    /** Who may write already is not told to wait (COVER-32). */
+    waitsToWrite: ({ context: { creator } }) =>
+      creator !== null && isPendingVerification(creator) && !hasAccess(creator),
     // What ends at once takes posts away.
     endsHere: ({ context, event }) =>
       event.type === "subscription.changed" &&
