@@ -17,6 +17,7 @@ export const checkFolderName = (name: string): FieldTexts<"name"> =>
   fieldTexts({ name: requiredText(keptFolderName(name)) ?? lengthText(keptFolderName(name)) });
 
 export const FOLDER_EXISTS = "You have a folder of this name already.";
+export const TOO_MANY_CHOSEN = `You can choose up to ${vaultLimits.chosen} files at a time.`;
 export const TOO_MANY_FOLDERS = `You have ${vaultLimits.folders} folders, which is the most.`;
 const NO_NAME = "A name is made of letters, digits, spaces, hyphens, underscores and dots.";
 

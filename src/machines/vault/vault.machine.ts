@@ -2,6 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, emit, enqueueActions, sendTo, setup } from "xstate";
 
 import type { FieldTexts } from "../../domain/account/field-texts.ts";
+import { TOO_MANY_CHOSEN, vaultLimits } from "../../domain/vault/vault.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { QuestionAnswered, SharedEmitted } from "../app/emitted.ts";
@@ -101,6 +102,17 @@ const vaultSetup = setup({
   },
 });
 
+/** A post and a move take so many at most. */
+const toggle = vaultSetup.createAction(
+  enqueueActions(({ context: { chosen }, event, enqueue }) => {
+    if (event.type !== "item.toggled") return;
+    const others = chosen.filter(({ vault_id }) => vault_id !== event.item.vault_id);
+    if (others.length < chosen.length) enqueue.assign({ chosen: others });
+    else if (chosen.length < vaultLimits.chosen) enqueue.assign({ chosen: [...chosen, event.item] });
+    else enqueue.emit(errorToast(TOO_MANY_CHOSEN));
+  }),
+);
+
 /** Nothing is chosen any more, and a folder that is gone is not shown. */
 const afterTask = vaultSetup.createAction(
   enqueueActions(({ context: { task, filter }, enqueue }) => {
@@ -111,7 +123,7 @@ const afterTask = vaultSetup.createAction(
   }),
 );
 
-const flow = vaultSetup.extend({ actions: { afterTask } });
+const flow = vaultSetup.extend({ actions: { afterTask, toggle } });
 
 const reload = ["reloadItems", "reloadFolders"] as const;
 
@@ -161,14 +173,7 @@ export const vaultMachine = flow.createMachine({
             "list",
           ],
         },
-        "item.toggled": {
-          actions: assign({
-            chosen: ({ context: { chosen }, event: { item } }) =>
-              chosen.some(({ vault_id }) => vault_id === item.vault_id)
-                ? chosen.filter(({ vault_id }) => vault_id !== item.vault_id)
-                : [...chosen, item],
-          }),
-        },
+        "item.toggled": { actions: "toggle" },
         "choice.cleared": { actions: assign({ chosen: [] }) },
         "post.pressed": {
           guard: "canPost",
