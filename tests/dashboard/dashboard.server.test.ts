@@ -98,7 +98,7 @@ test("new and lost subscribers are those of the last 30 days; a free follow is n
   expect((await fansOf("ava")).free_followers).toBe(others.free_followers);
 });
 
-test("unread messages, what is to be delivered, and the last five tips of whatever type; messages are not shown to who acts for her", async () => {
+test("[ACCT-11] [X-07] unread messages, what is to be delivered, and the last five tips of whatever type; messages, and what she earns by others, are not shown to who acts for her", async () => {
   const { database } = server.services;
   const sub = await server.signedIn("sub");
   const ava = await server.signedIn("ava");
@@ -134,6 +134,20 @@ test("unread messages, what is to be delivered, and the last five tips of whatev
   await back(seen.tips[1].id, 1100);
   await back(seen.tips[2].id, 250);
   expect(amounts((await dashboardOf("ava")).body.tips)).toEqual([item.price, 750, 900, 800, 700]);
+  const earned = { line: 1, kind: "sale", posted_at: 1 } as const;
+  const [avaId, rich] = [await idOf("ava"), 2_000_000_000];
+  const own = (await dashboardOf("ava")).body.balance;
+  await database
+    .insertInto("ledger_posting")
+    .values([
+      { ...earned, payment_id: "of-mia", account: `manager:${avaId}`, amount: 300 },
+      { ...earned, payment_id: "of-zoe", account: `referral:${avaId}`, amount: 40 },
+      // More cents than 31 bits hold.
+      { ...earned, payment_id: "rich-1", account: creatorAccount(avaId), amount: rich },
+      { ...earned, payment_id: "rich-2", account: creatorAccount(avaId), amount: rich },
+    ])
+    .execute();
+  expect((await dashboardOf("ava")).body.balance).toBe(own + 340 + 2 * rich);
   const max = await server.signedIn("max");
   await grant(database, { creator: await idOf("ava"), manager: await idOf("max") });
   await database
@@ -142,6 +156,7 @@ test("unread messages, what is to be delivered, and the last five tips of whatev
     .where("account_id", "=", await idOf("max"))
     .execute();
   const managed = (await max.get("/api/v1/account/dashboard")).body;
+  expect(managed.balance).toBe(own + 2 * rich);
   expect([managed.username, managed.unread_messages, managed.open_purchases]).toEqual([
     ...["ava", null],
     seen.open_purchases,

@@ -45,7 +45,7 @@ const rows = sql`
         join conversation_member c on c.conversation_id = m.conversation_id and c.account_id <> m.sender_id
       where k.auto_message_id = a.id) as delivered
     cross join lateral (
-      select coalesce(sum(each.sales), 0)::int as sales, coalesce(sum(each.earned), 0)::int as earned from (
+      select coalesce(sum(each.sales), 0)::int as sales, coalesce(sum(each.earned), 0)::bigint as earned from (
         select s.sales, (select coalesce(sum(l.amount), 0) from direct_message_sale b
             join ledger_posting l on l.payment_id = b.payment_id
             where b.direct_message_id = s.id and l.account = 'creator:' || a.creator_id) as earned

@@ -17,7 +17,7 @@ const readEarnings = async ({ services, now }: RequestContext, creatorId: string
     .selectFrom("ledger_posting")
     .select([
       sql<number>`floor(posted_at / ${daySeconds})::int`.as("day"),
-      sql<number>`sum(amount)::int`.as("amount"),
+      sql<number>`sum(amount)::bigint`.as("amount"),
     ])
     .where("account", "=", creatorAccount(creatorId))
     .where("kind", "!=", "payout")
@@ -114,13 +114,15 @@ export const dashboardHandlers = {
   getDashboard: async (_, context) => {
     const creatorId = subjectOf(context);
     const { database } = context.services;
+    const isOwn = context.viewer?.id === creatorId;
     const [whose, earnings, balance, fans, unread_messages, open_purchases, tips] = await Promise.all([
       readTodo(context, creatorId),
       readEarnings(context, creatorId),
-      readBalance(database, creatorId),
+      // What she earns by managing or bringing others is hers alone (X-07, SHELL-86).
+      readBalance(database, creatorId, isOwn ? undefined : ["creator:"]),
       readFans(context, creatorId),
       // What is written to her is her own, whoever acts for her.
-      context.viewer?.id === creatorId ? countUnread(database, creatorId) : null,
+      isOwn ? countUnread(database, creatorId) : null,
       countPending(database, creatorId),
       readLastTips(database, creatorId),
     ]);

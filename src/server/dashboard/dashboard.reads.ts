@@ -30,7 +30,7 @@ export const readLastTips = async (
       p.settled_at as tipped_at
     from payment p left join account a on a.id = p.buyer_id
     cross join lateral (
-      select coalesce(-sum(l.amount), 0)::int as paid from ledger_posting l
+      select coalesce(-sum(l.amount), 0)::bigint as paid from ledger_posting l
       where l.payment_id = p.id and l.account like 'buyer:%'
     ) books
     where p.creator_id = ${creatorId} and p.intent = 'tip' and p.amount > 0 and p.status = 'settled'

@@ -23,7 +23,7 @@ export const readStanding = async (
 ): Promise<NonNullable<Contact["as_fan"]>> => {
   const { rows } = await sql<StandingRow>`
     select to_jsonb(s) as subscription, (select state from creator where account_id = ${creatorId}) as state,
-      (select coalesce(-sum(l.amount), 0)::int from payment p join ledger_posting l on l.payment_id = p.id
+      (select coalesce(-sum(l.amount), 0)::bigint from payment p join ledger_posting l on l.payment_id = p.id
         where p.buyer_id = ${fanId} and p.creator_id = ${creatorId} and l.account like 'buyer:%') as spent
     from (select 1) one left join lateral (
       select * from subscription

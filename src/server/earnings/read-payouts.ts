@@ -17,7 +17,7 @@ export interface Held {
 
 /** What of a payout was for the creator's own sales, in cents. */
 const ofOwnSales = (creatorId: AccountId) => sql<Cents>`(
-  select coalesce(-sum(l.amount), 0)::int from ledger_posting l
+  select coalesce(-sum(l.amount), 0)::bigint from ledger_posting l
   where l.payment_id = 'payout-' || payout.id and l.reference is null and l.account = ${creatorAccount(creatorId)})`;
 
 /** Past payouts of a creator, the newest first, before one of them; `isWhole`: with what was paid besides own sales. */

@@ -143,7 +143,7 @@ export const readSpenders = async (
       count(*) over ()::int as total,
       ${isBlocked(sql`fan.fan_id`, creatorId)} as is_blocked, ${noteOf(readerId, sql`fan.fan_id`)} as note
     from (
-      select p.buyer_id as fan_id, -sum(l.amount)::int as spent, count(distinct p.id)::int as payments
+      select p.buyer_id as fan_id, -sum(l.amount)::bigint as spent, count(distinct p.id)::int as payments
       from payment p join ledger_posting l on l.payment_id = p.id
       where p.creator_id = ${creatorId} and l.account like 'buyer:%'
         and l.posted_at >= ${from} and l.posted_at < ${to}

@@ -28,8 +28,8 @@ const figures = ({ creatorId, type, id, from, to }: FiguresQuery) => sql`
   select d.id, coalesce(d.gallery, 'message') as type, d.title as text, d.amount_usd, d.created_at, d.deleted_at is not null as is_deleted,
     (count(distinct l.payment_id) filter (where l.kind = 'sale'))::int as sales,
     (count(distinct l.payment_id) filter (where l.kind in ('refund', 'dispute')))::int as refunds,
-    coalesce(-sum(l.amount) filter (where l.account like 'buyer:%'), 0)::int as gross,
-    coalesce(sum(l.amount) filter (where l.account like 'creator:%'), 0)::int as earned
+    coalesce(-sum(l.amount) filter (where l.account like 'buyer:%'), 0)::bigint as gross,
+    coalesce(sum(l.amount) filter (where l.account like 'creator:%'), 0)::bigint as earned
   from direct_message d
   left join direct_message_sale s on s.direct_message_id = d.id
   left join ledger_posting l on l.payment_id = s.payment_id and l.posted_at >= ${from} and l.posted_at < ${to}
@@ -67,7 +67,7 @@ export const sumFigures = async (
 ): Promise<GalleryFigures["totals"] & { readonly count: number }> => {
   const { rows } = await sql<GalleryFigures["totals"] & { readonly count: number }>`
     select count(*)::int as count, coalesce(sum(sales), 0)::int as sales, coalesce(sum(refunds), 0)::int as refunds,
-      coalesce(sum(gross), 0)::int as gross, coalesce(sum(earned), 0)::int as earned
+      coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(earned), 0)::bigint as earned
     from (${figures(query)}) f`.execute(database);
   return rows[0]!;
 };

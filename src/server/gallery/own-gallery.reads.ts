@@ -38,7 +38,7 @@ export interface OwnGalleryRow {
 
 const columns = sql`
   d.id, d.creator_id, d.gallery as type, d.title, d.amount_usd, d.created_at, d.active, d.held, d.version, d.sales,
-    (select coalesce(sum(l.amount), 0)::int from direct_message_sale s join ledger_posting l on l.payment_id = s.payment_id
+    (select coalesce(sum(l.amount), 0)::bigint from direct_message_sale s join ledger_posting l on l.payment_id = s.payment_id
       where s.direct_message_id = d.id and l.account = 'creator:' || d.creator_id) as earned,
     ${isSoldItem("dm", sql`d.id`)} as is_sold,
     coalesce(r.status = 'rejected', false) as is_rejected, r.reason,

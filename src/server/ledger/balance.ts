@@ -7,15 +7,22 @@ import type { AccountId } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
 import type { CountedAccount } from "../store/read-counters.ts";
 
-/** What the platform owes a creator, in cents, of own sales and of those of creators whom he manages or brought. */
-export const balanceOf = (creatorId: CountedAccount): RawBuilder<number> => {
-  const names = payablePrefixes.map((prefix) => sql`${prefix}::text || ${creatorId}::text`);
-  return sql`(select coalesce(sum(amount), 0)::int from ledger_posting where account in (${sql.join(names)}))`;
+/** Of which sales: own ones, those of creators whom he manages, those of whom he brought. */
+type Sales = readonly (typeof payablePrefixes)[number][];
+
+/** What the platform owes a creator, in cents, of all these sales unless only some are named. */
+export const balanceOf = (creatorId: CountedAccount, sales: Sales = payablePrefixes): RawBuilder<number> => {
+  const names = sales.map((prefix) => sql`${prefix}::text || ${creatorId}::text`);
+  return sql`(select coalesce(sum(amount), 0)::bigint from ledger_posting where account in (${sql.join(names)}))`;
 };
 
 /** `balanceOf`, read. */
-export const readBalance = async (database: Kysely<Database>, creatorId: AccountId): Promise<number> => {
-  const { rows } = await sql<{ balance: number }>`select ${balanceOf(creatorId)} as balance`.execute(
+export const readBalance = async (
+  database: Kysely<Database>,
+  creatorId: AccountId,
+  sales?: Sales,
+): Promise<number> => {
+  const { rows } = await sql<{ balance: number }>`select ${balanceOf(creatorId, sales)} as balance`.execute(
     database,
   );
   return rows[0]!.balance;
@@ -29,7 +36,7 @@ export const readEarned = async (
 ): Promise<number> => {
   const { earned } = await database
     .selectFrom("ledger_posting")
-    .select(sql<number>`coalesce(sum(amount), 0)::int`.as("earned"))
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as("earned"))
     .where("account", "=", account)
     .where("kind", "!=", "payout")
     .$if(span !== null, (query) =>

@@ -27,7 +27,7 @@ const readOurs = async (
 ): Promise<readonly BookLine[]> => {
   const { rows } = await sql<Omit<BookLine, "kind"> & { readonly kind: keyof typeof kinds }>`
     select l.kind, coalesce(l.reference, p.reference) as id, l.payment_id as "paymentId",
-      -sum(l.amount)::int as amount, min(l.posted_at) as at
+      -sum(l.amount)::bigint as amount, min(l.posted_at) as at
     from ledger_posting l join payment p on p.id = l.payment_id
     where (l.account like 'buyer:%' or l.account = 'provider')
       and (l.posted_at >= ${since} or coalesce(l.reference, p.reference) = any(${ids}))

@@ -32,7 +32,7 @@ const readGrants = async (
     select g.creator_id, c.username as creator_username, c.display_name as creator_name, g.manager_id,
       m.username as manager_username, m.display_name as manager_name, g.invite_id, g.fee, g.expires_at, g.accepted_at,
       case when g.accepted_at is null then 0 else (
-        select coalesce(sum(l.amount), 0)::int from ledger_posting l join payment p on p.id = l.payment_id
+        select coalesce(sum(l.amount), 0)::bigint from ledger_posting l join payment p on p.id = l.payment_id
         where l.account = ${managerAccount("")} || g.manager_id and p.creator_id = g.creator_id
           and p.settled_at >= g.accepted_at) end as earned
     from manager_grant g join account c on c.id = g.creator_id join account m on m.id = g.manager_id

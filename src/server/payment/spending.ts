@@ -14,7 +14,7 @@ export const readSpent = async (
 ): Promise<Cents> => {
   const from = monthStart(monthOf(now));
   const { rows } = await sql<{ spent: Cents }>`
-    select coalesce(sum(amount), 0)::int as spent from payment
+    select coalesce(sum(amount), 0)::bigint as spent from payment
     where buyer_id = ${buyerId} and (status = 'approved' or (status = 'settled' and settled_at >= ${from}))`.execute(
     database,
   );

@@ -53,8 +53,8 @@ export const readOwed = async (
 ): Promise<readonly Owed[]> => {
   const { rows } = await sql<OwedOn>`
     select l.account,
-      coalesce(sum(l.amount) filter (where not young.is_young), 0)::int as payable,
-      coalesce(sum(l.amount) filter (where young.is_young), 0)::int as pending
+      coalesce(sum(l.amount) filter (where not young.is_young), 0)::bigint as payable,
+      coalesce(sum(l.amount) filter (where young.is_young), 0)::bigint as pending
     from ledger_posting l
     cross join lateral (select l.kind <> 'payout' and exists (
       select from ledger_posting sale

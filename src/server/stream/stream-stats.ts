@@ -55,8 +55,8 @@ export const readStreamStats = async (
     ) chat
     cross join lateral (
       select
-        coalesce(-sum(amount) filter (where account like 'buyer:%' and payment_id = any(chat.paid)), 0)::int as tips,
-        coalesce(sum(amount) filter (where account = ${creatorAccount(creatorId)}), 0)::int as earned
+        coalesce(-sum(amount) filter (where account like 'buyer:%' and payment_id = any(chat.paid)), 0)::bigint as tips,
+        coalesce(sum(amount) filter (where account = ${creatorAccount(creatorId)}), 0)::bigint as earned
       from ledger_posting
       where payment_id = any(chat.paid || chats.paid)
     ) books
