@@ -33,6 +33,22 @@ test("[COVER-29] each new avatar and cover is an item; it is shown at once, and 
   ]);
 });
 
+test("[MENU-13] [MENU-15] the rejected avatar of a fan is in no badge of his: he has no page of own items", async () => {
+  const [fan, rita] = [await server().signedIn("fan"), await server().signedIn("rita")];
+  const before = await counter(rita);
+  await setAvatar(fan);
+  await server().advance(1);
+  expect(await counter(rita)).toBe(before + 1);
+  const item = (await itemsOf(rita, "tab=media")).find(
+    ({ creator }: { creator: { username: string } | null }) => creator?.username === "fan",
+  );
+  expect((await decide(rita, item.id, "Nudity is not allowed here.")).status).toBe(200);
+  await server().advance(1);
+  expect(await counter(rita)).toBe(before);
+  expect((await fan.get("/api/v1/auth/session")).body.user.fans_avatar_rejected).toBe(true);
+  expect(await counter(fan)).toBe(0);
+});
+
 test("[PROFILE-49] [COVER-28] a rejected avatar loses its address at once; its owner is told why; a new one clears the flag", async () => {
   const [mia, rita] = [await server().signedIn("mia"), await server().signedIn("rita")];
   const address = await setAvatar(mia);

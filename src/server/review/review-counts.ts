@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { CountedAccount } from "../store/read-counters.ts";
 
 /**
- * What the counter of Content Cop shows (ENT-22): the own items that were rejected, and for reviewers what waits: items,
+ * What the counter of Content Cop shows (ENT-22), of creators, who alone have that page: the own items that were rejected, and for reviewers what waits: items,
  * reports and applications but those about themselves or whom they manage.
  */
 export const openReviewsOf = (account: CountedAccount): RawBuilder<number> => {
@@ -16,5 +16,5 @@ export const openReviewsOf = (account: CountedAccount): RawBuilder<number> => {
         + (select count(*) from account w where w.compliance_status = 'under_review' and w.id ${others}
             and exists (select from creator_application c where c.account_id = w.id))
         else 0 end
-    from account a where a.id = ${account})::int, 0)`;
+    from account a where a.id = ${account} and a.type = 'model')::int, 0)`;
 };
