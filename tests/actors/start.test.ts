@@ -88,8 +88,8 @@ test("[RT-03] [RT-24] what the server tells of the viewer opens the pages, the m
     ...{ type: "location.changed", location: { path: "/account/email_and_pwd", search: "" } },
     now: 1_790_000_000,
   });
-  const shown = await waitFor(app, ({ context }) => context.route?.page === "email-and-password");
-  expect(shown.children["page"]!.getSnapshot().context).toMatchObject({ isConfirmed: true });
+  await waitFor(app, ({ context }) => context.route?.page === "email-and-password");
+  expect(app.system.get("page").getSnapshot().context).toMatchObject({ isConfirmed: true });
 });
 
 describe("a page whose code is not there yet", () => {

@@ -113,7 +113,7 @@ const longer = (context: SocketContext, jitter: number) => ({
 });
 
 /** A connection that is not authorized delivers no events: the next one is opened, but not in a storm. */
-const later = { delay: RECONNECT_CAP_MS };
+const later = socketSetup.assign({ delay: RECONNECT_CAP_MS });
 
 const frame = (message: MessageSent): FrameSent => ({ type: "frame.sent", ...message });
 
@@ -183,8 +183,8 @@ const takeRooms = socketSetup.createStateConfig({
 const pong = socketSetup.sendTo("transport", frame({ name: "socket.pong", data: {} }));
 /** The server closes the line, or would. */
 const leaves = [
-  { guard: "isTooMany", target: "#socket.waiting", actions: assign(later) },
-  { guard: "isDismissed", target: "#socket.waiting", actions: assign(later) },
+  { guard: "isTooMany", target: "#socket.waiting", actions: later },
+  { guard: "isDismissed", target: "#socket.waiting", actions: later },
 ] as const;
 
 /** The line to the server: it authorizes after each connect, answers pings and reconnects for ever (RT-05 to RT-11). */
@@ -262,7 +262,7 @@ export const socketMachine = socketSetup.createMachine({
                 }),
               },
               { guard: "isRefused", target: "refreshing", actions: assign({ hasRefreshed: true }) },
-              { guard: "isRefusedAgain", target: "#socket.waiting", actions: assign(later) },
+              { guard: "isRefusedAgain", target: "#socket.waiting", actions: later },
               ...leaves,
               { guard: "isOwn", target: "connected", reenter: true, actions: welcome },
               {
@@ -296,7 +296,7 @@ export const socketMachine = socketSetup.createMachine({
                 {
                   guard: { type: "isAnother", params: ({ event }) => event.output.data.user },
                   target: "#socket.waiting",
-                  actions: [assign(later), emit({ type: "page.reloadRequested" })],
+                  actions: [later, emit({ type: "page.reloadRequested" })],
                 },
                 {
                   target: "connected",
@@ -308,7 +308,7 @@ export const socketMachine = socketSetup.createMachine({
                   }),
                 },
               ],
-              failed: { target: "#socket.waiting", actions: assign(later) },
+              failed: { target: "#socket.waiting", actions: later },
             }),
             onError: {
               target: "#socket.waiting",
