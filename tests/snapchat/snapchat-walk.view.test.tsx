@@ -29,6 +29,9 @@ walkView(snapchatFlow, {
     },
     paying: (page) => expect(page.querySelector("dialog")).not.toBeNull(),
     thanking: says("Your payment went through."),
-    reloading: says("Your payment went through."),
+    reloading: (page) => {
+      expect(page.querySelector('[aria-label="This page reloads"], dialog [role=status]')).not.toBeNull();
+      expect(page.textContent).not.toContain("Your payment went through.");
+    },
   },
 });

@@ -20,44 +20,55 @@ import * as css from "./snapchat.css.ts";
 /** The dialog 11: who shall be added, and for a guest where his mails go (SNAP-01 to SNAP-03, SNAP-19). */
 export function SnapchatDialog({ snapchat, onClose }: { snapchat: SnapchatRef; onClose: () => void }) {
   const view = useSelector(snapchat, selectSnapchatView, shallowEqual);
-  return match(view)
-    .with({ status: "closed" }, () => null)
-    .with({ status: "opening" }, ({ title }) => (
-      <Dialog title={title} onClose={onClose}>
-        <Loading label="Loading the price" className={css.form}>
-          <Skeleton width="half" />
-          <Skeleton shape="button" />
-          <Skeleton shape="button" />
-        </Loading>
-      </Dialog>
-    ))
-    .with({ status: "failed" }, ({ title, failure }) => (
-      <Dialog title={title} onClose={onClose}>
-        <Notice tone="danger">
-          {failure?.error ?? "We could not reach the server. We try again in a moment."}
-        </Notice>
-        <Button wide onClick={() => snapchat.send({ type: "retry.requested" })}>
-          Try again
-        </Button>
-      </Dialog>
-    ))
-    .with({ status: "editing" }, (form) => (
-      <Dialog title={form.title} onClose={onClose}>
-        <SnapchatForm snapchat={snapchat} form={form} />
-      </Dialog>
-    ))
-    .with({ status: "paying" }, ({ payment }) => <PaymentDialog payment={payment} />)
-    .with({ status: "thanking" }, { status: "reloading" }, ({ title, status }) => (
-      <Dialog title={title} onClose={onClose}>
-        <div className={css.form}>
-          <Notice tone="success">Your payment went through. This page reloads in a few seconds.</Notice>
-          <Button wide busy={status === "reloading"} onClick={() => snapchat.send({ type: "reload.chosen" })}>
-            Reload now
+  return (
+    match(view)
+      .with({ status: "closed" }, () => null)
+      .with({ status: "opening" }, ({ title }) => (
+        <Dialog title={title} onClose={onClose}>
+          <Loading label="Loading the price" className={css.form}>
+            <Skeleton width="half" />
+            <Skeleton shape="button" />
+            <Skeleton shape="button" />
+          </Loading>
+        </Dialog>
+      ))
+      .with({ status: "failed" }, ({ title, failure }) => (
+        <Dialog title={title} onClose={onClose}>
+          <Notice tone="danger">
+            {failure?.error ?? "We could not reach the server. We try again in a moment."}
+          </Notice>
+          <Button wide onClick={() => snapchat.send({ type: "retry.requested" })}>
+            Try again
           </Button>
-        </div>
-      </Dialog>
-    ))
-    .exhaustive();
+        </Dialog>
+      ))
+      .with({ status: "editing" }, (form) => (
+        <Dialog title={form.title} onClose={onClose}>
+          <SnapchatForm snapchat={snapchat} form={form} />
+        </Dialog>
+      ))
+      .with({ status: "paying" }, ({ payment }) => <PaymentDialog payment={payment} />)
+      .with({ status: "thanking" }, ({ title }) => (
+        <Dialog title={title} onClose={onClose}>
+          <div className={css.form}>
+            <Notice tone="success">Your payment went through. This page reloads in a few seconds.</Notice>
+            <Button wide onClick={() => snapchat.send({ type: "reload.chosen" })}>
+              Reload now
+            </Button>
+          </div>
+        </Dialog>
+      ))
+      // Paid or not: the page that comes says how it went.
+      .with({ status: "reloading" }, ({ title }) => (
+        <Dialog title={title} onClose={onClose}>
+          <Loading label="This page reloads" className={css.form}>
+            <Skeleton width="half" />
+            <Skeleton shape="button" />
+          </Loading>
+        </Dialog>
+      ))
+      .exhaustive()
+  );
 }
 
 type Editing = Extract<SnapchatView, { status: "editing" }>;
