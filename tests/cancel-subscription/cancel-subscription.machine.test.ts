@@ -135,7 +135,9 @@ describe("cancel", () => {
 
 describe("reactivate", () => {
   test.each(["access", "snapchat"] as const)("[SUB-45] [ERR-37] %s that expires goes on", async (type) => {
-    const dialog = open("reactivate-subscription", { ...expiring, type }, [answered(type, "active")]);
+    const dialog = open("reactivate-subscription", { ...expiring, type, next_price: 999 }, [
+      answered(type, "active"),
+    ]);
     await dialog.confirm();
     expect(dialog.calls).toEqual([
       { pauseMonths: null, task: "reactivate-subscription", username: "ava", type },
@@ -155,6 +157,15 @@ describe("reactivate", () => {
     expect(calls).toEqual([]);
     expect(emitted).toEqual([{ type: "dialog.requested", dialog: { kind: "subscribe", username: "ava" } }]);
     expect(view()).toEqual({ status: "closed" });
+  });
+  test("[SUB-49] Snapchat that is not for sale any more leads to its own dialog, which says so, without a call", () => {
+    const { calls, emitted } = open("reactivate-subscription", {
+      ...expiring,
+      type: "snapchat",
+      next_price: null,
+    });
+    expect(calls).toEqual([]);
+    expect(emitted).toEqual([{ type: "dialog.requested", dialog: { kind: "snapchat", username: "ava" } }]);
   });
   test("[ERR-20] [CERR-27] a failure shows the server's text, else its own", async () => {
     const texts = ["This subscription cannot be reactivated.", ""].map(async (error) => {

@@ -63,6 +63,12 @@ test("a failed payment warns; what is cancelled can go on", () => {
   expect(line({ status: "expiring" })).toMatchObject({ term: "Ends in 5 hours", action: "reactivate" });
 });
 
+test("[OWNER-27] Snapchat that was cancelled goes on only while it is for sale", () => {
+  const snapchat = { type: "snapchat", status: "expiring" } as const;
+  expect(line({ ...snapchat, next_price: 999 }).action).toBe("reactivate");
+  expect(line({ ...snapchat, next_price: null })).toMatchObject({ term: "Ends in 5 hours", action: null });
+});
+
 test("what is over can be subscribed to again, Snapchat as well", () => {
   const over = { status: "expired", end_at: now - 2 * 3600, next_price: null } as const;
   expect(line(over)).toMatchObject({

@@ -50,6 +50,15 @@ describe("the panel's rows", () => {
       ["Your Snapchat subscription to Ava will expire on Mar 5, 2026.", null, "Reactivate"],
     ]);
   });
+  test("[SUBP-09] Snapchat that is not for sale any more promises no reactivation, and says why", () => {
+    expect(rows({ type: "snapchat", ...cancelled, next_price: null })).toEqual([
+      [
+        "Your Snapchat subscription to Ava will expire on Mar 5, 2026.",
+        "Ava does not sell Snapchat access at the moment.",
+        null,
+      ],
+    ]);
+  });
   test("[SUBP-10] [SUBP-25] a trial that converts: when it expires, what follows, Unsubscribe; one that does not only expires", () => {
     const text = "Your Trial subscription expires on Mar 5, 2026.";
     expect(rows({ type: "trial" })).toEqual([[text, "Then $9.99 a month.", "Unsubscribe"]]);

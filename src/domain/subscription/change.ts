@@ -1,5 +1,5 @@
 import type { SubscriptionStatus, SubscriptionType } from "./subscription.ts";
-import type { EpochSeconds } from "../unit/unit.ts";
+import type { Cents, EpochSeconds } from "../unit/unit.ts";
 
 /** How a subscription stands after its cancellation or reactivation (SUBP-27). Epoch seconds. */
 export interface SubscriptionChange {
@@ -13,14 +13,18 @@ export interface SubscriptionChange {
 
 /**
  * Whether it can go on as it was; a gift, a trial and what does not expire lead to the subscribe flow (SUB-45 to SUB-48). A
- * pause can be cut short.
+ * pause can be cut short. Snapchat whose sale was stopped ends all the same: its `next_price`, in cents, is null (OWNER-27).
  */
 export const canReactivate = ({
   type,
   status,
   resumes_at: resumesAt,
-}: Pick<SubscriptionChange, "type" | "status" | "resumes_at">): boolean =>
-  (type === "access" || type === "snapchat") && (status === "expiring" || resumesAt !== null);
+  next_price: nextPrice,
+}: Pick<SubscriptionChange, "type" | "status" | "resumes_at"> & {
+  readonly next_price: Cents | null;
+}): boolean =>
+  (type === "access" || (type === "snapchat" && nextPrice !== null)) &&
+  (status === "expiring" || resumesAt !== null);
 
 /** The one of a type that a change is about, of entries that are newest first: what waits for its payment is none yet. */
 export const currentOf = <Entry extends Pick<SubscriptionChange, "type" | "status">>(

@@ -89,13 +89,15 @@ const pausedRow = (entry: PanelEntry, { displayName, now }: Place): PlainRow => 
 };
 
 const paidRow = (entry: PanelEntry, { displayName, now }: Place): PlainRow => {
-  const { type, end_at: time, resumes_at: resumesAt } = entry;
+  const { type, status, end_at: time, resumes_at: resumesAt } = entry;
   if (resumesAt !== null) return pausedRow(entry, { displayName, now });
   const isSnapchat = type === "snapchat";
-  if (canReactivate(entry)) {
+  if (status === "expiring") {
     const when = time === null ? "" : ` ${whenText(time, now)}`;
     const text = `Your ${productName(type)} to ${displayName} will expire${when}.`;
-    return { type, text, note: null, time, actions: [reactivate] };
+    if (canReactivate(entry)) return { type, text, note: null, time, actions: [reactivate] };
+    const note = isSnapchat ? `${displayName} does not sell Snapchat access at the moment.` : null;
+    return { type, text, note, time, actions: [] };
   }
   const text = isSnapchat
     ? `You have a Snapchat subscription to ${displayName}.`
