@@ -42,12 +42,12 @@ const subscriptionRow = (id: string) =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-const sell = (change: object) =>
+const sell = (change: object, username = "ava") =>
   server.services.store.transact(systemMetadata, async (unit) => {
     const { id } = await unit.sql
       .selectFrom("account")
       .select("id")
-      .where("username", "=", "ava")
+      .where("username", "=", username)
       .executeTakeFirstOrThrow();
     const sale = { onSale: true, price: 999, username: "ava.unframed" };
     await unit.execute(creatorDecider, id, { type: "SellSnapchat", ...sale, ...change });
@@ -168,6 +168,30 @@ test("[SUBP-09] [SUBP-18] it is cancelled at its period's end, and reactivated w
   const back = await fan.client.post("/api/v1/user/ava/subscription/snapchat");
   expect(back.body.data).toMatchObject({ status: "active", canceled_at: null });
   expect((await fan.client.post("/api/v1/user/ava/subscription/snapchat")).status).toBe(409);
+});
+
+test("[SUB-45] [OWNER-27] it is not reactivated while it is not for sale: it would end all the same", async () => {
+  const fan = await aFan();
+  await buy(fan);
+  await fan.client.delete("/api/v1/user/ava/subscription/snapchat");
+  await sell({ onSale: false });
+  expect((await ofSnapchat(fan)).next_price).toBeNull();
+  const refused = await fan.client.post("/api/v1/user/ava/subscription/snapchat");
+  expect([refused.status, refused.body.error]).toEqual([409, "This subscription cannot be reactivated."]);
+  await sell({});
+  expect((await fan.client.post("/api/v1/user/ava/subscription/snapchat")).status).toBe(200);
+});
+
+test("[SNAP-09] who has bought of two creators before he saw a page is told of both, each once", async () => {
+  const fan = await aFan();
+  await sell({ username: "noah.outdoors" }, "noah");
+  await buy(fan);
+  await buy(fan, { model_username: "noah" });
+  const told = async () => (await fan.client.open("/ava")).globals.snapchat?.snapchat_username ?? null;
+  const said = [await told(), await told()];
+  expect(said.toSorted()).toEqual(["ava.unframed", "noah.outdoors"]);
+  expect(await told()).toBeNull();
+  await sell({ onSale: false }, "noah");
 });
 
 test("one click on the saved card buys it as well", async () => {

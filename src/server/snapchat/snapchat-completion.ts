@@ -6,7 +6,8 @@ import { browserOf, type Visit } from "../payment/buyer.ts";
 
 /**
  * The page global `snapchat`: a membership that this viewer, or a guest in this browser, has paid and not been told of yet. It
- * is told by that, once (SNAP-08, SNAP-09); not by a page that a browser fetches ahead, which may never be seen.
+ * is told by that, once (SNAP-08, SNAP-09), another one by the next page; not by a page that a browser fetches ahead, which may
+ * never be seen.
  */
 export const completionOf = async (
   context: Visit & Pick<RequestContext, "now" | "headers">,
@@ -19,13 +20,14 @@ export const completionOf = async (
       ? sql`select id from guest_buyer where browser = ${browserOf(context)}`
       : sql`${viewer.id}`;
   const { rows } = await sql<SnapchatCompletion>`
-    with told as (
-      update snapchat_member set told_at = ${context.now} where fan_id in (${buyers}) and told_at is null
-      returning creator_id, joined_at
+    with untold as (
+      select m.subscription_id, a.display_name, c.state -> 'snapchat' ->> 'username' as snapchat_username
+      from snapchat_member m join account a on a.id = m.creator_id join creator c on c.account_id = m.creator_id
+      where m.fan_id in (${buyers}) and m.told_at is null and c.state -> 'snapchat' ->> 'username' is not null
+      order by m.joined_at desc, m.subscription_id desc limit 1
     )
-    select a.display_name, c.state -> 'snapchat' ->> 'username' as snapchat_username
-    from told join account a on a.id = told.creator_id join creator c on c.account_id = told.creator_id
-    where c.state -> 'snapchat' ->> 'username' is not null
-    order by told.joined_at desc limit 1`.execute(context.services.database);
+    update snapchat_member m set told_at = ${context.now} from untold
+    where m.subscription_id = untold.subscription_id and m.told_at is null
+    returning untold.display_name, untold.snapchat_username`.execute(context.services.database);
   return rows[0] ?? null;
 };

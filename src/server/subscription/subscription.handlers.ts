@@ -6,7 +6,9 @@ import {
   type SubscriptionCommand,
 } from "../../domain/subscription/subscription.decider.ts";
 import type { SubscriptionType } from "../../domain/subscription/subscription.ts";
+import { renewalPrice } from "../../domain/subscription/renewal-price.ts";
 import { needsCard } from "../../domain/subscription/terms.ts";
+import type { AccountId, PairId } from "../../domain/unit/unit.ts";
 import { blocksBetween } from "../block/block.reads.ts";
 import type { Handlers, RequestContext } from "../http/context.ts";
 import { signedIn } from "../http/context.ts";
@@ -55,6 +57,14 @@ const paymentUrl = (username: string, duration: string, order: PaymentOrder, pay
     payment_id: paymentId,
   }).toString()}`;
 
+/** Whether what he has has no next term: the creator has stopped selling it (OWNER-27). */
+const endsAnyway = async (unit: UnitOfWork, pair: PairId, creatorId: AccountId, type: SubscriptionType) => {
+  const entry = currentEntry(await unit.load(subscriptionDecider, pair), type);
+  if (entry === undefined) return false;
+  const going = { type, next_price: entry.nextPrice, next_months: entry.nextMonths };
+  return renewalPrice(going, await unit.load(creatorDecider, creatorId)) === null;
+};
+
 type Change = Extract<SubscriptionCommand, { readonly of: SubscriptionType }>;
 
 /** Cancelling, reactivating and pausing answer the same: how the subscription of that type stands now (SUBP-27). */
@@ -68,6 +78,8 @@ const change = async (context: RequestContext, username: string, command: Change
     // Whom the creator has blocked can only let it end (SUBP-28).
     if (!ends && (await blocksBetween(unit.sql, viewer.id, creator.id)).ofViewer) return refuse("blocked");
     const pair = pairId({ fanId: viewer.id, creatorId: creator.id });
+    if (command.type === "ReactivateSubscription" && (await endsAnyway(unit, pair, creator.id, type)))
+      return refuse("not_reactivatable");
     const { state, rejected } = await unit.execute(subscriptionDecider, pair, command);
     if (rejected === "not_reactivatable" || rejected === "not_pausable") return refuse(rejected);
     if (rejected !== undefined) return refuse("subscription_not_found");
