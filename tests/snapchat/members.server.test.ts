@@ -183,7 +183,8 @@ test("whose refund came back from his bank is to be added again; that it cannot 
   await server.advance(3 * DAY);
   await runAgain(server, "snapchat.add-due");
   expect(await paymentOf(id)).toMatchObject([{ status: "failed" }]);
-  expect(await find("new", id)).toMatchObject({ id });
+  // No refund is promised for a moment that is over.
+  expect(await find("new", id)).toMatchObject({ id, refund_at: null });
   expect(await mails("A Snapchat membership is refunded", "sent.back")).toHaveLength(1);
   const [told, ...more] = await mails("Somebody still waits for your Snapchat", "sent.back");
   expect([told?.text.includes("cannot be refunded. Please add sent.back"), more]).toEqual([true, []]);
@@ -206,7 +207,7 @@ test("whose refund fails on its way is to be added after all, and the creator is
   await says({ ...failed, paymentId: other, refundId: null, providerRefundId: "another refund" });
   await server.advance(0);
   await runAgain(server, "snapchat.refund-failed");
-  expect(await find("new", id)).toMatchObject({ id });
+  expect(await find("new", id)).toMatchObject({ id, refund_at: null });
   expect(await find("new", other)).toBeUndefined();
   expect((await counters()).snapchat_adds).toBe(before + 1);
   const [told, ...more] = await mails("A Snapchat refund failed", "on.its.way");

@@ -68,6 +68,7 @@ interface ListedRow extends Omit<PersonRow, "username"> {
   readonly username: string | null;
   readonly joined_at: EpochSeconds;
   readonly added_at: EpochSeconds | null;
+  readonly kept_at: EpochSeconds | null;
   readonly end_at: EpochSeconds;
   readonly price: Cents;
   readonly total: number;
@@ -97,7 +98,8 @@ export const readMembers = async (
       fan: row.username === null ? null : personOf({ ...row, username: row.username }),
       joined_at: row.joined_at,
       added_at: row.added_at,
-      refund_at: row.added_at === null ? row.joined_at + refundAfter : null,
+      // Whose refund failed is to be added, whenever that is.
+      refund_at: row.added_at === null && row.kept_at === null ? row.joined_at + refundAfter : null,
       end_at: row.end_at,
       price: row.price,
     })),
