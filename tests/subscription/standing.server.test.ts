@@ -184,13 +184,28 @@ describe("[CENT-01] the signed-in user", () => {
     expect(await readCurrentUser(rows.database, "nobody", now)).toBeNull();
   });
 
-  test("has neither pictures that were refused nor a stream: the product has no such review yet", async () => {
+  test("has no pictures that were refused: the product has no such review yet", async () => {
     expect(await user()).toMatchObject({
       fans_avatar_rejected: false,
       fans_cover_picture_rejected: false,
       fans_cover_video_rejected: false,
-      is_streaming: false,
     });
+  });
+
+  test("streams from the begin of a broadcast to its end", async () => {
+    const broadcast = (id: string, ended_at: number | null) =>
+      rows.database
+        .insertInto("stream")
+        .values({
+          ...{ id, creator_id: "other", title: "", goal: null, started_at: now - 60, ended_at },
+          ...{ ending: ended_at === null ? null : ("ended" as const), peak_viewers: 0, unique_viewers: 0 },
+        })
+        .execute();
+    await broadcast("over", now - 30);
+    expect((await user("other")).is_streaming).toBe(false);
+    await broadcast("running", null);
+    expect([(await user("other")).is_streaming, (await user()).is_streaming]).toEqual([true, false]);
+    await rows.database.deleteFrom("stream").execute();
   });
 
   test.each([

@@ -5,7 +5,7 @@ import type { Database } from "../database/schema.ts";
 import { ownPictures } from "./own-pictures.ts";
 import { isRunningAt } from "../subscription/running.ts";
 
-/** The account, whether it has a running subscription, and the Twitter identity that leads into it; linked twice, the later one (CENT-01). */
+/** The account, whether it has a running subscription, whether it is live, which only creators can be, and the Twitter identity that leads into it; linked twice, the later one (CENT-01). */
 const readAccount = (database: Kysely<Database>, accountId: string, now: number) =>
   database
     .selectFrom("account")
@@ -21,6 +21,16 @@ const readAccount = (database: Kysely<Database>, accountId: string, now: number)
             .where(isRunningAt(now)),
         )
         .as("is_subscribed"),
+      row
+        .exists(
+          row
+            .selectFrom("stream")
+            .select("stream.id")
+            .whereRef("stream.creator_id", "=", "account.id")
+            .where("stream.ended_at", "is", null)
+            .where("account.type", "=", "model"),
+        )
+        .as("is_live"),
       row
         .selectFrom("social_identity")
         .select(
@@ -67,7 +77,7 @@ export const readCurrentUser = async (
     email: account.email,
     email_confirmed: account.email_confirmed,
     is_direct_pay: account.is_direct_pay,
-    is_streaming: false,
+    is_streaming: account.is_live as boolean,
     is_reviewer: account.is_reviewer,
     tip_blocked: account.tip_blocked,
     has_purchase: account.has_purchase,
