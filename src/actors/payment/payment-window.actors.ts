@@ -81,7 +81,10 @@ export const createRedirect = ({ browser }: AppServices) =>
   fromCallback<AnyEventObject, { readonly url: string }>(({ input, sendBack }) => {
     if (browser === null) return undefined;
     const { classList } = browser.document.documentElement;
-    const shown = (): void => sendBack({ type: "page.shown" });
+    // Back by the page cache: the page's own load says `pageshow` too, when it ends only after the payment began.
+    const shown = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) sendBack({ type: "page.shown" });
+    };
     classList.add(MARKER);
     browser.addEventListener("pageshow", shown);
     browser.location.assign(input.url);
