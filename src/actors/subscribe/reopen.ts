@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from "xstate";
 
+import { hasAccess, hasAccessFree } from "../../domain/profile/access.ts";
 import type { appMachine } from "../../machines/app/app.machine.ts";
 import type { DialogRequest } from "../../machines/app/dialog-request.ts";
 import { followPayment } from "../../machines/profile/profile-page.ts";
@@ -23,7 +24,7 @@ export const reopenSubscribe = (
   app: ActorRefFrom<typeof appMachine>,
   openDialog: (dialog: DialogRequest) => void,
 ): void => {
-  const { route } = app.getSnapshot().context;
+  const { route, page } = app.getSnapshot().context;
   if (globals.user === null) return;
   const tip = takeKeptTip(storage);
   if (tip !== null) {
@@ -48,11 +49,14 @@ export const reopenSubscribe = (
   }
   if (kept.mode === "follow") {
     forgetRetained(storage, username);
-    if (creator === null || creator.is_subscribed_free) return;
+    // Whoever has access already, as by a gift, or owns the page has nothing to follow (FOLLOW-10).
+    if (creator === null || hasAccess(creator) || hasAccessFree(creator)) return;
     if (globals.user.has_purchase) app.system.get("page")?.send({ type: "offer.pressed", offer: "free" });
     else {
-      // Nobody has clicked on this page yet: a popup would be blocked, so the card check opens in a frame.
-      openDialog({ ...followPayment(route, creator), launch: "iframe" });
+      // Nobody has clicked on this page yet: a popup would be blocked, so the card check opens in a frame. A mobile page goes
+      // there by itself (PAY-12).
+      const check = followPayment(route, creator);
+      openDialog(page.isMobile ? check : { ...check, launch: "iframe" });
     }
     return;
   }
