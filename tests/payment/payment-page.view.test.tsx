@@ -24,7 +24,10 @@ const finish = async (
     Promise.resolve({
       ok: status === 200,
       status,
-      json: async () => ({ status: url.endsWith("/close") ? closed() : asked(), reason: null }),
+      json: async () => ({
+        ...{ status: url.endsWith("/close") ? closed() : asked(), reason: null },
+        model_username: "ava",
+      }),
     });
   vi.stubGlobal("fetch", fetchIt);
   // @ts-expect-error a script of the payment pages, without types
@@ -42,6 +45,21 @@ test("a refusal that still stands after another card was accepted is not told be
   expect([title(), closes]).toEqual(["", 0]);
   await vi.advanceTimersByTimeAsync(30_000);
   expect([title(), closes]).toEqual(["Payment successful", 2]);
+});
+
+test.each([
+  [undefined, "Payment successful"],
+  ["You are now following Ava for free.", "You are now following Ava for free."],
+])("[FOLLOW-08] the page that comes after %j says '%s'", async (paidText, text) => {
+  Object.assign(document.querySelector<HTMLElement>("[data-ending]")!.dataset, paidText && { paidText });
+  vi.setSystemTime(1_790_000_000_000);
+  await finish(
+    () => "paid",
+    () => "",
+  );
+  await vi.advanceTimersByTimeAsync(10);
+  const kept = JSON.parse(window.localStorage.getItem("csf_flash") ?? "null");
+  expect(kept.value).toEqual({ kind: "success", text });
 });
 
 test("when the payment was left for good the refusal is shown", async () => {

@@ -1,6 +1,7 @@
 import { plainWhiteLabel } from "../../domain/creator/white-label.ts";
 import { liveCardTarget } from "../../domain/profile/access.ts";
 import { STUDIO_PATH, watchPath } from "../../domain/stream/stream-paths.ts";
+import { followedText } from "../../domain/subscription/followed-text.ts";
 import type { OfferButtonKind } from "../../domain/profile/offer-buttons.ts";
 import {
   feedSubType,
@@ -167,10 +168,6 @@ export const countedPosts = (creator: CreatorRecord, action: string): CreatorRec
   return { ...creator, post_count: { ...creator.post_count, post } };
 };
 
-/** The message for a new follower (FOLLOW-08). */
-export const followedText = (creator: CreatorRecord): string =>
-  `You are now following ${creator.user.display_name} for free.`;
-
 /** The card check before a free follow; nothing is charged (FOLLOW-04, FOLLOW-08). */
 export const followPayment = (
   route: ProfileRouteOfPage,
@@ -180,7 +177,7 @@ export const followPayment = (
   intent: "tip",
   tipType: "follow_free",
   tipAmount: 0,
-  successText: followedText(creator),
+  successText: followedText(creator.user.display_name),
   username: route.username,
   returnUri: basePath(route) || "/",
   title: "Follow for FREE",

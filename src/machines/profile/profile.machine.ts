@@ -3,10 +3,11 @@ import { and, assign, emit, not, raise, sendTo } from "xstate";
 import { profileCountdownRefresh } from "../../domain/format/countdown.ts";
 import { hasAccess } from "../../domain/profile/access.ts";
 import { asksAtEntry, entryMemory } from "../../domain/profile/entry-warning.ts";
+import { followedText } from "../../domain/subscription/followed-text.ts";
 import { byStatus } from "../app/by-status.ts";
 import { errorToast } from "../app/error-toast.ts";
 import { endingMemories } from "./dismissals.ts";
-import { followedText, followPayment, pinnedCall, postsCall, tabAddress, tabOf } from "./profile-page.ts";
+import { followPayment, pinnedCall, postsCall, tabAddress, tabOf } from "./profile-page.ts";
 import type { FoundMessage, OwnerLoaded, ProfileContext } from "./profile-events.ts";
 import { profileSetup } from "./profile.setup.ts";
 
@@ -248,7 +249,7 @@ export const profileMachine = profileSetup.createMachine({
                 actions: [
                   emit(({ context }) => ({
                     type: "flash.requested",
-                    toast: { kind: "success", text: followedText(context.creator!) },
+                    toast: { kind: "success", text: followedText(context.creator!.user.display_name) },
                   })),
                   "reloadPage",
                 ],

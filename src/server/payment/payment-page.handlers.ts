@@ -1,9 +1,11 @@
 import { brandStyleSheet } from "../../domain/colour/brand.ts";
 import { paymentDecider } from "../../domain/payment/payment.decider.ts";
-import type { Handlers } from "../http/context.ts";
+import type { PaymentOrder } from "../../domain/payment/payment.ts";
+import { creatorById } from "../creator/creator-account.ts";
+import type { Handlers, RequestContext } from "../http/context.ts";
 import { content, html, redirect, refuse, type Refusal } from "../http/reply.ts";
 import { returnPath } from "../http/return-path.ts";
-import { buyerFor } from "./buyer.ts";
+import { buyerFor, buyersHere } from "./buyer.ts";
 import { finishUri, openCheckout } from "./checkout.ts";
 import { elsewherePage } from "./page/elsewhere-page.ts";
 import { finishPage } from "./page/finish-page.ts";
@@ -11,6 +13,18 @@ import { noticePage } from "./page/notice-page.ts";
 import { paymentAssets } from "./page/payment-assets.ts";
 import { pageHeaders } from "./page/page-frame.ts";
 import { isPaymentId, payloadOfQuery, paymentIdOf } from "./payment-payload.ts";
+import { purchaseOf } from "./purchase.ts";
+
+const PAID = "Payment successful";
+
+/** What a payer's next page says of what he has paid; nobody else learns what that was. */
+const paidTextOf = async (order: PaymentOrder, context: RequestContext): Promise<string> => {
+  const { database, purchases } = context.services;
+  const { paidText } = purchaseOf(purchases, order.purpose);
+  if (paidText === undefined || !(await buyersHere(context)).includes(order.buyerId)) return PAID;
+  const creator = await creatorById(database, order.creatorId);
+  return creator === null ? PAID : paidText(creator.display_name);
+};
 
 export const paymentPageHandlers = {
   startPayment: async (query, context) => {
@@ -42,7 +56,8 @@ export const paymentPageHandlers = {
       return noticePage(context, { refusal: refuse("payment_not_found"), returnUri });
     }
     const { order } = await context.services.store.load(paymentDecider, paymentId);
-    const shown = { paymentId, returnUri, left, isBegun: order !== null };
+    const paidText = order === null ? PAID : await paidTextOf(order, context);
+    const shown = { paymentId, returnUri, left, isBegun: order !== null, paidText };
     return html(finishPage(context, shown), { headers: pageHeaders });
   },
 

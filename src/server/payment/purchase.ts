@@ -87,6 +87,8 @@ export interface Purchase<Kind extends PurchaseKind> {
   /** The type of the socket's `payment.update` (X-24). */
   readonly updateType: (purpose: Purpose<Kind>) => PaymentUpdateType;
   readonly receipt: (purpose: Purpose<Kind>) => ReceiptLine;
+  /** What the page that a payer comes back to says instead of 'Payment successful'; `creator` is the display name. */
+  readonly paidText?: (creator: string) => string;
   /** Guests get a mail of the slice's own in place of the receipt (C-13). */
   readonly mailsGuests?: true;
 }

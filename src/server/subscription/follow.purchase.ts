@@ -1,5 +1,6 @@
 import { creatorDecider } from "../../domain/creator/creator.decider.ts";
 import { pairId } from "../../domain/pair/pair.ts";
+import { followedText } from "../../domain/subscription/followed-text.ts";
 import { follows } from "../../domain/subscription/may-buy.ts";
 import { subscriptionDecider } from "../../domain/subscription/subscription.decider.ts";
 import { refuse } from "../http/reply.ts";
@@ -32,17 +33,17 @@ export const followPurchase: Purchase<"follow"> = {
   fulfil: async (sale) => {
     const { unit, id, order } = sale;
     const { buyerId, creatorId } = order;
-    await unit.execute(subscriptionDecider, pairId({ fanId: buyerId, creatorId }), {
-      type: "FollowForFree",
-      id,
-    });
-    tellCreator(sale, "free");
+    const pair = pairId({ fanId: buyerId, creatorId });
+    const { rejected } = await unit.execute(subscriptionDecider, pair, { type: "FollowForFree", id });
+    // Who follows already, from another page, is no news to her.
+    if (rejected === undefined) tellCreator(sale, "free");
   },
   release: async () => undefined,
   // Nothing is paid, so nothing goes back.
   revoke: async () => undefined,
   restore: async () => undefined,
   updateType: () => "fans_follow_free",
+  paidText: followedText,
   receipt: () => ({
     eyebrow: "Card check",
     line: "Free follow",

@@ -171,7 +171,7 @@ const refusals = JSON.parse(find("#refusals")?.textContent ?? "{}");
 
 // The page that comes next says so, and does not open again what was bought.
 const leavePaid = (record) => {
-  leaveWord("success", "Payment successful");
+  leaveWord("success", find("[data-ending]").dataset.paidText ?? "Payment successful");
   try {
     window.localStorage.removeItem(`csf_subscribe_${record.model_username.toLowerCase()}`);
   } catch {
