@@ -17,6 +17,14 @@ const follow = async (buyer: Buyer, username: string) => {
   const { status, body } = await buyer.client.post(`/api/v1/user/${username}/follow`);
   return [status, body.code ?? body.subscription.type];
 };
+/** His socket, once it hears what is said to him. */
+const authorized = async ({ client }: Buyer) => {
+  const socket = await client.socket();
+  const { user } = (await client.get("/api/v1/auth/session")).body;
+  socket.send("socket.authorize", { token: user.node_token, version: 1 });
+  await socket.next("socket.authorized");
+  return socket;
+};
 const checkUrl = (id: string) =>
   `/oauth/payment/start?payment_intent=tip&tip_type=follow_free&tip_amount=0&model_username=ava&return_uri=%2Fava&payment_id=${id}`;
 
@@ -28,7 +36,19 @@ test("[FOLLOW-09] a fan without a purchase has to have his card checked; a creat
   expect(await follow(buyer, "nobody-here")).toEqual([404, "user_not_found"]);
 });
 
-test("[FOLLOW-02] [SUB-01] [CAPI-06] a fan who has bought something follows at once", async () => {
+/** What a creator is told of who follows her. */
+const toldOf = async (buyer: Buyer, creator: string) => {
+  const { display_name } = (await buyer.client.get("/api/v1/auth/session")).body.user;
+  const notices = await server.services.database
+    .selectFrom("notice")
+    .innerJoin("account", "account.id", "notice.account_id")
+    .select("notice.text")
+    .where("account.username", "=", creator)
+    .execute();
+  return notices.filter(({ text }) => text === `${display_name} follows you for free.`);
+};
+
+test("[FOLLOW-02] [SUB-01] [CAPI-06] a fan who has bought something follows at once, and the creator is told once", async () => {
   const buyer = buyerOf(await server.signedIn("pack"), server.origin);
   await server.services.database
     .updateTable("account")
@@ -38,10 +58,12 @@ test("[FOLLOW-02] [SUB-01] [CAPI-06] a fan who has bought something follows at o
   expect(await follow(buyer, "ava")).toEqual([200, "free"]);
   expect((await buyer.client.get("/api/v1/user/ava")).body.is_subscribed_free).toBe(true);
   expect(await follow(buyer, "ava")).toEqual([409, "already_subscribed"]);
+  expect(await toldOf(buyer, "ava")).toHaveLength(1);
 });
 
-test("[FOLLOW-08] [FOLLOW-07] the card check charges nothing, makes the follow and counts as a purchase", async () => {
+test("[FOLLOW-08] [FOLLOW-07] the card check charges nothing, makes the follow and counts as a purchase, which his open pages hear", async () => {
   const buyer = await fan();
+  const socket = await authorized(buyer);
   const id = "0b0e0d0c-1111-4222-8333-444455556666";
   const page = await buyer.client.get(checkUrl(id));
   expect(page.text).toContain("We check your card. You will not be charged.");
@@ -52,6 +74,14 @@ test("[FOLLOW-08] [FOLLOW-07] the card check charges nothing, makes the follow a
   const record = (await buyer.client.get("/api/v1/user/ava")).body;
   expect(record.is_subscribed_free).toBe(true);
   expect((await buyer.client.get("/api/v1/auth/session")).body.user.has_purchase).toBe(true);
+  expect(await socket.next("account.user-update")).toMatchObject({ user: { has_purchase: true } });
+  socket.close();
+  expect(await toldOf(buyer, "ava")).toHaveLength(1);
+  const finish = `/oauth/payment/finish?payment_id=${id}&return_uri=%2Fava`;
+  const text = 'data-paid-text="You are now following Ava Laurent for free."';
+  expect((await buyer.client.raw(finish, {})).text).toContain(text);
+  // Who knows its address alone does not learn whom somebody follows.
+  expect((await server.visitor().raw(finish, {})).text).not.toContain("Ava Laurent");
   const books = await readBooks(server.services.database);
   expect([books.charged.get(id), books.booked.has(id)]).toEqual([0, false]);
 });
@@ -79,10 +109,7 @@ test("a check that was closed before it began is over: its page takes no card an
 
 test("the other pages of a follower hear of his follow and of its end", async () => {
   const buyer = buyerOf(await server.signedIn("pack"), server.origin);
-  const socket = await buyer.client.socket();
-  const { user } = (await buyer.client.get("/api/v1/auth/session")).body;
-  socket.send("socket.authorize", { token: user.node_token, version: 1 });
-  await socket.next("socket.authorized");
+  const socket = await authorized(buyer);
   await buyer.client.delete("/api/v1/user/ava/subscription/free");
   expect(await socket.next("profile.update")).toEqual({ username: "ava" });
   expect(await follow(buyer, "ava")).toEqual([200, "free"]);

@@ -23,6 +23,7 @@ import { freeFollow } from "./follow.purchase.ts";
 import { subscriptionRecord } from "./standing.ts";
 import { pairId } from "../../domain/pair/pair.ts";
 import { reserveSubscription, subscribePurchase } from "./subscribe.purchase.ts";
+import { tellCreator } from "./tell-creator.ts";
 import { scheduleTerm } from "./term.ts";
 
 const recordOf = async (unit: UnitOfWork, id: string) => {
@@ -140,7 +141,7 @@ export const subscriptionHandlers = {
       if (ordered.refused !== undefined) return ordered.refused;
       const buyer = await unit.sql
         .selectFrom("account")
-        .select("has_purchase")
+        .select(["has_purchase", "username", "display_name"])
         .where("id", "=", viewer.id)
         .executeTakeFirst();
       if (buyer?.has_purchase !== true) return refuse("card_check_required");
@@ -148,6 +149,7 @@ export const subscriptionHandlers = {
       const pair = pairId({ fanId: viewer.id, creatorId: ordered.creator.id });
       const followed = await unit.execute(subscriptionDecider, pair, { type: "FollowForFree", id });
       if (followed.rejected !== undefined) return refuse("already_subscribed");
+      tellCreator({ unit, order: ordered.order, buyer }, "free");
       publishProfileUpdate(unit, viewer.id, ordered.creator.username);
       return answer({ subscription: await recordOf(unit, id) });
     });

@@ -6,7 +6,7 @@ import { accountPages } from "../../domain/site/account-pages.ts";
 
 /** A notice for the creator: somebody has subscribed, or follows for free. */
 export const tellCreator = (
-  { unit, order, buyer }: PaidSale<PurchaseKind>,
+  { unit, order, buyer }: Pick<PaidSale<PurchaseKind>, "unit" | "order" | "buyer">,
   type: Parameters<typeof joinedText>[1],
 ): void => {
   const url = type === "free" ? accountPages.followers.path : accountPages.subscribers.path;
