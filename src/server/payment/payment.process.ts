@@ -9,6 +9,8 @@ import type { BasisPoints } from "../../domain/manager/fee.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { applyReturn } from "./money-back.process.ts";
+import { publishUserUpdate } from "../account/user-update.ts";
+import { isGuest } from "./buyer.ts";
 import { guestNames, type BuyerNames } from "./buyer-names.ts";
 import { approvalOf } from "./order.ts";
 import type { ProviderEvent } from "./payment.port.ts";
@@ -174,6 +176,8 @@ const captured = async (
   const { charged } = facts;
   if (card !== null) await saveCard(unit, order.buyerId, { provider, card, charged });
   await publishPayment(step, paymentId, state, facts);
+  // From now on a free follow needs no card check (FOLLOW-02): not every purchase reloads the page that knows him.
+  if (facts.initialPurchase && !isGuest(order.buyerId)) await publishUserUpdate(unit, order.buyerId);
   return "done";
 };
 
