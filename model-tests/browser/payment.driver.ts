@@ -176,6 +176,8 @@ const closeAnswered = ({ data, failure }: Answer): PaymentPlan => {
       return cannot("the server knows every payment that it began");
     case "idempotency_busy":
       return closeRefused(409);
+    case "csrf":
+      return closeRefused(403);
     default:
       return undefined;
   }
@@ -254,6 +256,7 @@ const titles: Partial<Record<PaymentView["status"], string>> = {
   redirecting: "Taking you to the payment page",
   asking: "Checking your payment",
   unknown: "We cannot reach the server",
+  untold: "Your session has expired. Please reload the page.",
   repricing: "Checking the price",
   priceChanged: "The price has changed",
   unreachable: "We could not reach the server",

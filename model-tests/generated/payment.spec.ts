@@ -14,7 +14,7 @@ import { paymentDriver } from "../browser/payment.driver.ts";
 
 // What these tests do not do in a browser, by the reason.
 const { begin } = browserTests(paymentDriver, {
-  "a window says at once whether it opened": ["payment.opening --popup.closed[0]--> payment.left"],
+  "a window says at once whether it opened": ["payment.opening --popup.closed[0]--> payment.closed"],
   "an offer with a price is never joined without a payment: tests/payment shows what is joined": [
     "payment.starting --xstate.done.actor.startPayment[1]--> payment.joined",
     "The server answers: there is nothing to pay, you are subscribed.",
@@ -39,34 +39,19 @@ const { begin } = browserTests(paymentDriver, {
   ],
 });
 
-test("1. The server answers: the payment is declined; Press Close; and 8 more", async () => {
+test('1. The server refuses: "Your session has expired. Please reload the page."; Press Reload the page; and 5 more', async () => {
   // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
   const walk = await begin({ request: sampleMonth, page: { isMobile: false } }, "opening");
-  // The browser opens no payment window.
-  await walk.meets({ type: "popup.blocked" }, "starting");
-  // The server answers: "The price has changed. Please check it and try again.".
-  await walk.meets(
-    {
-      type: "xstate.done.actor.startPayment",
-      output: {
-        status: "failed",
-        failure: { code: "price_changed", error: "The price has changed. Please check it and try again." },
-      },
-    },
-    "repricing",
-  );
-  // The server cannot be reached.
-  await walk.meets({ type: "xstate.error.actor.readPrice" }, "unreachable");
-  // Press Try again.
-  await walk.does({ type: "payment.retried" }, "starting");
+  // The browser opens the payment window.
+  await walk.meets({ type: "popup.opened" }, "starting");
   // The server answers: the payment has begun.
   await walk.meets(
     { type: "xstate.done.actor.startPayment", output: { status: "ok", data: sampleStarted } },
-    "redirecting",
+    "waiting",
   );
-  // The payment page does not come for thirty seconds: you are still on this page.
-  await walk.waits({ type: "xstate.after.redirectBlock.payment.redirecting" }, "asking");
+  // Close the payment window.
+  await walk.does({ type: "popup.closed" }, "asking");
   // The server refuses: "This request is already being handled.".
   await walk.meets(
     {
@@ -78,18 +63,58 @@ test("1. The server answers: the payment is declined; Press Close; and 8 more", 
     },
     "unknown",
   );
-  // Two seconds pass.
-  await walk.waits({ type: "xstate.after.offlineRetry.payment.unknown" }, "asking");
-  // The server answers: the payment is declined.
+  // Press Ask now.
+  await walk.does({ type: "payment.retried" }, "asking");
+  // The server refuses: "Your session has expired. Please reload the page.".
   await walk.meets(
-    { type: "xstate.done.actor.closePayment", output: { status: "ok", data: sampleDeclined } },
-    "over",
+    {
+      type: "xstate.done.actor.closePayment",
+      output: {
+        status: "failed",
+        failure: { code: "csrf", error: "Your session has expired. Please reload the page." },
+      },
+    },
+    "untold",
   );
-  // Press Close.
+  // Press Reload the page.
+  await walk.does({ type: "payment.left" }, "reloading");
+});
+
+test('2. The server answers: "You are already subscribed to this creator."; Press Ok; and 3 more', async () => {
+  // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
+  // month", and press it again in the dialog.
+  const walk = await begin({ request: sampleMonth, page: { isMobile: true } }, "starting");
+  // The server answers: "The price has changed. Please check it and try again.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.startPayment",
+      output: {
+        status: "failed",
+        failure: { code: "price_changed", error: "The price has changed. Please check it and try again." },
+      },
+    },
+    "repricing",
+  );
+  // The server answers: the offer costs $12.99 now.
+  await walk.meets({ type: "xstate.done.actor.readPrice", output: { price: 1299 } }, "priceChanged");
+  // Press Continue for $12.99.
+  await walk.does({ type: "price.accepted" }, "starting");
+  // The server answers: "You are already subscribed to this creator.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.startPayment",
+      output: {
+        status: "failed",
+        failure: { code: "already_subscribed", error: "You are already subscribed to this creator." },
+      },
+    },
+    "refused",
+  );
+  // Press Ok.
   await walk.does({ type: "payment.left" }, "left");
 });
 
-test("2. Press Close in the corner of the dialog; The server answers: the payment is paid; and 6 more", async () => {
+test("3. The server answers: the payment is cancelled; Press Close; and 9 more", async () => {
   // Log in as ava in another browser, open /stream/create there and press Go live; log in here as sub, who
   // has a saved card, open /stream/view/ava, press Send Tip, type "5" into the amount, and press Send Tip
   // in the dialog.
@@ -112,13 +137,9 @@ test("2. Press Close in the corner of the dialog; The server answers: the paymen
   );
   // The payment page tells that it went well.
   await walk.meets({ type: "status.told", status: "success" }, "asking");
-  // The server cannot be reached.
-  await walk.meets({ type: "xstate.error.actor.closePayment" }, "unknown");
-  // Press Ask now.
-  await walk.does({ type: "payment.retried" }, "asking");
-  // The server answers: the payment is cancelled.
+  // The server answers: the payment is declined.
   await walk.meets(
-    { type: "xstate.done.actor.closePayment", output: { status: "ok", data: sampleCancelled } },
+    { type: "xstate.done.actor.closePayment", output: { status: "ok", data: sampleDeclined } },
     "over",
   );
   // Press Try again.
@@ -158,81 +179,41 @@ test("2. Press Close in the corner of the dialog; The server answers: the paymen
   );
   // Press Close in the corner of the dialog.
   await walk.does({ type: "payment.left" }, "asking");
-  // The server answers: the payment is paid.
+  // The server cannot be reached.
+  await walk.meets({ type: "xstate.error.actor.closePayment" }, "unknown");
+  // Two seconds pass.
+  await walk.waits({ type: "xstate.after.offlineRetry.payment.unknown" }, "asking");
+  // The server answers: the payment is cancelled.
   await walk.meets(
-    { type: "xstate.done.actor.closePayment", output: { status: "ok", data: samplePaid } },
-    "paid",
+    { type: "xstate.done.actor.closePayment", output: { status: "ok", data: sampleCancelled } },
+    "over",
   );
-});
-
-test('3. The server answers: "You are already subscribed to this creator."; Press Ok', async () => {
-  // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
-  // month", and press it again in the dialog.
-  const walk = await begin({ request: sampleMonth, page: { isMobile: true } }, "starting");
-  // The server answers: "You are already subscribed to this creator.".
-  await walk.meets(
-    {
-      type: "xstate.done.actor.startPayment",
-      output: {
-        status: "failed",
-        failure: { code: "already_subscribed", error: "You are already subscribed to this creator." },
-      },
-    },
-    "refused",
-  );
-  // Press Ok.
+  // Press Close.
   await walk.does({ type: "payment.left" }, "left");
 });
 
-test("4. Press Continue for $12.99; Press Escape; and 1 more", async () => {
+test("4. The payment page does not come for thirty seconds: you are still on this page; The server does not tell a price any more", async () => {
   // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
   const walk = await begin({ request: sampleMonth, page: { isMobile: true } }, "starting");
-  // The server answers: "The price has changed. Please check it and try again.".
-  await walk.meets(
-    {
-      type: "xstate.done.actor.startPayment",
-      output: {
-        status: "failed",
-        failure: { code: "price_changed", error: "The price has changed. Please check it and try again." },
-      },
-    },
-    "repricing",
-  );
-  // The server answers: the offer costs $12.99 now.
-  await walk.meets({ type: "xstate.done.actor.readPrice", output: { price: 1299 } }, "priceChanged");
-  // Press Continue for $12.99.
-  await walk.does({ type: "price.accepted" }, "starting");
-  // Press Escape.
-  await walk.does({ type: "payment.left" }, "left");
-});
-
-test("5. Press Show the payment window; Close the payment window; and 1 more", async () => {
-  // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
-  // month", and press it again in the dialog.
-  const walk = await begin({ request: sampleMonth, page: { isMobile: false } }, "opening");
-  // The browser opens the payment window.
-  await walk.meets({ type: "popup.opened" }, "starting");
+  // The server cannot be reached.
+  await walk.meets({ type: "xstate.error.actor.startPayment" }, "unreachable");
+  // Press Try again.
+  await walk.does({ type: "payment.retried" }, "starting");
   // The server answers: the payment has begun.
   await walk.meets(
     { type: "xstate.done.actor.startPayment", output: { status: "ok", data: sampleStarted } },
-    "waiting",
+    "redirecting",
   );
-  // Press Show the payment window.
-  await walk.does({ type: "popup.wanted" }, "waiting");
-  // Close the payment window.
-  await walk.does({ type: "popup.closed" }, "asking");
+  // The payment page does not come for thirty seconds: you are still on this page.
+  await walk.waits({ type: "xstate.after.redirectBlock.payment.redirecting" }, "asking");
   // The server answers: the payment is declined.
   await walk.meets(
     { type: "xstate.done.actor.closePayment", output: { status: "ok", data: sampleDeclined } },
-    "closed",
+    "over",
   );
-});
-
-test("6. The server does not tell a price any more", async () => {
-  // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
-  // month", and press it again in the dialog.
-  const walk = await begin({ request: sampleMonth, page: { isMobile: true } }, "starting");
+  // Press Try again.
+  await walk.does({ type: "payment.retried" }, "starting");
   // The server answers: "The price has changed. Please check it and try again.".
   await walk.meets(
     {
@@ -250,7 +231,30 @@ test("6. The server does not tell a price any more", async () => {
   await walk.does({ type: "payment.left" }, "left");
 });
 
-test("7. The payment page tells that it went well", async () => {
+test("5. The browser opens no payment window", async () => {
+  // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
+  // month", and press it again in the dialog.
+  const walk = await begin({ request: sampleMonth, page: { isMobile: false } }, "opening");
+  // The browser opens no payment window.
+  await walk.meets({ type: "popup.blocked" }, "starting");
+  // The server answers: "The price has changed. Please check it and try again.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.startPayment",
+      output: {
+        status: "failed",
+        failure: { code: "price_changed", error: "The price has changed. Please check it and try again." },
+      },
+    },
+    "repricing",
+  );
+  // The server cannot be reached.
+  await walk.meets({ type: "xstate.error.actor.readPrice" }, "unreachable");
+  // Press Close.
+  await walk.does({ type: "payment.left" }, "left");
+});
+
+test("6. Press Show the payment window; The server answers: the payment is paid", async () => {
   // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
   const walk = await begin({ request: sampleMonth, page: { isMobile: false } }, "opening");
@@ -261,11 +265,18 @@ test("7. The payment page tells that it went well", async () => {
     { type: "xstate.done.actor.startPayment", output: { status: "ok", data: sampleStarted } },
     "waiting",
   );
+  // Press Show the payment window.
+  await walk.does({ type: "popup.wanted" }, "waiting");
   // The payment page tells that it went well.
   await walk.meets({ type: "status.told", status: "success" }, "asking");
+  // The server answers: the payment is paid.
+  await walk.meets(
+    { type: "xstate.done.actor.closePayment", output: { status: "ok", data: samplePaid } },
+    "paid",
+  );
 });
 
-test("8. Press Cancel payment", async () => {
+test("7. Press Cancel payment", async () => {
   // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
   const walk = await begin({ request: sampleMonth, page: { isMobile: false } }, "opening");
@@ -278,9 +289,14 @@ test("8. Press Cancel payment", async () => {
   );
   // Press Cancel payment.
   await walk.does({ type: "payment.left" }, "asking");
+  // The server answers: the payment is declined.
+  await walk.meets(
+    { type: "xstate.done.actor.closePayment", output: { status: "ok", data: sampleDeclined } },
+    "closed",
+  );
 });
 
-test("9. The server answers: the saved card is charged", async () => {
+test("8. The server answers: the saved card is charged", async () => {
   // Log in as ava in another browser, open /stream/create there and press Go live; log in here as sub, who
   // has a saved card, open /stream/view/ava, press Send Tip, type "5" into the amount, and press Send Tip
   // in the dialog.
@@ -308,6 +324,14 @@ test("9. The server answers: the saved card is charged", async () => {
   );
 });
 
+test("9. Press Escape", async () => {
+  // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
+  // month", and press it again in the dialog.
+  const walk = await begin({ request: sampleMonth, page: { isMobile: true } }, "starting");
+  // Press Escape.
+  await walk.does({ type: "payment.left" }, "left");
+});
+
 test("10. Close the payment window", async () => {
   // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
@@ -315,20 +339,10 @@ test("10. Close the payment window", async () => {
   // The browser opens the payment window.
   await walk.meets({ type: "popup.opened" }, "starting");
   // Close the payment window.
-  await walk.does({ type: "popup.closed" }, "left");
+  await walk.does({ type: "popup.closed" }, "closed");
 });
 
-test("11. Press Close", async () => {
-  // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
-  // month", and press it again in the dialog.
-  const walk = await begin({ request: sampleMonth, page: { isMobile: true } }, "starting");
-  // The server cannot be reached.
-  await walk.meets({ type: "xstate.error.actor.startPayment" }, "unreachable");
-  // Press Close.
-  await walk.does({ type: "payment.left" }, "left");
-});
-
-test("12. The server tells: this payment is paid", async () => {
+test("11. The server tells: this payment is paid", async () => {
   // Log in as fan, make the window at least 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
   const walk = await begin({ request: sampleMonth, page: { isMobile: false } }, "opening");
@@ -358,7 +372,7 @@ test("12. The server tells: this payment is paid", async () => {
   );
 });
 
-test("13. Press Cancel", async () => {
+test("12. Press Cancel", async () => {
   // Log in as fan, make the window less than 768 pixels wide, open /ava, press "Subscribe for $9.99 a
   // month", and press it again in the dialog.
   const walk = await begin({ request: sampleMonth, page: { isMobile: true } }, "starting");
@@ -379,7 +393,7 @@ test("13. Press Cancel", async () => {
   await walk.does({ type: "payment.left" }, "left");
 });
 
-test("14. The server tells: this payment is paid", async () => {
+test("13. The server tells: this payment is paid", async () => {
   // Log in as ava in another browser, open /stream/create there and press Go live; log in here as sub, who
   // has a saved card, open /stream/view/ava, press Send Tip, type "5" into the amount, and press Send Tip
   // in the dialog.

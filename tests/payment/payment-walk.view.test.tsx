@@ -14,7 +14,7 @@ walkView(paymentFlow, {
   render: (actor) => <PaymentDialog payment={actor as PaymentRef} />,
   actions: {
     "popup.wanted": (page) => press(page, "Show the payment window"),
-    "payment.left": (page) => press(page, /^(Cancel payment|Cancel|Close|Ok)$/),
+    "payment.left": (page) => press(page, /^(Cancel payment|Cancel|Close|Ok|Reload the page)$/),
     "payment.retried": (page) => press(page, /^(Try again|Ask now)$/),
     "price.accepted": (page) => press(page, /^Continue for/),
   },
@@ -27,6 +27,12 @@ walkView(paymentFlow, {
     asking: says("Checking your payment", "You are never charged twice."),
     repricing: says("Checking the price"),
     unknown: says("We do not know yet how your payment went", "You are never charged twice."),
+    untold: (page, { context }: AnyMachineSnapshot) =>
+      says(
+        context.failure.error,
+        "We do not know yet how your payment went",
+        "you are never charged twice",
+      )(page),
     priceChanged: (page, { context }: AnyMachineSnapshot) =>
       says("The price has changed", context.newPrice === 0 ? "for free" : priceOf(context.newPrice))(page),
     over: (page) => expect(control(page, "Try again")).not.toBeNull(),

@@ -47,6 +47,7 @@ type Refusal =
   | "already_subscribed"
   | "payment_not_found"
   | "idempotency_busy"
+  | "csrf"
   | "too_many";
 const failed = (code: Refusal) => ({ status: "failed", failure: { code, error: `told: ${code}` } }) as const;
 
@@ -272,6 +273,21 @@ test.for([
   expect(reloads()).toBe(1);
 });
 
+test("a refusal to say how it went ends in the server's words, and the page is loaded anew instead of asking on", async () => {
+  const { actor, settle, tell, clock, view, reloads, calls } = play(month, false, {
+    closes: [failed("csrf")],
+  });
+  await settle();
+  tell({ type: "popup.closed" });
+  await settle();
+  clock.increment(60_000);
+  await settle();
+  expect(view()).toEqual({ status: "untold", failure: { code: "csrf", error: "told: csrf" } });
+  expect([calls.filter((call) => call === "close").length, reloads()]).toEqual([1, 0]);
+  actor.send({ type: "payment.left" });
+  expect([actor.getSnapshot().output, reloads()]).toEqual([{ status: "reloading" }, 1]);
+});
+
 const tip: PaymentRequest = {
   intent: "tip",
   username: "ava",
@@ -344,10 +360,10 @@ test("a refusal of the server is shown in its own words, and the popup is gone",
   expect(calls).toContain("popup gone");
 });
 
-test("a popup that is closed before the payment began leaves without a charge and without a reload", async () => {
+test("[PAY-19] a popup that is closed before the payment began reloads the page once, without a charge", async () => {
   const { settle, tell, actor, reloads, calls } = play(month, false);
   tell({ type: "popup.closed" });
   await settle();
-  expect(actor.getSnapshot().output).toEqual({ status: "left" });
-  expect([reloads(), calls.includes("close")]).toEqual([0, false]);
+  expect(actor.getSnapshot().output).toEqual({ status: "reloading" });
+  expect([reloads(), calls.includes("close")]).toEqual([1, false]);
 });

@@ -94,6 +94,7 @@ describe("whatever happens to a payment", () => {
       paid: ["analytics.recorded", "flash.requested", "page.reloadRequested"],
       joined: ["flash.requested", "page.reloadRequested"],
       closed: ["flash.requested", "page.reloadRequested"],
+      reloading: ["page.reloadRequested"],
       left: [],
     };
     const asks = (types: readonly string[]): string => `asks for ${types.join(", ") || "nothing"}`;
@@ -111,12 +112,12 @@ describe("whatever happens to a payment", () => {
     const ended = steps.filter(({ after }) => after.status === "done");
     const heard = ended.map(({ after }) => `${after.value} ${(after.output as { status: string }).status}`);
     expect(new Set(heard)).toEqual(
-      new Set(["paid paid", "joined reloading", "closed reloading", "left left"]),
+      new Set(["paid paid", "joined reloading", "closed reloading", "reloading reloading", "left left"]),
     );
   });
 
   test("it can be left wherever nobody works at it, and nowhere else without the server's word", () => {
-    const resting = ["over", "priceChanged", "ended", "refused", "unreachable"];
+    const resting = ["over", "priceChanged", "ended", "refused", "unreachable", "untold"];
     const snapshots = [...walk.vertices.values()].map(({ snapshot }) => snapshot as Snapshot);
     const open = snapshots.filter(({ status }) => status === "active");
     expect(new Set(open.filter((one) => !one.hasTag("busy")).map(({ value }) => value))).toEqual(
@@ -125,7 +126,7 @@ describe("whatever happens to a payment", () => {
     const left = steps.filter(({ event }) => event.type === "payment.left");
     for (const state of resting)
       expect(left.filter(({ before }) => before.value === state).map(({ after }) => after.value)).toContain(
-        "left",
+        state === "untold" ? "reloading" : "left",
       );
     for (const { before, after } of left)
       if (CHARGEABLE.includes(before.value)) expect(after.value).toBe("asking");
@@ -145,7 +146,7 @@ describe("whatever happens to a payment", () => {
   });
 
   test("no payment window stays behind a refusal, a new price or a server out of reach", () => {
-    const without = ["repricing", "priceChanged", "ended", "refused", "unreachable"];
+    const without = ["repricing", "priceChanged", "ended", "refused", "unreachable", "untold"];
     const snapshots = [...walk.vertices.values()].map(({ snapshot }) => snapshot as Snapshot);
     for (const state of without) {
       const seen = snapshots.filter(({ value }) => value === state);

@@ -12,6 +12,8 @@ export type PaymentView =
   | { readonly status: "showing"; readonly url: string; readonly title: string }
   | { readonly status: "asking" }
   | { readonly status: "unknown" }
+  /** How it went the server does not say here. */
+  | { readonly status: "untold"; readonly failure: Failure }
   | { readonly status: "repricing" }
   | { readonly status: "priceChanged"; readonly oldPrice: number | null; readonly newPrice: number }
   | { readonly status: "over"; readonly ending: Ending }
@@ -45,6 +47,8 @@ export const selectPaymentView = (snapshot: SnapshotFrom<typeof paymentMachine>)
       return { status: "asking" };
     case "priceChanged":
       return { status: "priceChanged", oldPrice: request.price ?? null, newPrice: newPrice ?? 0 };
+    case "untold":
+      return { status: "untold", failure: failure! };
     case "over":
       return { status: "over", ending: endingOf(record) };
     case "ended":

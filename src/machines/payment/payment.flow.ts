@@ -102,6 +102,10 @@ export const paymentFlow = defineFlow({
         status: "failed",
         failure: { code: "idempotency_busy", error: "This request is already being handled." },
       },
+      {
+        status: "failed",
+        failure: { code: "csrf", error: "Your session has expired. Please reload the page." },
+      },
     ],
     readPrice: [{ price: 1299 }, { price: null }],
   },

@@ -76,7 +76,7 @@ export const paymentMachine = paymentSetup.createMachine({
       entry: spawnChild("popup", { id: "popup" }),
       on: {
         "popup.opened": "starting",
-        "popup.closed": "left",
+        "popup.closed": "closed",
         "popup.blocked": {
           target: "starting",
           actions: [stopChild("popup"), assign({ launch: "redirect" })],
@@ -112,7 +112,8 @@ export const paymentMachine = paymentSetup.createMachine({
         }),
         onError: "unreachable",
       },
-      on: { "popup.closed": "left", "payment.left": "left" },
+      // Nothing has been asked of the payer yet; a closed popup reloads the page all the same (PAY-19).
+      on: { "popup.closed": "closed", "payment.left": "left" },
     },
     sending: {
       always: [
@@ -184,8 +185,12 @@ export const paymentMachine = paymentSetup.createMachine({
               target: "over",
               actions: assign({ record: null }),
             },
-            // Refused without a word of the payment: it may be charged yet.
-            { target: "unknown" },
+            {
+              guard: { type: "isUndecidedCall", params: ({ event }) => event.output.failure },
+              target: "unknown",
+            },
+            // Refused without a word of the payment, which may be charged yet: asking on would not change that.
+            { target: "untold", actions: assign({ failure: ({ event }) => event.output.failure }) },
           ],
         }),
         onError: "unknown",
@@ -201,6 +206,9 @@ export const paymentMachine = paymentSetup.createMachine({
       after: { offlineRetry: "asking" },
       on: { "payment.retried": "asking" },
     },
+    // As after a log-out in another window: the page that is loaded anew knows who asks.
+    untold: { entry: stopChild("popup"), on: { "payment.left": "reloading" } },
+    reloading: { type: "final", output: "reloading", entry: reload },
     paid: { type: "final", output: "paid", entry: [recordPurchase, flash, reloadAfterwards] },
     joined: {
       type: "final",

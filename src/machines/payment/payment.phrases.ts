@@ -47,7 +47,7 @@ const closeAnswered = (answer: CallResult<PaymentRecord>): string => {
   if (answer.status === "failed")
     return answer.failure.code === "payment_not_found"
       ? `The server answers: it knows no such payment ("${answer.failure.error}"; ${REPLACED}).`
-      : `The server refuses: "${answer.failure.error}" (${REPLACED}).`;
+      : `The server refuses: "${answer.failure.error}" (${answer.failure.code === "csrf" ? "log out in another window beforehand" : REPLACED}).`;
   const { status, reason } = answer.data;
   const words = closeWords[status];
   return words === undefined
@@ -94,6 +94,7 @@ export const paymentPhrases: PhrasesOf<typeof paymentMachine> = {
       if (before.matches("waiting")) return "Press Cancel payment.";
       if (before.matches("starting")) return "Press Escape.";
       if (before.matches("showing")) return "Press Close in the corner of the dialog.";
+      if (before.matches("untold")) return "Press Reload the page.";
       if (before.matches("priceChanged")) return "Press Cancel.";
       return before.matches("refused") || before.matches("ended") ? "Press Ok." : "Press Close.";
     },
@@ -149,6 +150,9 @@ export const paymentPhrases: PhrasesOf<typeof paymentMachine> = {
     asking: 'The dialog says "Checking your payment" and cannot be closed.',
     confirming: 'The dialog says "Checking your payment" and cannot be closed.',
     unknown: 'The dialog says "We cannot reach the server", has the button Ask now and cannot be closed.',
+    untold: ({ context }) =>
+      `The dialog says "${context.failure?.error ?? ""}" and "We do not know yet how your payment went.", with the button Reload the page.`,
+    reloading: "The page reloads.",
     paid: ({ context }) => {
       const { title, text } = toldOf(context);
       const said = title === undefined ? text : `${title}: ${text}`;

@@ -48,6 +48,7 @@ const matches = (fault: Fault, method: string, path: string): boolean =>
 
 /** What a fault says by its status. */
 const faultCodes: Readonly<Partial<Record<number, FailureCode>>> = {
+  403: "csrf",
   409: "idempotency_busy",
   429: "too_many",
   503: "unavailable",

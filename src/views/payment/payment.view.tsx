@@ -90,6 +90,21 @@ export function PaymentSteps({ payment }: PaymentProps) {
         We do not know yet how your payment went, and keep asking. You are never charged twice.
       </Step>
     ))
+    .with({ status: "untold" }, ({ failure }) => (
+      <Step
+        icon="warning"
+        danger
+        title={failure.error}
+        actions={
+          <Button size="large" wide data-autofocus onClick={leave}>
+            Reload the page
+          </Button>
+        }
+      >
+        We do not know yet how your payment went. The page shows it once it is loaded anew; you are never
+        charged twice.
+      </Step>
+    ))
     .with({ status: "priceChanged" }, (prices) => (
       <PriceChanged {...prices} payment={payment} onLeave={leave} />
     ))
