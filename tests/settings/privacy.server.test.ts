@@ -90,6 +90,19 @@ test("[ACCT-55] to a blocked country the page is not available, in calls and in 
   expect((await fan.get("/api/v1/user/noah", from("DE"))).status).toBe(200);
 });
 
+test("[ROUTE-46] a page of the ranking of which the viewer sees nobody does not end it", async () => {
+  const page = async (number: number) => (await fan.get(`/api/v1/user/rank?l=1&period=all&p=${number}`)).body;
+  const { items, total, pages } = await page(1);
+  expect(pages).toBeGreaterThan(1);
+  const { username } = items[0].user;
+  const first = await server.signedIn(username);
+  await first.post("/api/v1/account/follower/fan/block");
+  expect(await page(1)).toEqual({ items: [], page: 1, pages, total });
+  expect((await page(2)).items).toHaveLength(1);
+  await first.delete("/api/v1/account/follower/fan/block");
+  expect((await page(1)).items).toHaveLength(1);
+});
+
 test("[ACCT-55] who has paid keeps what he paid for in a blocked country", async () => {
   const [ava, sub] = await Promise.all([server.signedIn("ava"), server.signedIn("sub")]);
   await set(ava, { blocked_countries: ["DE"] });

@@ -58,18 +58,21 @@ export const readRanking = async (
   const { period, page, size, viewerId, country, now } = asked;
   const { present, previous } = rankingSpans(period, now);
   const first = (page - 1) * size;
-  const { rows } = await sql<Ranked & { total: number }>`
-    select r.place, (select count(*) from (${places(present)}) c) as total, ${cardColumns}
+  const ranked = sql<Ranked>`
+    select r.place, ${cardColumns}
     ${cardSource} join (${places(present)}) r on r.id = a.id
     where ${isOpenTo(viewerId)} and ${isReachedFrom(country)} and r.place > ${first} and r.place <= ${Math.min(first + size, RANKED_PLACES)}
-    order by r.place`.execute(database);
+    order by r.place`;
+  // Whoever of a page is hidden from the viewer, the pages after it are there.
+  const all = sql<{ count: number }>`select count(*) as count from (${places(present)}) r`;
+  const [{ rows }, { rows: counts }] = await Promise.all([ranked.execute(database), all.execute(database)]);
   const before = await previousPlaces(
     database,
     previous,
     rows.map(({ id }) => id),
   );
   const cards = await cardsOf(database, rows, viewerId, now);
-  const total = Math.min(RANKED_PLACES, Number(rows[0]?.total ?? 0));
+  const total = Math.min(RANKED_PLACES, Number(counts[0]!.count));
   return {
     items: cards.map((card, index) => ({
       ...card,
