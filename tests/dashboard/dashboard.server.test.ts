@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 
 import { creatorAccount } from "../../src/domain/ledger/ledger.decider.ts";
 import { subscriptionDecider } from "../../src/domain/subscription/subscription.decider.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { pairId } from "../../src/domain/pair/pair.ts";
 import { grant } from "../manager/grant.ts";
-import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
+import { fetchByHost } from "../operations/by-host.ts";
+import { createClient } from "../running/http-client.ts";
+import { DEMO_PASSWORD, startFixture, type ServerFixture } from "../running/server-fixture.ts";
+import { settingsFile } from "../running/settings-file.ts";
 
 const DAY = 86_400;
 
@@ -34,6 +37,23 @@ test("nora's says what is left to do; a fan has no dashboard", async () => {
     todo: ["confirm_email", "pictures", "first_post", "payout"],
   });
   expect((await dashboardOf("fan")).status).toBe(403);
+});
+
+test("[CWL-02] an application waits where the site has its form, and is no task where there is none", async () => {
+  const SITE = await settingsFile([
+    { hosts: ["plain.test"], record: { signup_source: null } },
+    { hosts: ["brand.test"], record: { signup_source: "creators" } },
+  ]);
+  const site = await startFixture({ demo: true, environment: { SITE } });
+  onTestFinished(() => site.stop());
+  const todoAt = async (host: string) => {
+    const waiting = createClient(`http://${host}`, {}, fetchByHost(site.origin));
+    await waiting.open("/oauth/payment/finish");
+    await waiting.post("/api/v1/auth/signin", { email: "uma", password: DEMO_PASSWORD });
+    return (await waiting.get("/api/v1/account/dashboard")).body.todo;
+  };
+  expect(await todoAt("brand.test")).toContain("application");
+  expect(await todoAt("plain.test")).not.toContain("application");
 });
 
 const idOf = (username: string) => server.idOf(username);

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 
+import { offersApplication } from "../../domain/creator-application/offered-forms.ts";
 import { dashboardDays, dayOf, earningsOf } from "../../domain/dashboard/earnings.ts";
 import { daySeconds } from "../../domain/format/duration.ts";
+import { siteFacts } from "../../domain/site/page-route.ts";
 import { creatorAccount } from "../../domain/ledger/ledger.decider.ts";
 import type { Dashboard } from "../../protocol/dashboard/dashboard.records.ts";
 import type { Handlers, RequestContext } from "../http/context.ts";
@@ -51,7 +53,7 @@ const readFans = async ({ services, now }: RequestContext, creatorId: string) =>
 const ofOwnerAlone: readonly Dashboard["todo"][number][] = ["application", "confirm_email", "payout"];
 
 const readTodo = async (
-  { services, viewer }: RequestContext,
+  { services, viewer, site }: RequestContext,
   creatorId: string,
 ): Promise<Pick<Dashboard, "todo" | "username" | "display_name" | "is_own">> => {
   const row = await services.database
@@ -94,7 +96,11 @@ const readTodo = async (
   const pictures = [row.cover_picture_url, row.cover_video_url, row.cover_picture_held, row.cover_video_held];
   const hasCover = pictures.some((picture) => picture !== null);
   const todo: (readonly [Dashboard["todo"][number], boolean])[] = [
-    ["application", row.compliance_status !== "approved"],
+    // Without the form there is nothing to do about it.
+    [
+      "application",
+      row.compliance_status !== "approved" && offersApplication("standard", siteFacts(site.record)),
+    ],
     ["confirm_email", !row.email_confirmed],
     ["pictures", (row.avatar_url ?? row.avatar_held) === null || !hasCover],
     ["price", row.price === null],
