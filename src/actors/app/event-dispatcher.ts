@@ -127,7 +127,9 @@ export const createEventDispatcher = (now: () => number): EventDispatcher => {
         return answer(event);
       case "route.changed":
         // What is open is closed before the new page opens anything.
-        for (const systemId of ["dialogs", "openPosts", "arrivals"]) to(systemId, event);
+        to("dialogs", event);
+        to("openPosts", event);
+        to("arrivals", event);
         return app?.send(event);
       case "user.changed":
         to("router", event);

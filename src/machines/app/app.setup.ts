@@ -13,7 +13,7 @@ import type { dialogsMachine } from "../dialogs/dialogs.machine.ts";
 import type { openPostsMachine } from "../open-posts/open-posts.machine.ts";
 import type { pushMachine } from "../push/push.machine.ts";
 import type { PageKind, Route } from "../../domain/site/page-route.ts";
-import { pageKey, placeKey, type PageLocation } from "../router/route.ts";
+import { pageKey, type PageLocation } from "../router/route.ts";
 import { routerMachine, type RouteChanged } from "../router/router.machine.ts";
 import { sessionMachine, type UserChanged } from "../session/session.machine.ts";
 import type { socketMachine } from "../socket/socket.machine.ts";
@@ -168,12 +168,12 @@ const showPage = base.createAction(
 
 /** The link of a mail: what it opens stands over the home page, once as its address comes (SHELL-66). */
 const openLinked = base.createAction(
-  enqueueActions(({ context: { wanted, route: shown }, event, enqueue }) => {
-    if (event.type !== "route.changed" || !("opens" in event.route)) return;
-    const { opens: dialog } = event.route;
-    const before = wanted ?? shown;
-    const isNew = before === null || placeKey(before) !== placeKey(event.route);
-    if (dialog !== undefined && isNew) enqueue.emit({ type: "dialog.requested", dialog });
+  enqueueActions(({ context: { wanted, route }, event, enqueue }) => {
+    if (event.type !== "route.changed") return;
+    const dialog = "opens" in event.route ? event.route.opens : undefined;
+    // What is shown again, or only moved to another place of the page, has been opened.
+    if (dialog !== undefined && JSON.stringify(event.route) !== JSON.stringify(wanted ?? route))
+      enqueue.emit({ type: "dialog.requested", dialog });
   }),
 );
 

@@ -15,7 +15,7 @@ import type { membershipMachine } from "../membership/membership.machine.ts";
 import type { newPasswordMachine } from "../new-password/new-password.machine.ts";
 import type { paymentMachine } from "../payment/payment.machine.ts";
 import type { resetPasswordMachine } from "../reset-password/reset-password.machine.ts";
-import { placeKey } from "../router/route.ts";
+import { pageKey } from "../router/route.ts";
 import type { RouteChanged } from "../router/router.machine.ts";
 import type { signInMachine } from "../sign-in/sign-in.machine.ts";
 import type { signUpMachine } from "../sign-up/sign-up.machine.ts";
@@ -137,6 +137,10 @@ const closing = (context: DialogsContext, event: { readonly type: string }): Ope
 /** What is left with its page: all but what must not be left (SHELL-67). */
 const leftBy = ({ route, stack }: DialogsContext, event: RouteChanged): readonly OpenDialog[] =>
   isElsewhere(route, event) ? stack.filter((dialog) => !isBusy(dialog.ref)) : [];
+
+/** What dialogs stand over: a page, and what the link of a mail has opened over it. */
+const placeKey = (route: Route): string =>
+  pageKey(route) + ("opens" in route ? JSON.stringify(route.opens) : "");
 
 const isElsewhere = (before: Route | null, { route }: RouteChanged): boolean =>
   before !== null && placeKey(before) !== placeKey(route);

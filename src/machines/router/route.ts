@@ -28,9 +28,5 @@ export const pageKey = (route: Route): string => {
     : JSON.stringify({ ...route, opens: undefined }).toLowerCase();
 };
 
-/** What dialogs stand over: a page, and what the link of a mail has opened over it. */
-export const placeKey = (route: Route): string =>
-  pageKey(route) + ("opens" in route ? JSON.stringify(route.opens) : "");
-
 /** The css class of a page (SHELL-40). */
 export const pageClass = (route: Route): string => `page page-${route.page}`;
