@@ -276,6 +276,23 @@ describe("the bottom navigation", () => {
     expect(await bar.isVisible()).toBe(false);
   });
 
+  test.each([768, 800, 850, 991, 992, 1200])(
+    "[SHELL-18] [SHELL-19] [SHELL-20] at %i px a creator's header has it beside the buttons, one beside the other",
+    async (width) => {
+      const { page } = await signedIn("ava", "desktop");
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${site.server.origin}/account/dashboard`, { waitUntil: "networkidle" });
+      await page.locator("header nav[aria-label='Pages']").waitFor();
+      const boxes = await page
+        .locator("header a, header button")
+        .evaluateAll((entries) => entries.map((entry) => entry.getBoundingClientRect().toJSON()));
+      const shown = boxes.filter((box) => box.width > 0).toSorted((one, other) => one.left - other.left);
+      expect(shown.length).toBeGreaterThanOrEqual(11);
+      for (const [index, box] of shown.entries())
+        expect(box.right).toBeLessThanOrEqual((shown[index + 1]?.left ?? width) + 0.5);
+    },
+  );
+
   test("[SHELL-30] [SHELL-54] a fan's leads home and to whom he follows", async () => {
     const { page, problems } = await signedIn("fan", "phone");
     await page.goto(`${site.server.origin}/ava`, { waitUntil: "networkidle" });

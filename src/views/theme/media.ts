@@ -3,6 +3,7 @@ export const media = {
   phone: "(max-width: 575.98px)",
   mobile: "(max-width: 767.98px)",
   large: "(min-width: 576px)",
+  narrow: "(max-width: 991.98px)",
   tablet: "(min-width: 768px)",
   desktop: "(min-width: 992px)",
   wide: "(min-width: 1200px)",

@@ -40,12 +40,6 @@ export const row = style({
 
 export const side = style({ display: "flex", flex: "none", alignItems: "center", gap: theme.space.x1 });
 
-/** The main pages; a phone has them at its bottom. */
-export const main = style({
-  display: "none",
-  "@media": { [media.tablet]: { display: "flex", flex: 1, gap: theme.space.x1, minWidth: 0 } },
-});
-
 export const onlyLarge = style({
   display: "none",
   "@media": { [media.tablet]: { display: "inline-flex", alignItems: "center", gap: theme.space.x1 } },

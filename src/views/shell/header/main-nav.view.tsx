@@ -1,7 +1,8 @@
 import { Link } from "react-router-dom";
 
 import type { BottomLink } from "../bottom-bar/bottom-bar.view.tsx";
-import * as css from "./header.css.ts";
+import { Icon } from "../../kit/icon/icon.view.tsx";
+import * as css from "./main-nav.css.ts";
 
 export type MainNavProps = { links: readonly BottomLink[]; current: string | null };
 
@@ -9,9 +10,18 @@ export type MainNavProps = { links: readonly BottomLink[]; current: string | nul
 export function MainNav({ links, current }: MainNavProps) {
   return (
     <nav className={css.main} aria-label="Pages">
-      {links.map(({ id, label, href }) => (
-        <Link key={id} className={css.entry} to={href} aria-current={id === current ? "page" : undefined}>
-          {label}
+      {links.map(({ id, label, href, icon }) => (
+        <Link
+          key={id}
+          className={css.entry}
+          to={href}
+          title={label}
+          aria-current={id === current ? "page" : undefined}
+        >
+          <span className={css.icon}>
+            <Icon name={icon} size="large" />
+          </span>
+          <span className={css.label}>{label}</span>
         </Link>
       ))}
     </nav>
