@@ -45,8 +45,9 @@ test("payout data are reviewed for creators only, and the same review is no new 
   });
 });
 
-test("who has given payout data and waits for a check is not asked for them again", () => {
-  const waits = { ...owed, payto: { ...owed.payto, status: "pending" } } as const;
-  expect(asksForPayoutInfo(waits)).toBe(false);
-  expect(asksForPayoutInfo({ ...owed, payto: { ...owed.payto, status: "on_hold" } })).toBe(true);
+test("[BANNER-22] [CERR-36] payout data that are not verified are asked for, whatever their check is at", () => {
+  for (const status of ["pending", "on_hold"] as const) {
+    const payto = { ...owed.payto, status };
+    expect(asksForPayoutInfo({ ...owed, payto }), status).toBe(true);
+  }
 });

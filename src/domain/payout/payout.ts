@@ -25,7 +25,6 @@ export interface PayoutFacts {
   readonly payto: {
     readonly verified: boolean;
     readonly minimum_payment: number;
-    readonly status?: PayoutReview | "missing";
   };
 }
 
@@ -33,9 +32,6 @@ export interface PayoutFacts {
 export const isPayable = ({ type, payable }: Pick<PayoutFacts, "type" | "payable">): boolean =>
   type === "model" && payable > 0;
 
-/** Whether the payout prompt opens (BANNER-22 to BANNER-24, CERR-36, CERR-37); who waits for a check has done his part. */
+/** Whether the payout prompt opens (BANNER-22 to BANNER-24, CERR-36, CERR-37): data that wait for a check are not verified. */
 export const asksForPayoutInfo = (facts: PayoutFacts): boolean =>
-  isPayable(facts) &&
-  !facts.payto.verified &&
-  facts.payto.status !== "pending" &&
-  facts.payto.minimum_payment <= facts.payable;
+  isPayable(facts) && !facts.payto.verified && facts.payto.minimum_payment <= facts.payable;
