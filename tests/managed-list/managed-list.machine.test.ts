@@ -118,7 +118,7 @@ test("a failure is told; the list then shows what somebody else did, without a l
   ]);
 });
 
-test("a name is copied, which is told, or that the browser does not allow it", () => {
+test("[CERR-29] a name is copied, which is told, or that the browser does not allow it", () => {
   const { actor, copied, emitted } = begin(snapchat());
   actor.send({ type: "copy.pressed", text: "sub.snaps" });
   answer(actor, "copyText", undefined);
@@ -127,7 +127,10 @@ test("a name is copied, which is told, or that the browser does not allow it", (
   expect(copied).toEqual(["sub.snaps", "sub.snaps"]);
   expect(emitted).toMatchObject([
     { kind: "success", text: "Copied." },
-    { kind: "error", text: "Your browser does not allow to copy." },
+    {
+      kind: "error",
+      text: "Your browser does not support the copy function. Please select and copy it manually.",
+    },
   ]);
 });
 

@@ -9,6 +9,7 @@ import type { Failure } from "../../protocol/failures.ts";
 import { pageExists } from "../account-menu/page-exists.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { QuestionAnswered, SharedEmitted } from "../app/emitted.ts";
+import { COPY_REFUSED } from "../app/copied.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import type { PageInput } from "../app/page-input.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
@@ -215,7 +216,7 @@ export const managedListMachine = managedListSetup.createMachine({
         },
         onError: {
           target: "showing",
-          actions: emit(errorToast("Your browser does not allow to copy.")),
+          actions: emit(COPY_REFUSED),
         },
       },
     },
