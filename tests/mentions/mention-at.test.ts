@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { mentionedNames } from "../../src/domain/profile/bio.ts";
+import { bioParts, mentionedNames, renameMention } from "../../src/domain/profile/bio.ts";
 import { mentionAt, withMention } from "../../src/domain/profile/mention-at.ts";
 
 test("a mention is typed where an '@' and 2 characters stand before the caret, apart from other words", () => {
@@ -28,4 +28,20 @@ test("[OWNER-42] whoever is chosen, wherever it is typed, is named whole, and no
   );
   expect(withMention("@no", 3, "noah")).toEqual({ text: "@noah ", caret: 6 });
   expect(withMention("@noxx, hi", 3, "noah")).toEqual({ text: "@noah, hi", caret: 5 });
+});
+
+test("[OWNER-42] an e-mail address names nobody, neither while it is typed nor when it is stored", () => {
+  const text = "me@gmail.com, @gmail and (@noah_b-1)@ava";
+  expect(mentionAt("me@gmail", 8)).toBeNull();
+  expect(mentionedNames(text)).toEqual(["gmail", "noah_b-1", "ava"]);
+  expect(renameMention(text, { from: "gmail", to: "hotmail" })).toBe(
+    "me@gmail.com, @hotmail and (@noah_b-1)@ava",
+  );
+  const mention = (username: string) => ({ kind: "mention", text: `@${username}`, username });
+  expect(bioParts(text, [{ username: "gmail" }, { username: "ava" }])).toEqual([
+    { kind: "text", text: "me@gmail.com, " },
+    mention("gmail"),
+    { kind: "text", text: " and (@noah_b-1)" },
+    mention("ava"),
+  ]);
 });

@@ -3,11 +3,14 @@ export type BioPart =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "mention"; readonly text: string; readonly username: string };
 
-const mention = /@([A-Za-z0-9][A-Za-z0-9_-]{2,29})/g;
+/** Before a mention stands no letter, as in an e-mail address; what is suggested while one types begins alike (OWNER-42). */
+export const MENTION_START = String.raw`(^|[^\w@-])@`;
+
+const mention = new RegExp(`${MENTION_START}([A-Za-z0-9][A-Za-z0-9_-]{2,29})`, "g");
 
 /** The usernames mentioned in a text, each once, in lower case, in order. */
 export const mentionedNames = (text: string): readonly string[] => [
-  ...new Set([...text.matchAll(mention)].map((found) => (found[1] ?? "").toLowerCase())),
+  ...new Set([...text.matchAll(mention)].map((found) => (found[2] ?? "").toLowerCase())),
 ];
 
 /** Splits a bio at its mentions; only known people become links (CENT-07). */
@@ -18,12 +21,13 @@ export const bioParts = (
   const known = new Map(mentions.map(({ username }) => [username.toLowerCase(), username]));
   const parts: BioPart[] = [];
   let from = 0;
-  for (const found of text.matchAll(mention)) {
-    const username = known.get((found[1] ?? "").toLowerCase());
+  for (const { index, 0: whole, 1: before = "", 2: name = "" } of text.matchAll(mention)) {
+    const username = known.get(name.toLowerCase());
     if (username === undefined) continue;
-    if (found.index > from) parts.push({ kind: "text", text: text.slice(from, found.index) });
-    parts.push({ kind: "mention", text: found[0], username });
-    from = found.index + found[0].length;
+    const at = index + before.length;
+    if (at > from) parts.push({ kind: "text", text: text.slice(from, at) });
+    from = index + whole.length;
+    parts.push({ kind: "mention", text: text.slice(at, from), username });
   }
   return from < text.length ? [...parts, { kind: "text", text: text.slice(from) }] : parts;
 };
@@ -33,6 +37,6 @@ export const renameMention = (
   text: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): string =>
-  text.replaceAll(mention, (whole, name: string) =>
-    name.toLowerCase() === from.toLowerCase() ? `@${to}` : whole,
+  text.replaceAll(mention, (whole, before: string, name: string) =>
+    name.toLowerCase() === from.toLowerCase() ? `${before}@${to}` : whole,
   );
