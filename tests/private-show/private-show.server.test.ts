@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { buyerOf, cards, type Buyer } from "../payment/buyer.ts";
+import { creatorGeoNotice } from "../../src/domain/geo-notice/creator-geo-notice.ts";
 import { askRefund } from "../../src/server/payment/money-back.process.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { readBooks } from "../payment/books.ts";
@@ -197,11 +198,19 @@ test("[X-28] of a show with one camera there is no token; the page of the fan kn
   expect((await enter(fan.client, id, "f1")).status).toBe(200);
 });
 
-test("[BANNER-30] [BANNER-36] [BANNER-27] where the law forbids it nobody is invited, and nobody accepts", async () => {
+test("[BANNER-25] [BANNER-28] [BANNER-30] [BANNER-36] [BANNER-27] where the law forbids it nobody is invited, and nobody accepts", async () => {
   const elsa = await server.signedIn("elsa");
   const fromSweden = await elsa.post("/api/v1/account/private", terms);
-  expect(fromSweden.body.code).toBe("geo_restricted");
-  expect((await invite({ username: "sven" })).body.code).toBe("geo_restricted");
+  expect(fromSweden.body).toMatchObject({
+    code: "geo_restricted",
+    error: creatorGeoNotice({ type: "model", country: "SE" }, ["SE"]),
+  });
+  // Of the fan she reads neither where he lives nor what keeps him.
+  const toSweden = await invite({ username: "sven" });
+  expect([toSweden.body.code, toSweden.body.error]).toEqual([
+    "geo_restricted",
+    "sven cannot take part in private chats at the moment.",
+  ]);
   await invite();
   const abroad = await fan.client.post("/api/v1/user/ava/private", undefined, { "cf-ipcountry": "SE" });
   expect(abroad.body.code).toBe("geo_restricted");

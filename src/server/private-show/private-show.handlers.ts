@@ -7,6 +7,7 @@ import { signedIn, type Handlers, type RequestContext } from "../http/context.ts
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { mayTip } from "../tip/may-tip.ts";
+import { mayInvite } from "./may-invite.ts";
 import { changeShow, roomFactsOf } from "./change-show.ts";
 import { invitationOf, sentPrivateOf } from "./private-records.ts";
 import {
@@ -25,7 +26,7 @@ const lockAccount = (unit: UnitOfWork, id: AccountId) =>
 const fanByName = (unit: UnitOfWork, username: string) =>
   unit.sql
     .selectFrom("account")
-    .select(["id", "country"])
+    .select(["id", "display_name", "country"])
     .where("username_key", "=", keyNow(username))
     .where("suspended", "=", false)
     .executeTakeFirst();
@@ -53,7 +54,8 @@ export const privateShowHandlers = {
 
   invitePrivate: async ({ username, kind, duration: minutes, amount_usd: amount }, context) => {
     const { services, metadata, site } = context;
-    const creatorId = signedIn(context).id;
+    const viewer = signedIn(context);
+    const creatorId = viewer.id;
     const price = privatePriceProblem(amount);
     const fields = {
       ...(username.trim() === "" ? { username: "Please enter a username." } : {}),
@@ -70,9 +72,7 @@ export const privateShowHandlers = {
       if (fan === undefined) return refuseFields({ username: "Nobody has this username." });
       if (fan.id === creatorId) return refuseFields({ username: "You cannot invite yourself." });
       if (await isBlocked(unit.sql, fan.id, creatorId)) return refuse("blocked");
-      // Where the fan is counts when he accepts; here, where his account is.
-      const market = { site, country: fan.country ?? "" };
-      const refused = await mayTip(unit, market, fan.id, creator, "stream");
+      const refused = await mayInvite(unit, site, viewer, creator, fan);
       if (refused !== null) return refused;
       if ((await openShowOf(unit.sql, creatorId, unit.now)) !== null) return refuse("private_open");
       // A node whose clock is behind could still take money for them, and she would have two shows.
