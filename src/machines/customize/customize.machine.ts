@@ -1,5 +1,5 @@
 import type { ActorRef, ActorRefFrom, Snapshot, SnapshotFrom } from "xstate";
-import { assign, emit, enqueueActions, setup } from "xstate";
+import { assign, emit, setup } from "xstate";
 
 import { hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
 import { sectionProblems, type SectionFacts } from "../../domain/customize/section-problems.ts";
@@ -133,7 +133,7 @@ const opened = (context: CustomizeContext, section: SectionName, now: EpochSecon
 
 const open = formParts<CustomizeContext, CustomizeEvent>(formProblems, "form");
 
-const customizeSetup = setup({
+const base = setup({
   types: {
     context: {} as CustomizeContext,
     events: {} as CustomizeEvent,
@@ -149,6 +149,8 @@ const customizeSetup = setup({
   guards: {
     isConfirmed: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
     isFormOpen: ({ context }) => context.section !== null,
+    /** A switch was pressed while the form of another section was open. */
+    isBesideForm: ({ context: { section, pending } }) => section !== null && section !== pending?.section,
     ...open.guards,
     makesFree: ({ context: { section, form } }) =>
       section === "price" && valuesOf(section, form)["subscription_price"] === 0,
@@ -174,12 +176,13 @@ const customizeSetup = setup({
         : {},
     ),
     closeForm: assign({ section: null, form: {}, was: null, texts: {}, pending: null }),
-    /** What is turned on or off where it stands; a form that is open is left. */
+    /** What is turned on or off where it stands; its own form is left if it is open, that of another section stays. */
     takeSwitch: assign(({ context, event }) => {
       if (event.type !== "switch.pressed") return {};
       const was = storedForm(event.section, context);
       const values = fieldsOf(event.section, turned(event.section, was, !isOn(event.section, was)));
       const pending = { section: event.section, values, was };
+      if (event.section !== context.section) return { pending };
       return { section: null, form: {}, was: null, texts: {}, pending };
     }),
     takeForm: assign(({ context: { section, form, was } }) =>
@@ -199,6 +202,23 @@ const customizeSetup = setup({
         ...(pending?.section === "price" ? freeQuestion : sections[pending!.section].beforeOff),
       },
     })),
+  },
+});
+
+const customizeSetup = base.extend({
+  actions: {
+    tellSaved: base.enqueueActions(({ context: { page, pending }, enqueue }, changed: SavedParts) => {
+      const { saved } = sections[pending!.section];
+      enqueue.emit({ type: "toast.requested", kind: "success", text: saved });
+      enqueue.assign(changed);
+      if (page !== undefined) enqueue.sendTo(page, { type: "section.saved", changed });
+    }),
+    /** A switch that was turned elsewhere shows what is stored. */
+    tellRefused: base.enqueueActions(({ context, enqueue }, { current, error }: Failure) => {
+      if (current !== undefined)
+        enqueue.assign({ setting: turnedElsewhere(context.pending!.section, context, current) });
+      enqueue.emit(errorToast(error));
+    }),
   },
 });
 
@@ -254,26 +274,31 @@ export const customizeMachine = customizeSetup.createMachine({
       },
     },
     saving: {
+      on: { "field.changed": { guard: "isBesideForm", actions: "changeField" } },
       invoke: {
         id: "saveSection",
         src: "saveSection",
         input: ({ context }) => context.pending!,
         onDone: byStatus({
-          ok: {
-            target: "shown",
-            actions: enqueueActions(({ context, event, enqueue }) => {
-              const { data: changed } = event.output;
-              const { saved } = sections[context.pending!.section];
-              enqueue.emit({ type: "toast.requested", kind: "success", text: saved });
-              enqueue.assign(changed);
-              enqueue("closeForm");
-              if (context.page !== undefined)
-                enqueue.sendTo(context.page, { type: "section.saved", changed });
-            }),
-          },
+          ok: [
+            {
+              guard: "isBesideForm",
+              target: "editing",
+              actions: [{ type: "tellSaved", params: ({ event }) => event.output.data }, "dropPending"],
+            },
+            {
+              target: "shown",
+              actions: [{ type: "tellSaved", params: ({ event }) => event.output.data }, "closeForm"],
+            },
+          ],
           failed: [
             {
-              guard: ({ context }) => context.section !== null,
+              guard: "isBesideForm",
+              target: "editing",
+              actions: [{ type: "tellRefused", params: ({ event }) => event.output.failure }, "dropPending"],
+            },
+            {
+              guard: "isFormOpen",
               target: "editing",
               actions: [
                 "dropPending",
@@ -283,14 +308,7 @@ export const customizeMachine = customizeSetup.createMachine({
             },
             {
               target: "shown",
-              actions: enqueueActions(({ context, event, enqueue }) => {
-                const { current, error } = event.output.failure;
-                // A switch that was turned elsewhere shows what is stored.
-                if (current !== undefined)
-                  enqueue.assign({ setting: turnedElsewhere(context.pending!.section, context, current) });
-                enqueue("dropPending");
-                enqueue.emit(errorToast(error));
-              }),
+              actions: [{ type: "tellRefused", params: ({ event }) => event.output.failure }, "dropPending"],
             },
           ],
         }),

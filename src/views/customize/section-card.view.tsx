@@ -83,7 +83,12 @@ export function SectionCard({ name, view, now, mentions, send, children }: Secti
           <SectionFields name={name} view={view} mentions={mentions} send={send} />
           <OfferSample {...view} name={name} values={valuesOf(name, view.form)} now={now} />
           <div className={css.actions}>
-            <Button type="submit" busy={isBusy} busyLabel="Saving…">
+            <Button
+              type="submit"
+              busy={isBusy && view.pending === name}
+              disabled={isBusy && view.pending !== name}
+              busyLabel="Saving…"
+            >
               Save
             </Button>
             <Button tone="secondary" disabled={isBusy} onClick={() => send({ type: "section.left" })}>
