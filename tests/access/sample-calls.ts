@@ -38,6 +38,7 @@ export const sampleCalls: { readonly [Name in CallName]: SampleCall<Name> } = {
     input: ({ role }) => ({ username: `new${role.replaceAll(" ", "")}`, password: "long enough 1" }),
   },
   logout: { input: () => ({}) },
+  acceptTerms: { input: () => ({}) },
   recoverPassword: { input: ({ role }) => ({ email: `${role.replaceAll(" ", "")}@nobody.example` }) },
   resetPassword: { input: () => ({ token: "none", password: "long enough 1" }) },
   confirmEmail: { input: () => ({ token: "none" }) },

@@ -34,6 +34,7 @@ const command: fc.Arbitrary<AccountCommand> = fc.oneof(
   fc.constantFrom<AccountCommand>(
     register,
     creator,
+    { type: "AcceptTerms" },
     { type: "ConfirmEmail", email: "dana@example.com" },
     { type: "ChangeEmail", email: "new@example.com" },
     { type: "ChangeEmail", email: "none" },
@@ -344,4 +345,15 @@ test("[COVER-29] a new picture clears what waited or was rejected in its place; 
   expect(waits(...down)).toEqual([[], ["avatar", "cover_picture"]]);
   expect(waits(...down, avatar)).toEqual([[], ["cover_picture"]]);
   expect(waits(...down, film)).toEqual([[], ["avatar"]]);
+});
+
+test("[CWL-10] [ROUTE-45] the terms are accepted once: as the account is made, or later", () => {
+  const accepts: AccountCommand = { type: "AcceptTerms" };
+  const later = run(register, accepts, accepts);
+  const atOnce = run({ ...creator, accepts_terms: true }, accepts);
+  for (const { events, state } of [later, atOnce]) {
+    expect(events.map(({ type }) => type)).toEqual(["AccountRegistered", "TermsAccepted"]);
+    expect(state.has_accepted_terms).toBe(true);
+  }
+  expect(run(register).state.has_accepted_terms).toBe(false);
 });

@@ -12,6 +12,13 @@ import { grant } from "../manager/grant.ts";
 const { server, join, documentsOf, apply, accountOf } = applicants();
 
 describe("an application", () => {
+  test("[ROUTE-45] brings the box of the terms along, which the account keeps; a fan stays one", async () => {
+    const { client, username } = await join({ is_model: false });
+    expect((await accountOf(username)).has_accepted_terms).toBe(false);
+    expect((await apply(client, { accepts_terms: true })).status).toBe(200);
+    expect(await accountOf(username)).toMatchObject({ has_accepted_terms: true, type: "user" });
+  });
+
   test("[ROUTE-45] [X-05] [CAPI-19] [BANNER-28] a pending creator applies; nobody but a reviewer can read it", async () => {
     const { client, username } = await join();
     expect((await client.get(APPROVAL)).body).toEqual({ status: "none", reason: null });

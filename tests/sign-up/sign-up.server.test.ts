@@ -90,6 +90,21 @@ test("[API-05] [AUTH-06] a creator signs up with an e-mail and is pending: no re
   });
 });
 
+test("[CWL-10] [ROUTE-45] who agreed to the terms as he signed up, or agrees later, is known for it", async () => {
+  const creator = await visit(server.origin);
+  const email = "agrees@example.com";
+  await signUp(creator, { username: "agrees", is_model: true, email, accepts_terms: true });
+  expect(await session(creator)).toMatchObject({ has_accepted_terms: true });
+  const fan = await visit(server.origin);
+  await signUp(fan, { username: "later" });
+  expect(await session(fan)).toMatchObject({ has_accepted_terms: false });
+  await fan.load();
+  for (let time = 0; time < 2; time += 1)
+    expect((await fan.post("/api/v1/account/terms", {})).status).toBe(200);
+  expect(await session(fan)).toMatchObject({ has_accepted_terms: true });
+  expect((await events("later")).map(({ type }) => type)).toEqual(["AccountRegistered", "TermsAccepted"]);
+});
+
 test("[AUTH-56] [AUTH-57] [AUTH-65] what is missing or malformed is shown by field, and nothing is made", async () => {
   const visitor = await visit(server.origin);
   const answer = await signUp(visitor, { username: "", email: "dana@", password: "" });

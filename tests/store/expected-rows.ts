@@ -112,7 +112,7 @@ export const expectedRowsOf = (store: Pick<EventStore, "read">) => {
         tip_blocked: state.tip_blocked,
         is_reviewer: state.is_reviewer,
         has_purchase: buyers.has(id),
-        has_accepted_terms: false,
+        has_accepted_terms: state.has_accepted_terms,
         suspended: state.suspended,
         ...{ suspended_by_operator: state.suspended, erase_at: null },
         compliance_status: state.compliance.status,

@@ -97,6 +97,7 @@ const account = (id: string): fc.Arbitrary<readonly Step[]> => {
     { type: "BlockTips" },
     { type: "AllowTips" },
     { type: "AppointReviewer" },
+    { type: "AcceptTerms" },
     { type: "SuspendAccount", reason: "fraud" },
     { type: "ReinstateAccount" },
     { type: "LinkIdentity", provider: "google", subject: `g-${id}`, username: null },

@@ -55,6 +55,7 @@ export const provideDeferred = (services: AppServices) => ({
 export { createRecorder } from "../journal/recorder.ts";
 export { firstPicture } from "../browser/first-picture.ts";
 export { loadAhead } from "./load-ahead.ts";
+export { answerEntry } from "../profile/answer-entry.ts";
 export { followCard } from "../cross-promotion/followed-cards.ts";
 export { forgetAccounts } from "../storage/personal-entries.ts";
 export { trackVisit } from "../tracking/track-visit.ts";

@@ -3,6 +3,7 @@ import { fromPromise } from "xstate";
 import { whenIdle } from "../browser/when-idle.ts";
 import { answeredAtOnce } from "../http/answered-at-once.ts";
 import type {
+  answerEntry,
   createRecorder,
   firstPicture,
   followCard,
@@ -15,6 +16,7 @@ import { lazyMachine } from "./lazy-machine.ts";
 import type { AppServices } from "./services.ts";
 
 interface DeferredCode {
+  readonly answerEntry: typeof answerEntry;
   readonly createRecorder: typeof createRecorder;
   readonly firstPicture: typeof firstPicture;
   readonly followCard: typeof followCard;

@@ -5,6 +5,7 @@ import type { DismissalKept } from "../../machines/profile/dismissals.ts";
 import type { EntryQuestion, WarningAnswered } from "../../machines/profile/entry-warning.ts";
 import type { FoundMessage } from "../../machines/profile/profile-events.ts";
 import type { AnswerTo } from "../../machines/resource/call.ts";
+import { loadDeferredCode } from "../app/load-deferred.ts";
 import type { AppServices } from "../app/services.ts";
 import { answeredAtOnce } from "../http/answered-at-once.ts";
 
@@ -48,18 +49,20 @@ export const createDismissals = ({ storage }: AppServices) =>
     receive(({ memory }) => storage.write(memory, true, dismissalSeconds));
   });
 
-const leave = ({ history, location }: Window): void => {
-  if (history.length > 1) history.back();
-  else location.replace("about:blank");
-};
-
 /** Remembers for ever who has agreed to the entry warning of a page (CWL-08, CWL-10). The server asks nobody. */
-export const createEntryWarning = ({ storage, browser }: AppServices) =>
-  fromCallback<WarningAnswered, EntryQuestion>(({ input: { asks, memory }, receive, sendBack }) => {
-    if (asks && browser !== null && storage.read(memory) === null)
+export const createEntryWarning = (services: AppServices) => {
+  const { storage, browser, globals } = services;
+  // The account is as it was when the page came.
+  let accepted = false;
+  return fromCallback<WarningAnswered, EntryQuestion>(({ input: { asks, memory }, receive, sendBack }) => {
+    if (asks && !accepted && browser !== null && storage.read(memory) === null)
       queueMicrotask(() => sendBack({ type: "warning.due" }));
-    receive(({ enters }) => {
-      if (enters) storage.write(memory, true, 0);
-      else if (browser !== null) leave(browser);
+    receive((answer) => {
+      accepted ||= answer.enters && globals.user !== null;
+      loadDeferredCode()
+        .then(({ answerEntry }) => answerEntry(services, memory, answer))
+        // What is not kept is asked again.
+        .catch(() => undefined);
     });
   });
+};

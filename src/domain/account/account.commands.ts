@@ -20,10 +20,13 @@ export interface RegisterAccount {
   readonly studio?: string | null;
   readonly model_ref?: string | null;
   readonly tracking?: Readonly<Record<string, string | null>> | null;
+  /** Its form asked for them, and its owner agreed. */
+  readonly accepts_terms?: boolean;
 }
 
 export type AccountCommand =
   | RegisterAccount
+  | { readonly type: "AcceptTerms" }
   | { readonly type: "ConfirmEmail"; readonly email: string }
   | { readonly type: "ChangeEmail"; readonly email: string }
   | { readonly type: "ChangeUsername"; readonly username: string }

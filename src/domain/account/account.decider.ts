@@ -18,6 +18,7 @@ import { isUsername } from "./username.ts";
 /** What the account's rules need to remember; `type` is null until it is registered. */
 export interface AccountState extends Naming {
   readonly type: AccountType | null;
+  readonly has_accepted_terms: boolean;
   readonly display_name: string;
   readonly email: string | null;
   readonly email_confirmed: boolean;
@@ -46,6 +47,7 @@ export interface AccountState extends Naming {
 const initial: AccountState = {
   ...unnamed,
   type: null,
+  has_accepted_terms: false,
   display_name: "",
   email: null,
   email_confirmed: false,
@@ -73,7 +75,7 @@ const register = (command: RegisterAccount, state: AccountState, now: number): A
   const needsEmail = command.account_type === "model";
   if (emailText(command.email ?? "", needsEmail) !== null) return reject("email_invalid");
   const studio = command.studio ?? null;
-  return accept<AccountEvent>({
+  const registered: AccountEvent = {
     type: "AccountRegistered",
     data: {
       username: command.username,
@@ -87,7 +89,10 @@ const register = (command: RegisterAccount, state: AccountState, now: number): A
       tracking: command.tracking ?? null,
       registered_at: now,
     },
-  });
+  };
+  return command.accepts_terms === true
+    ? accept<AccountEvent>(registered, { type: "TermsAccepted", data: {} })
+    : accept<AccountEvent>(registered);
 };
 
 const confirmEmail = (command: After<"ConfirmEmail">, state: AccountState): Answer => {
@@ -212,6 +217,7 @@ const decideRegistered = (
 ): Answer =>
   match(command)
     .returnType<Answer>()
+    .with({ type: "AcceptTerms" }, () => once(state.has_accepted_terms, { type: "TermsAccepted", data: {} }))
     .with({ type: "ConfirmEmail" }, (it) => confirmEmail(it, state))
     .with({ type: "ChangeEmail" }, (it) => changeEmail(it, state))
     .with({ type: "ChangeUsername" }, (it) => changeUsername(it, state, now))
@@ -278,6 +284,7 @@ const evolve = (state: AccountState, event: AccountEvent): AccountState =>
       email: data.email,
       studio: data.studio,
     }))
+    .with({ type: "TermsAccepted" }, () => ({ ...state, has_accepted_terms: true }))
     .with({ type: "CreatorApplied" }, ({ data: { country, studio } }) => ({
       ...state,
       compliance: { status: "under_review", reason: null },

@@ -22,6 +22,12 @@ export interface AccountRegistered {
   };
 }
 
+/** The account's owner agreed to the terms: at the sign-up, at the door of a page, or as he applied (CWL-10, ROUTE-45). */
+export interface TermsAccepted {
+  readonly type: "TermsAccepted";
+  readonly data: Record<string, never>;
+}
+
 export interface EmailConfirmed {
   readonly type: "EmailConfirmed";
   readonly data: { readonly email: string };
@@ -177,6 +183,7 @@ export interface IdentityUnlinked {
 
 export type AccountEvent =
   | AccountRegistered
+  | TermsAccepted
   | EmailConfirmed
   | EmailChanged
   | UsernameChanged

@@ -45,6 +45,8 @@ export const accountEndpoints = {
       user_tracking_data: Optional(OrNull(TrackingData)),
       /** Completes a social sign-up, which has no password. */
       social_signup: Optional(Schema.Boolean),
+      /** Whether the form's box of the terms is ticked, where it has one (ROUTE-45). */
+      accepts_terms: Optional(Schema.Boolean),
     }),
     success: Schema.Struct({ redirect_url: Optional(Text) }),
     failures: ["captcha_required", "captcha_invalid", "username_taken", "social_expired"],
@@ -55,6 +57,15 @@ export const accountEndpoints = {
     path: "/api/v1/auth/logout",
     access: "user",
     summary: "End this session (API-03).",
+    success: Done,
+    failures: [],
+  },
+  acceptTerms: {
+    kind: "json",
+    method: "POST",
+    path: "/api/v1/account/terms",
+    access: "user",
+    summary: "Accept the terms, as the entry warning of a page says of who enters (CWL-10).",
     success: Done,
     failures: [],
   },

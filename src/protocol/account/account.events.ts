@@ -38,6 +38,7 @@ export const accountEvents = {
     }),
     forgetMention: (data: Registered): Registered => ({ ...data, model_ref: null }),
   },
+  TermsAccepted: { version: 1, audited: true, data: Nothing },
   EmailConfirmed: { version: 1, data: Schema.Struct({ email: Schema.String }), forget: noEmail },
   EmailChanged: {
     version: 1,

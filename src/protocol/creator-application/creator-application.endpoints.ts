@@ -57,6 +57,8 @@ export const creatorApplicationEndpoints = {
         }),
       ).check(Schema.isMaxLength(3)),
       studio: Optional(OrNull(short(81))),
+      /** Who signed up without the box of the terms ticks it here (ROUTE-45). */
+      accepts_terms: Optional(Schema.Boolean),
     }),
     success: Schema.Struct({ status: Schema.Literal("submitted") }),
     failures: ["under_age", "application_submitted", "application_approved"],

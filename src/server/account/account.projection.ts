@@ -115,6 +115,7 @@ export const accountProjection: Projection = {
   oneStatement: true,
   handles: {
     AccountRegistered: register,
+    TermsAccepted: (sql, event) => update(sql, event, { has_accepted_terms: true }),
     UsernameChanged: (sql, event: Of<"UsernameChanged">) =>
       update(sql, event, { username: event.data.to, username_key: usernameKey(event.data.to) }),
     CountryChanged: (sql, event: Of<"CountryChanged">) => update(sql, event, event.data),

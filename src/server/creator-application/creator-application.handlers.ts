@@ -87,6 +87,7 @@ const keep = (
     });
     if (rejected === "application_submitted" || rejected === "application_approved") return refuse(rejected);
     if (rejected !== undefined) return refuse("not_allowed");
+    if (sent.accepts_terms === true) await unit.execute(accountDecider, accountId, { type: "AcceptTerms" });
     const row = { id, account_id: accountId, variant: sent.variant, submitted_at: now };
     await keepApplication(unit.sql, services, row, { fields, documents: taken });
     await unit.sql

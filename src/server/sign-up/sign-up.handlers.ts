@@ -58,6 +58,7 @@ const commandOf = (input: SignUpInput, country: string): RegisterAccount => {
     studio: input.studio ?? null,
     model_ref: input.model_ref ?? null,
     tracking: input.user_tracking_data ?? null,
+    accepts_terms: input.accepts_terms === true,
   };
 };
 
