@@ -29,6 +29,7 @@ describe("a form begins", () => {
       username: "",
       email: "",
       password: "",
+      terms: false,
       compact: false,
       isModel: false,
       modelRef: null,

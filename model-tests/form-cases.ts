@@ -3,6 +3,7 @@ import type { AnyEventObject } from "xstate";
 import type { AnyFlow } from "../src/machines/app/flow.ts";
 import { changeEmailFlow } from "../src/machines/change-email/change-email.flow.ts";
 import { changePasswordFlow } from "../src/machines/change-password/change-password.flow.ts";
+import { TERMS_MISSING } from "../src/domain/account/terms.ts";
 import { goodbyeText } from "../src/domain/delete-account/deletion-texts.ts";
 import { deleteAccountFlow } from "../src/machines/delete-account/delete-account.flow.ts";
 import { newPasswordFlow } from "../src/machines/new-password/new-password.flow.ts";
@@ -46,6 +47,8 @@ interface Lead {
   readonly from: string;
   readonly emitted: (event: AnyEventObject, context: Values) => readonly AnyEventObject[];
   readonly isOpen?: (event: AnyEventObject, context: Values) => boolean;
+  /** What it changes in the form; nothing by itself. */
+  readonly changes?: (context: Values) => Values;
 }
 
 const otherDialog = (dialog: Values): readonly AnyEventObject[] => [
@@ -59,6 +62,16 @@ const provider = (query: (context: Values) => string): Lead => ({
   ],
   isOpen: ({ provider: name }, { providers }) => providers.includes(name) as boolean,
 });
+
+/** Creators agree to the terms first. */
+const askingTerms = (lead: Lead): Lead => {
+  const isAsked = ({ isModel, terms }: Values): boolean => isModel === true && terms === false;
+  return {
+    ...lead,
+    emitted: (event, context) => (isAsked(context) ? [] : lead.emitted(event, context)),
+    changes: (context) => (isAsked(context) ? { texts: { terms: TERMS_MISSING } } : {}),
+  };
+};
 
 export const without = (condition: boolean, field: string): readonly string[] => (condition ? [field] : []);
 const malformed = (email: string, needed: boolean): boolean =>
@@ -105,14 +118,26 @@ export const forms: readonly Form[] = [
   },
   {
     flow: signUpFlow,
-    fields: ["username", "email", "password"],
-    missing: ({ username, email, password, isModel, isSocial }) => [
+    fields: ["username", "email", "password", "terms"],
+    missing: ({ username, email, password, terms, isModel, isSocial }) => [
       ...without(username === "", "username"),
       ...without(malformed(email, isModel || isSocial), "email"),
       ...without(password === "" && !isSocial, "password"),
+      ...without(isModel === true && terms === false, "terms"),
     ],
     call: "signUp",
-    sends: ({ username, email, password, solution, isModel, isSocial, modelRef, studio, tracking }) => ({
+    sends: ({
+      username,
+      email,
+      password,
+      terms,
+      solution,
+      isModel,
+      isSocial,
+      modelRef,
+      studio,
+      tracking,
+    }) => ({
       username,
       email: email === "" ? null : email,
       ...(isSocial ? { social_signup: true } : { password }),
@@ -121,6 +146,7 @@ export const forms: readonly Form[] = [
       model_ref: modelRef,
       studio,
       user_tracking_data: tracking,
+      ...(isModel === true ? { accepts_terms: terms } : {}),
     }),
     accepted: (_, { isModel }) => ({
       emitted: [
@@ -135,7 +161,7 @@ export const forms: readonly Form[] = [
     isBusy: ({ busy }) => busy as boolean,
     statuses: ["form", "finished"],
     leads: {
-      "provider.chosen": provider(({ isModel }) => (isModel === true ? "?is_model=1" : "")),
+      "provider.chosen": askingTerms(provider(({ isModel }) => (isModel === true ? "?is_model=1" : ""))),
       "signIn.chosen": {
         from: "editing",
         emitted: () => otherDialog({ kind: "sign-in" }),

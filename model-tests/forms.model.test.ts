@@ -43,18 +43,21 @@ describe.each(forms)("the form of $flow.slug", (form) => {
     }
   });
 
-  test("the ways out ask the app for what they lead to, from where they are open, and change nothing here", () => {
+  test("the ways out ask the app for what they lead to, from where they are open, and change nothing here but what they still ask for", () => {
     const samples = flow.events.filter(({ type }) => type in form.leads);
     expect(new Set(samples.map(({ type }) => type))).toEqual(new Set(Object.keys(form.leads)));
     for (const event of samples) {
-      const { from, emitted, isOpen = () => true } = form.leads[event.type]!;
+      const { from, emitted, isOpen = () => true, changes = () => ({}) } = form.leads[event.type]!;
       const steps = walked.steps.filter((step) => step.event === event);
       const open = walked.snapshots.filter(({ value, context }) => value === from && isOpen(event, context));
       expect(open.length).toBeGreaterThan(0);
       expect(new Set(steps.map(({ before }) => before))).toEqual(new Set(open));
       for (const { before, after, ...step } of steps) {
         expect(step.emitted).toEqual(emitted(event, before.context));
-        expect([after.value, after.context]).toEqual([before.value, before.context]);
+        expect([after.value, after.context]).toEqual([
+          before.value,
+          { ...before.context, ...changes(before.context) },
+        ]);
       }
     }
   });

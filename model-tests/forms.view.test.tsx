@@ -68,7 +68,12 @@ walkView(signUpFlow, {
       const { username, email, password, isSocial } = context;
       const names = ["username", "email", ...(isSocial ? [] : ["password"])];
       const inputs = [...page.querySelectorAll("input")].map(({ name }) => name);
-      expect(inputs.filter((name) => name !== "captcha")).toEqual(names);
+      expect(inputs.filter((name) => name !== "captcha")).toEqual([
+        ...names,
+        ...(context.isModel ? ["terms"] : []),
+      ]);
+      const box = page.querySelector<HTMLInputElement>("input[name=terms]");
+      expect(box?.checked ?? false).toBe(context.terms);
       expect(names.map((name) => valueOf(page, name))).toEqual([
         username,
         email,

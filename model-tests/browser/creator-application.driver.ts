@@ -1,13 +1,14 @@
 import type { Locator } from "playwright";
 import type { SnapshotFrom } from "xstate";
 
+import { TERMS_MISSING } from "../../src/domain/account/terms.ts";
 import type { ApplicationField } from "../../src/domain/creator-application/application.ts";
 import type { PageInput } from "../../src/machines/app/page-input.ts";
 import { creatorApplicationFlow } from "../../src/machines/creator-application/creator-application.flow.ts";
 import type { creatorApplicationMachine } from "../../src/machines/creator-application/creator-application.machine.ts";
 import {
   addressOf,
-  TERMS_MISSING,
+  asksTerms,
   type Opening,
 } from "../../src/machines/creator-application/creator-application.setup.ts";
 import type { Section } from "../../src/machines/creator-application/sections.ts";
@@ -171,9 +172,9 @@ const boxIn = (main: Locator, kind: keyof typeof boxNames): Locator =>
 const plan: Driver<Input, Snapshot, ApplicationStage>["plan"] = ({ event, before }) => {
   switch (event.type) {
     case "terms.changed":
-      return ({ main }) => main.getByRole("checkbox").setChecked(event["accepted"]);
-    case "join.submitted":
-      return press("Sign up");
+      return before.matches({ applying: "documents" }) && asksTerms(before.context)
+        ? ({ main }) => main.getByRole("checkbox").setChecked(event["accepted"])
+        : cannot("the box stands below the document, of who has not accepted yet");
     case "logIn.chosen":
       return press("Log in here");
     case "field.changed":
@@ -215,9 +216,10 @@ const plan: Driver<Input, Snapshot, ApplicationStage>["plan"] = ({ event, before
 const showsSection = async (
   { main }: ApplicationStage,
   section: Section,
-  { context: { fields, texts, documents } }: Snapshot,
+  { context }: Snapshot,
   busy: boolean,
 ): Promise<void> => {
+  const { fields, texts, documents, terms } = context;
   const { title, fields: names } = sections[section];
   await showsForm(main.getByRole("form", { name: title }), {
     values: Object.fromEntries(names.map((name) => [name, fields[name]])),
@@ -225,7 +227,14 @@ const showsSection = async (
     busy,
     captcha: false,
   });
-  if (section !== "documents" || fields.document_type === "") return;
+  if (section !== "documents") return;
+  const boxes = main.getByRole("checkbox");
+  await eventually(() => boxes.count()).toBe(asksTerms(context) ? 1 : 0);
+  if (asksTerms(context)) {
+    await eventually(() => boxes.isChecked()).toBe(terms);
+    await eventually(() => main.getByText(TERMS_MISSING).count()).toBe(texts.terms === undefined ? 0 : 1);
+  }
+  if (fields.document_type === "") return;
   for (const kind of ["front", "selfie"] as const) {
     const box = boxIn(main, kind);
     await eventually(() => box.getByRole("img", { name: "Sent" }).count()).toBe(
@@ -264,12 +273,7 @@ export const creatorApplicationDriver: Driver<Input, Snapshot, ApplicationStage>
     if (step?.event.type === "logIn.chosen") return page.getByRole("dialog", { name: "Log in" }).waitFor();
     if (snapshot.matches("leaving"))
       return page.waitForURL((url) => url.pathname === (snapshot.context.begun ?? "/account/dashboard"));
-    if (snapshot.matches("joining")) {
-      const { terms, termsText } = snapshot.context;
-      await main.getByRole("heading", { name: "Become a creator" }).waitFor();
-      await eventually(() => main.getByRole("checkbox").isChecked()).toBe(terms);
-      return eventually(() => main.getByText(TERMS_MISSING).count()).toBe(termsText === null ? 0 : 1);
-    }
+    if (snapshot.matches("joining")) return main.getByRole("heading", { name: "Become a creator" }).waitFor();
     const isBusy = snapshot.hasTag("busy");
     await eventually(calls.held).toBe(snapshot.matches("opening") ? 2 : isBusy ? 1 : 0);
     const section = sectionIn(snapshot);

@@ -1,5 +1,7 @@
+import type { Locator } from "playwright";
 import type { SnapshotFrom } from "xstate";
 
+import { TERMS_MISSING } from "../../src/domain/account/terms.ts";
 import { signUpFlow } from "../../src/machines/sign-up/sign-up.flow.ts";
 import type { SignUpInput, signUpMachine } from "../../src/machines/sign-up/sign-up.machine.ts";
 import { visit } from "../../tests/account/visitor.ts";
@@ -44,6 +46,8 @@ const open =
     await form.waitFor();
     return { site, page, form, calls, visited };
   };
+
+const termsIn = (form: Locator): Locator => form.getByRole("checkbox");
 
 const takeName = async (site: Site): Promise<void> => {
   const other = await visit(site.server().origin);
@@ -112,6 +116,11 @@ export const signUpDriver: Driver<SignUpInput, Snapshot, SignUpStage> = {
           await site.fault({ method: "POST", path: CALL, status: 503, times: 1 });
           await calls.pass();
         };
+      case "field.changed":
+        if (event["field"] !== "terms") return inForm(event, before.context, buttons);
+        return before.context.isModel
+          ? ({ form }) => termsIn(form).setChecked(event["value"])
+          : cannot("only creators are asked for the terms");
       default:
         return inForm(event, before.context, buttons);
     }
@@ -123,7 +132,7 @@ export const signUpDriver: Driver<SignUpInput, Snapshot, SignUpStage> = {
       return form.waitFor({ state: "hidden" });
     }
     await showsToasts(page, step?.emitted ?? []);
-    const { username, email, password, redirectUrl } = snapshot.context;
+    const { username, email, password, redirectUrl, isModel, terms, texts } = snapshot.context;
     if (snapshot.matches("registered") || snapshot.status === "done") {
       // The form stays busy until the page goes, half a second later.
       await eventually(() => viewerOf(page)).toBe(USERNAME);
@@ -131,6 +140,9 @@ export const signUpDriver: Driver<SignUpInput, Snapshot, SignUpStage> = {
       return eventually(() => visited).toContain(redirectUrl ?? "/");
     }
     const values = { username, email, password };
-    return showsFields(form, values, snapshot.context, snapshot.matches("submitting"));
+    await showsFields(form, values, snapshot.context, snapshot.matches("submitting"));
+    if (!isModel) return;
+    await eventually(() => termsIn(form).isChecked()).toBe(terms);
+    await eventually(() => form.getByText(TERMS_MISSING).count()).toBe(texts.terms === undefined ? 0 : 1);
   },
 };

@@ -25,13 +25,9 @@ const { begin } = browserTests(creatorApplicationDriver, {
   ],
 });
 
-test("1. Press Sign up; Press Log in here; and 1 more", async () => {
+test("1. Press Log in here", async () => {
   // On a site of the fantime brand open /creator/signup as a guest.
   const walk = await begin(sampleGuestPage, "joining");
-  // Tick I am at least 18 and accept the Terms.
-  await walk.does({ type: "terms.changed", accepted: true }, "joining");
-  // Press Sign up.
-  await walk.does({ type: "join.submitted" }, "joining");
   // Press Log in here.
   await walk.does({ type: "logIn.chosen" }, "joining");
 });
@@ -102,14 +98,7 @@ test("5. The server answers: there is no application yet; this browser signed up
   );
 });
 
-test("6. Press Sign up", async () => {
-  // On a site of the fantime brand open /creator/signup as a guest.
-  const walk = await begin(sampleGuestPage, "joining");
-  // Press Sign up.
-  await walk.does({ type: "join.submitted" }, "joining");
-});
-
-test("7. Press Send application; The server answers: the application is there; and 6 more", async () => {
+test("6. The picture of the selfie is sent; The server answers: the application is there; and 6 more", async () => {
   // On a site of the fantime brand log in as dana and open /creator/signup.
   const walk = await begin(samplePendingPage, "opening");
   // The server answers: the application was declined with "The photo is blurred.".
@@ -119,10 +108,20 @@ test("7. Press Send application; The server answers: the application is there; a
   );
   // Press Continue.
   await walk.does({ type: "section.finished" }, { applying: "address" });
-  // Choose Sweden as the country.
-  await walk.does({ type: "field.changed", field: "country", value: "SE" }, { applying: "address" });
   // Press Continue.
   await walk.does({ type: "section.finished" }, { applying: "documents" });
+  // Press Back.
+  await walk.does({ type: "back.chosen" }, { applying: "address" });
+  // Press Back.
+  await walk.does({ type: "back.chosen" }, { applying: "about" });
+  // Press Continue.
+  await walk.does({ type: "section.finished" }, { applying: "address" });
+  // Press Continue.
+  await walk.does({ type: "section.finished" }, { applying: "documents" });
+  // Press Send application.
+  await walk.does({ type: "section.finished" }, { applying: "documents" });
+  // Tick I am at least 18 and accept the Terms.
+  await walk.does({ type: "terms.changed", accepted: true }, { applying: "documents" });
   // Choose Passport.
   await walk.does(
     { type: "field.changed", field: "document_type", value: "passport" },
@@ -133,14 +132,6 @@ test("7. Press Send application; The server answers: the application is there; a
     { type: "media.changed", id: "front", source: { tkn: "one", srv_id: "main" }, thumb_url: null },
     { applying: "documents" },
   );
-  // Press Back.
-  await walk.does({ type: "back.chosen" }, { applying: "address" });
-  // Press Back.
-  await walk.does({ type: "back.chosen" }, { applying: "about" });
-  // Press Continue.
-  await walk.does({ type: "section.finished" }, { applying: "address" });
-  // Press Continue.
-  await walk.does({ type: "section.finished" }, { applying: "documents" });
   // The picture of the selfie is sent.
   await walk.meets(
     { type: "media.changed", id: "selfie", source: { tkn: "two", srv_id: "main" }, thumb_url: null },
@@ -155,7 +146,7 @@ test("7. Press Send application; The server answers: the application is there; a
   );
 });
 
-test("8. The server answers: there is no application yet; this browser kept all fields but Street and number", async () => {
+test("7. The server answers: there is no application yet; this browser kept all fields but Street and number; Choose Sweden as the country", async () => {
   // On a site of the fantime brand log in as dana and open /creator/signup.
   const walk = await begin(samplePendingPage, "opening");
   // The server answers: there is no application yet; this browser kept all fields but Street and number.
@@ -167,9 +158,11 @@ test("8. The server answers: there is no application yet; this browser kept all 
   await walk.does({ type: "section.finished" }, { applying: "address" });
   // Press Continue.
   await walk.does({ type: "section.finished" }, { applying: "address" });
+  // Choose Sweden as the country.
+  await walk.does({ type: "field.changed", field: "country", value: "SE" }, { applying: "address" });
 });
 
-test("9. The server tells: the application is approved; Press Go to your dashboard", async () => {
+test("8. The server tells: the application is approved; Press Go to your dashboard", async () => {
   // On a site of the fantime brand log in as dana and open /creator/signup.
   const walk = await begin(samplePendingPage, "opening");
   // The server answers: the application waits.
@@ -190,7 +183,7 @@ test("9. The server tells: the application is approved; Press Go to your dashboa
   await walk.does({ type: "dashboard.chosen" }, "leaving");
 });
 
-test('10. The server refuses: "You must be at least 18 years old." for Date of birth', async () => {
+test('9. The server refuses: "You must be at least 18 years old." for Date of birth', async () => {
   // On a site of the fantime brand log in as dana and open /creator/vip-signup-form.
   const walk = await begin(sampleFanPage, "opening");
   // The server answers: the application was declined with "The photo is blurred.".
@@ -204,8 +197,6 @@ test('10. The server refuses: "You must be at least 18 years old." for Date of b
   await walk.does({ type: "section.finished" }, { applying: "fans" });
   // Press Continue.
   await walk.does({ type: "section.finished" }, { applying: "documents" });
-  // Press Send application.
-  await walk.does({ type: "section.finished" }, { applying: "documents" });
   // Press Back.
   await walk.does({ type: "back.chosen" }, { applying: "fans" });
   // Press Back.
@@ -214,6 +205,8 @@ test('10. The server refuses: "You must be at least 18 years old." for Date of b
   await walk.does({ type: "section.finished" }, { applying: "fans" });
   // Press Continue.
   await walk.does({ type: "section.finished" }, { applying: "documents" });
+  // Tick I am at least 18 and accept the Terms.
+  await walk.does({ type: "terms.changed", accepted: true }, { applying: "documents" });
   // Choose Passport.
   await walk.does(
     { type: "field.changed", field: "document_type", value: "passport" },
@@ -248,7 +241,7 @@ test('10. The server refuses: "You must be at least 18 years old." for Date of b
   );
 });
 
-test("11. The server answers: there is no application yet; this browser kept all fields but Link to your profile there", async () => {
+test("10. The server answers: there is no application yet; this browser kept all fields but Link to your profile there", async () => {
   // On a site of the fantime brand log in as dana and open /creator/vip-signup-form.
   const walk = await begin(sampleFanPage, "opening");
   // The server answers: there is no application yet; this browser kept all fields but Link to your profile
@@ -265,7 +258,7 @@ test("11. The server answers: there is no application yet; this browser kept all
   await walk.does({ type: "section.finished" }, { applying: "fans" });
 });
 
-test('12. The server refuses: "Please upload this picture" for the front of the document; The server refuses: "Your application is under review already."; and 1 more', async () => {
+test('11. The server refuses: "Please upload this picture" for the front of the document; The server refuses: "Your application is under review already."; and 1 more', async () => {
   // On a site of the fantime brand log in as dana and open /creator/signup.
   const walk = await begin(samplePendingPage, "opening");
   // The server answers: the application was declined with "The photo is blurred.".
@@ -277,6 +270,8 @@ test('12. The server refuses: "Please upload this picture" for the front of the 
   await walk.does({ type: "section.finished" }, { applying: "address" });
   // Press Continue.
   await walk.does({ type: "section.finished" }, { applying: "documents" });
+  // Tick I am at least 18 and accept the Terms.
+  await walk.does({ type: "terms.changed", accepted: true }, { applying: "documents" });
   // Choose Passport.
   await walk.does(
     { type: "field.changed", field: "document_type", value: "passport" },
@@ -347,7 +342,7 @@ test('12. The server refuses: "Please upload this picture" for the front of the 
   );
 });
 
-test('13. The server refuses: "This should be a web address, like instagram.com/name" for Link to your profile there', async () => {
+test('12. The server refuses: "This should be a web address, like instagram.com/name" for Link to your profile there', async () => {
   // On a site of the fantime brand log in as dana and open /creator/vip-signup-form.
   const walk = await begin(sampleFanPage, "opening");
   // The server answers: the application was declined with "The photo is blurred.".
@@ -361,6 +356,8 @@ test('13. The server refuses: "This should be a web address, like instagram.com/
   await walk.does({ type: "section.finished" }, { applying: "fans" });
   // Press Continue.
   await walk.does({ type: "section.finished" }, { applying: "documents" });
+  // Tick I am at least 18 and accept the Terms.
+  await walk.does({ type: "terms.changed", accepted: true }, { applying: "documents" });
   // Choose Passport.
   await walk.does(
     { type: "field.changed", field: "document_type", value: "passport" },

@@ -12,6 +12,7 @@ const { begin } = browserTests(signUpDriver, {
   ],
   "no provider is set up here": [
     "sign-up.editing --provider.chosen[0]--> (stays)",
+    "sign-up.editing --provider.chosen[1]--> (stays)",
     "Press Continue with Google: the browser goes there.",
     "Press Continue with Twitter: the browser goes there.",
   ],
@@ -62,9 +63,11 @@ test("1. The server answers: the account is made; Half a second passes; and 7 mo
   await walk.waits({ type: "xstate.after.tracking.sign-up.registered" }, "finished");
 });
 
-test("2. The server answers: the account is made, and the page has to go on to /creator/signup", async () => {
+test("2. Tick I am at least 18 and accept the Terms; The server answers: the account is made, and the page has to go on to /creator/signup", async () => {
   // Open / as a guest and press Become a creator.
   const walk = await begin({ isModel: true }, "editing");
+  // Tick I am at least 18 and accept the Terms.
+  await walk.does({ type: "field.changed", field: "terms", value: true }, "editing");
   // Type "dana" into Username.
   await walk.does({ type: "field.changed", field: "username", value: "dana" }, "editing");
   // Type "dana@example.com" into Email.

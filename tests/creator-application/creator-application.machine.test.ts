@@ -79,12 +79,35 @@ test("[ROUTE-44] [ROUTE-45] a guest signs up as a creator with the studio of the
   signUp.send({ type: "field.changed", field: "username", value: "dana" });
   signUp.send({ type: "field.changed", field: "email", value: "dana@example.com" });
   signUp.send({ type: "field.changed", field: "password", value: "long enough 1" });
-  actor.send({ type: "join.submitted" });
-  expect([calls.length, actor.getSnapshot().context.termsText]).toEqual([0, "Please confirm this to go on"]);
-  actor.send({ type: "terms.changed", accepted: true });
-  actor.send({ type: "join.submitted" });
+  signUp.send({ type: "form.submitted" });
+  expect([calls.length, signUp.getSnapshot().context.texts]).toEqual([
+    0,
+    { terms: "Please confirm this to go on" },
+  ]);
+  signUp.send({ type: "field.changed", field: "terms", value: true });
+  signUp.send({ type: "form.submitted" });
   await expect.poll(() => calls.map(([name]) => name)).toEqual(["signUp"]);
-  expect(calls[0]![1]).toMatchObject({ username: "dana", is_model: true, studio: "north/two" });
+  expect(calls[0]![1]).toMatchObject({
+    ...{ username: "dana", is_model: true, studio: "north/two", accepts_terms: true },
+  });
+  actor.stop();
+});
+
+test("[ROUTE-45] who has an account that never accepted the terms is asked once, before the application is sent", async () => {
+  const { services, calls } = world({ getApplication: { application: filled, studio: null } });
+  const { actor } = open(services, { ...dana, has_accepted_terms: false });
+  await waitFor(actor, (snapshot) => snapshot.matches({ applying: "about" }));
+  for (let section = 0; section < 2; section += 1) actor.send({ type: "section.finished" });
+  actor.send({ type: "field.changed", field: "document_type", value: "passport" });
+  for (const id of ["front", "selfie"] as const)
+    actor.send({ type: "media.changed", id, source: { tkn: id, srv_id: "main" }, thumb_url: null });
+  actor.send({ type: "section.finished" });
+  expect(actor.getSnapshot().context.texts).toEqual({ terms: "Please confirm this to go on" });
+  actor.send({ type: "terms.changed", accepted: true });
+  expect(actor.getSnapshot().context.texts).toEqual({});
+  actor.send({ type: "section.finished" });
+  await waitFor(actor, (snapshot) => snapshot.matches("submitted"));
+  expect(calls.find(([name]) => name === "submitApplication")![1]).toMatchObject({ accepts_terms: true });
   actor.stop();
 });
 

@@ -125,19 +125,15 @@ describe("a guest", () => {
     (route, begun, steps, hasPitch) => {
       const { drafts, view } = open(null, route);
       const shown = view();
-      expect(shown).toMatchObject({ status: "joining", steps, hasPitch, terms: false, termsText: null });
+      expect(shown).toMatchObject({ status: "joining", steps, hasPitch });
       expect(shown).toMatchObject({ siteName: "Marquee", studio: route.studio });
       expect("signUp" in shown && shown.signUp.getSnapshot().context).toMatchObject({ isModel: true });
       expect(drafts).toEqual([{ owner: null, begun }]);
     },
   );
 
-  test("is asked to agree before anything is sent, and may log in instead", () => {
-    const { actor, emitted, view } = open(null);
-    actor.send({ type: "join.submitted" });
-    expect(view()).toMatchObject({ terms: false, termsText: "Please confirm this to go on" });
-    actor.send({ type: "terms.changed", accepted: true });
-    expect(view()).toMatchObject({ terms: true, termsText: null });
+  test("may log in instead", () => {
+    const { actor, emitted } = open(null);
     actor.send({ type: "logIn.chosen" });
     expect(emitted).toEqual([{ type: "dialog.requested", dialog: { kind: "sign-in", reload: true } }]);
   });

@@ -39,11 +39,21 @@ const start = (input: SignUpInput, ...answers: readonly Answer[]) => {
     actor.send({ type: "field.changed", field: "email", value: email });
     actor.send({ type: "field.changed", field: "password", value: password });
   };
+  const accept = (value = true) => actor.send({ type: "field.changed", field: "terms", value });
   const submit = async () => {
     actor.send({ type: "form.submitted" });
     await waitFor(actor, (snapshot) => !snapshot.matches("submitting"));
   };
-  return { actor, sent, emitted, clock, type, submit, view: () => selectSignUpView(actor.getSnapshot()) };
+  return {
+    actor,
+    sent,
+    emitted,
+    clock,
+    type,
+    accept,
+    submit,
+    view: () => selectSignUpView(actor.getSnapshot()),
+  };
 };
 
 test("[AUTH-47] [AUTH-49] the registration is recorded, and 500 ms after it the page reloads, not before", async () => {
@@ -61,6 +71,7 @@ test("[AUTH-47] [AUTH-49] the registration is recorded, and 500 ms after it the 
 test("[AUTH-48] with a redirect_url the user goes there, 500 ms after the registration was recorded", async () => {
   const it = start({ isModel: true }, done("/creator/signup"));
   it.type("dana", "dana@example.com", "long enough 1");
+  it.accept();
   await it.submit();
   it.clock.increment(499);
   expect(it.emitted).toHaveLength(1);
@@ -96,6 +107,7 @@ test("[ENT-10] an e-mail goes without outer blanks", () => {
 test("[AUTH-58] [AUTH-59] [CVAL-21] a creator without an e-mail is not sent, a fan is", async () => {
   const creator = start({ isModel: true });
   creator.type("dana", "", "long enough 1");
+  creator.accept();
   creator.actor.send({ type: "form.submitted" });
   expect(creator.sent).toEqual([]);
   expect(creator.view()).toMatchObject({ texts: { email: "This field is required" } });
@@ -103,6 +115,26 @@ test("[AUTH-58] [AUTH-59] [CVAL-21] a creator without an e-mail is not sent, a f
   fan.type("dana", "", "long enough 1");
   fan.actor.send({ type: "form.submitted" });
   expect(fan.sent).toHaveLength(1);
+});
+
+test("[ROUTE-45] a creator agrees to the terms first, by the form and by a provider alike; a fan is not asked", () => {
+  const MISSING = { terms: "Please confirm this to go on" };
+  const it = start({ isModel: true, socialProviders: ["google"] });
+  it.actor.send({ type: "provider.chosen", provider: "google" });
+  expect([it.emitted, it.view()]).toEqual([[], expect.objectContaining({ terms: false, texts: MISSING })]);
+  it.type("dana", "dana@example.com", "long enough 1");
+  it.actor.send({ type: "form.submitted" });
+  expect([it.sent, it.view()]).toEqual([[], expect.objectContaining({ texts: MISSING })]);
+  it.accept();
+  it.actor.send({ type: "provider.chosen", provider: "google" });
+  expect(it.emitted).toMatchObject([{ type: "navigation.requested" }]);
+  it.actor.send({ type: "form.submitted" });
+  expect(it.sent).toMatchObject([{ is_model: true, accepts_terms: true }]);
+  const fan = start({ socialProviders: ["google"] });
+  fan.accept();
+  expect(fan.actor.getSnapshot().context.terms).toBe(false);
+  fan.actor.send({ type: "provider.chosen", provider: "google" });
+  expect(fan.emitted).toHaveLength(1);
 });
 
 test("[ERR-07] a failure is told in a toast titled Error, at its field too, and what was typed stays", async () => {

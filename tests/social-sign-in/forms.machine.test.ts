@@ -62,6 +62,7 @@ describe("the way to a provider", () => {
       modelRef: "abc",
       studio: "north/one",
     });
+    actor.send({ type: "field.changed", field: "terms", value: true });
     actor.send({ type: "provider.chosen", provider: "twitter" });
     expect(emitted).toEqual([
       {

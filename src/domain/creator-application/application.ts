@@ -47,7 +47,7 @@ export interface ApplicationFields {
   readonly fans_number: string;
 }
 export type ApplicationField = keyof ApplicationFields;
-export type ApplicationTexts = FieldTexts<ApplicationField | DocumentKind>;
+export type ApplicationTexts = FieldTexts<ApplicationField | DocumentKind | "terms">;
 
 export const emptyApplication: ApplicationFields = {
   first_name: "",

@@ -36,7 +36,6 @@ export const creatorApplicationFlow = defineFlow({
   inputs: [sampleGuestPage, samplePendingPage, sampleFanPage, sampleApprovedPage],
   events: [
     { type: "terms.changed", accepted: true },
-    { type: "join.submitted" },
     { type: "logIn.chosen" },
     { type: "field.changed", field: "first_name", value: "Robin" },
     { type: "field.changed", field: "country", value: "SE" },
@@ -80,10 +79,10 @@ export const creatorApplicationFlow = defineFlow({
   select: selectCreatorApplicationView,
   ends: ["leaving", "joining", "applying.about"],
   // What was typed is one of few: who is asked, and what is still wrong.
-  key: ({ context: { user, route, terms, termsText, fields, documents, texts, declined, begun } }) => [
+  key: ({ context: { user, route, terms, fields, documents, texts, declined, begun } }) => [
     user?.username ?? null,
     route.variant,
-    [terms, termsText, declined !== null, begun],
+    [terms, declined !== null, begun],
     [fields.last_name, fields.street, fields.fans_link, fields.country, fields.document_type],
     [documents.front !== null, documents.selfie !== null],
     Object.keys(texts),

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, sendTo } from "xstate";
+import { emit } from "xstate";
 
 import type {
   ApplicationFields,
@@ -14,9 +14,9 @@ import type { SignUpRef } from "../sign-up/sign-up.machine.ts";
 import {
   addressOf,
   applicationSetup,
+  asksTerms,
   nothingFilled,
   submission,
-  TERMS_MISSING,
   type CreatorApplicationContext,
 } from "./creator-application.setup.ts";
 import { sectionsOf, type Section } from "./sections.ts";
@@ -60,8 +60,7 @@ export const creatorApplicationMachine = applicationSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     ...nothingFilled,
-    terms: false,
-    termsText: null,
+    terms: input.user?.has_accepted_terms ?? false,
     texts: {},
     studio: input.route.studio,
     declined: null,
@@ -90,13 +89,6 @@ export const creatorApplicationMachine = applicationSetup.createMachine({
         },
       ],
       on: {
-        "terms.changed": {
-          actions: assign({ terms: ({ event }) => event.accepted, termsText: null }),
-        },
-        "join.submitted": [
-          { guard: "accepts", actions: sendTo("signUp", { type: "form.submitted" }) },
-          { actions: assign({ termsText: TERMS_MISSING }) },
-        ],
         "logIn.chosen": {
           actions: emit({ type: "dialog.requested", dialog: { kind: "sign-in", reload: true } }),
         },
@@ -181,6 +173,7 @@ export const creatorApplicationMachine = applicationSetup.createMachine({
         documents: {
           on: {
             "field.changed": whenChanged,
+            "terms.changed": { actions: "changeTerms" },
             "section.finished": finishing("documents", "submitting"),
             "back.chosen": [
               { guard: "bringsFans", target: "fans", actions: "clearTexts" },
@@ -244,6 +237,8 @@ export interface ApplicationForm {
   readonly steps: number;
   readonly fields: ApplicationFields;
   readonly texts: ApplicationTexts;
+  /** Whether the box of the terms is ticked; null: they are accepted already. */
+  readonly terms: boolean | null;
   readonly busy: boolean;
   readonly declined: { readonly reason: string | null } | null;
   readonly now: number;
@@ -260,8 +255,6 @@ export type CreatorApplicationView = Setting &
         readonly status: "joining";
         readonly signUp: SignUpRef;
         readonly steps: number;
-        readonly terms: boolean;
-        readonly termsText: string | null;
       }
     | { readonly status: "opening" | "unreachable" | "submitted" | "approved" | "leaving" }
     | { readonly status: "applying"; readonly form: ApplicationForm }
@@ -293,8 +286,6 @@ export const selectCreatorApplicationView = (
       status: "joining",
       signUp,
       steps: sectionsOf(context.route.variant).length + 1,
-      terms: context.terms,
-      termsText: context.termsText,
     };
   if (front !== undefined && back !== undefined && selfie !== undefined) {
     const { fields, texts, declined, now } = context;
@@ -309,6 +300,7 @@ export const selectCreatorApplicationView = (
         steps: sections.length,
         fields,
         texts,
+        terms: asksTerms(context) ? context.terms : null,
         busy: snapshot.hasTag("busy"),
         declined,
         now,

@@ -14,7 +14,7 @@ import {
 } from "../app/wording.ts";
 import type { AnswerTo, CallResult } from "../resource/call.ts";
 import type { creatorApplicationMachine } from "./creator-application.machine.ts";
-import { addressOf, applicationLabels, type Opening } from "./creator-application.setup.ts";
+import { addressOf, applicationLabels, asksTerms, type Opening } from "./creator-application.setup.ts";
 
 type Snapshot = Parameters<(typeof creatorApplicationMachine)["getPersistedSnapshot"]>[0];
 
@@ -88,8 +88,10 @@ export const creatorApplicationPhrases: PhrasesOf<typeof creatorApplicationMachi
       : `On a site of the fantime brand log in as ${user.username} (${user.type === "user" ? "a fan" : user.compliance_status.status === "approved" ? "an approved creator" : "who has signed up as a creator"}) and open ${addressOf(route)}.`,
   events: {
     "terms.changed": (_, snapshot) =>
-      elsewhere("Tick I am at least 18 and accept the Terms.", snapshot.matches("joining")),
-    "join.submitted": (_, snapshot) => elsewhere("Press Sign up.", snapshot.matches("joining")),
+      elsewhere(
+        "Tick I am at least 18 and accept the Terms.",
+        isIn(snapshot, "documents") && asksTerms(snapshot.context),
+      ),
     "logIn.chosen": (_, snapshot) => elsewhere("Press Log in here.", snapshot.matches("joining")),
     "field.changed": changed,
     "media.changed": {
@@ -120,18 +122,19 @@ export const creatorApplicationPhrases: PhrasesOf<typeof creatorApplicationMachi
   },
   delays: {},
   states: {
-    joining: ({ context: { terms, termsText } }) =>
-      sentences(
-        "The page shows the sign-up of creators.",
-        terms ? "The box below is ticked." : "The box below is not ticked.",
-        termsText === null ? null : `It says "${termsText}".`,
-      ),
+    joining: "The page shows the sign-up of creators.",
     opening: "The page waits for the server.",
     unreachable: "The page says that the server could not be reached, and offers Try again.",
     "applying.about": waits("About you"),
     "applying.address": waits("Your address"),
     "applying.fans": waits("Where are your fans now?"),
-    "applying.documents": waits("Your document"),
+    "applying.documents": (snapshot) =>
+      sentences(
+        waits("Your document")(snapshot),
+        asksTerms(snapshot.context)
+          ? `The box of the Terms is ${snapshot.context.terms ? "ticked" : "not ticked"}.`
+          : null,
+      ),
     "applying.submitting": "The button says that the application is being sent.",
     submitted: 'The page says "Thank you! We review your application within 2 business days."',
     approved: "The page says that the application is approved, and leads to the dashboard.",

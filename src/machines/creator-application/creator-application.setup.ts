@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, setup } from "xstate";
 
-import { hasTexts } from "../../domain/account/field-texts.ts";
+import { clearText, hasTexts } from "../../domain/account/field-texts.ts";
 import {
   documentKinds,
   emptyApplication,
@@ -40,7 +40,6 @@ export const applicationLabels: Readonly<Record<keyof ApplicationFields, string>
 
 export type CreatorApplicationEvent =
   | { readonly type: "terms.changed"; readonly accepted: boolean }
-  | { readonly type: "join.submitted" }
   | { readonly type: "logIn.chosen" }
   | FieldChanged<ApplicationFields>
   | { readonly type: "section.finished" }
@@ -65,8 +64,8 @@ export interface Opening {
 }
 
 export interface CreatorApplicationContext extends PageInput<"creator-application"> {
+  /** The terms are accepted, before or by the box below the document (ROUTE-45). */
   readonly terms: boolean;
-  readonly termsText: string | null;
   readonly fields: ApplicationFields;
   readonly documents: Documents;
   readonly texts: ApplicationTexts;
@@ -86,28 +85,25 @@ export const addressOf = ({ variant, studio }: Route): string => {
   ];
 };
 
-export const TERMS_MISSING = "Please confirm this to go on";
+/** Who has not accepted the terms yet is asked to, once. */
+export const asksTerms = ({ user }: CreatorApplicationContext): boolean => user?.has_accepted_terms === false;
 
-const bodyOf = ({
-  fields,
-  documents,
-  studio,
-  route,
-}: CreatorApplicationContext): EndpointInput<"submitApplication"> => ({
-  variant: route.variant,
-  ...fields,
-  studio,
-  documents: neededDocuments(fields.document_type).flatMap((kind) => {
-    const document = documents[kind];
-    return document === null ? [] : [{ kind, ...document }];
-  }),
-});
+const bodyOf = (context: CreatorApplicationContext): EndpointInput<"submitApplication"> => {
+  const { fields, documents, studio, route, terms } = context;
+  return {
+    variant: route.variant,
+    ...fields,
+    studio,
+    documents: neededDocuments(fields.document_type).flatMap((kind) => {
+      const document = documents[kind];
+      return document === null ? [] : [{ kind, ...document }];
+    }),
+    ...(asksTerms(context) ? { accepts_terms: terms } : {}),
+  };
+};
 
-const filledOf = ({ fields, documents, route: { variant }, now }: CreatorApplicationContext) => ({
-  fields,
-  documents,
-  variant,
-  now,
+const filledOf = ({ fields, documents, terms, route: { variant }, now }: CreatorApplicationContext) => ({
+  ...{ fields, documents, terms, variant, now },
 });
 
 export const textsIn = (section: Section, context: CreatorApplicationContext): ApplicationTexts =>
@@ -150,7 +146,6 @@ export const applicationSetup = setup({
   guards: {
     isGuest: ({ context }) => context.user === null,
     isApproved: ({ context }) => context.user?.compliance_status.status === "approved",
-    accepts: ({ context }) => context.terms,
     isAnotherPage: ({ context }) => context.begun !== null && context.begun !== addressOf(context.route),
     isReviewed: ({ event }) =>
       event.type === "socket.received" && event.name === "account.verification-update",
@@ -161,8 +156,10 @@ export const applicationSetup = setup({
     wasSubmitted: (_, { code }: Failure) => code === "application_submitted",
     opensSubmitted: (_, { status }: Opening) => status === "submitted",
     opensApproved: (_, { status }: Opening) => status === "approved",
-    isRefusedIn: (_, { failure, section }: { readonly failure: Failure; readonly section: Section }) =>
-      sectionWith(failure.fields ?? {}) === section,
+    isRefusedIn: (
+      { context },
+      { failure, section }: { readonly failure: Failure; readonly section: Section },
+    ) => sectionWith(failure.fields ?? {}, context.route.variant) === section,
     isFinished: ({ context }, section: Section) => !hasTexts(textsIn(section, context)),
     bringsFans: ({ context }) => context.route.variant === "vip",
   },
@@ -179,6 +176,11 @@ export const applicationSetup = setup({
       const document = typeof event.source === "object" && "tkn" in event.source ? event.source : null;
       return { documents: { ...context.documents, [kind]: document }, texts };
     }),
+    changeTerms: assign(({ context: { texts }, event }) =>
+      event.type === "terms.changed"
+        ? { terms: event.accepted, texts: clearText(texts, "terms") as ApplicationTexts }
+        : {},
+    ),
     keepDraft: sendTo("draft", ({ context: { fields } }) => ({ type: "draft.changed", fields })),
     dropDraft: sendTo("draft", { type: "draft.dropped" }),
     takeOpening: assign(({ context }, { status, reason, fields, studio, begun }: Opening) => ({

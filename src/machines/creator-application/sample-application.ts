@@ -17,13 +17,16 @@ export const sampleGuestPage: Page = { ...facts, user: null, route: standard };
 /** Signed up as a creator, without an application. */
 export const samplePendingPage: Page = {
   ...facts,
-  user: { ...sampleCreator, username: "dana", compliance_status: { status: null, reason: null } },
+  user: {
+    ...{ ...sampleCreator, username: "dana", has_accepted_terms: false },
+    compliance_status: { status: null, reason: null },
+  },
   route: standard,
 };
 
 export const sampleFanPage: Page = {
   ...facts,
-  user: { ...sampleFan, username: "dana" },
+  user: { ...sampleFan, username: "dana", has_accepted_terms: false },
   route: { ...standard, variant: "vip" },
 };
 

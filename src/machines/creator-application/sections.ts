@@ -1,8 +1,8 @@
+import { TERMS_MISSING } from "../../domain/account/terms.ts";
 import type { FieldTexts } from "../../domain/account/field-texts.ts";
 import {
   checkApplication,
   neededDocuments,
-  type ApplicationField,
   type ApplicationFields,
   type ApplicationTexts,
   type ApplicationVariant,
@@ -13,11 +13,11 @@ import type { UploadedDocument } from "../upload/upload-events.ts";
 /** The parts in which an application is filled in, one after another; `fans` on one page only. */
 export type Section = "about" | "address" | "fans" | "documents";
 
-const fieldsOf: Readonly<Record<Section, readonly (ApplicationField | DocumentKind)[]>> = {
+const fieldsOf: Readonly<Record<Section, readonly (keyof ApplicationTexts)[]>> = {
   about: ["first_name", "last_name", "birth_date", "social_link"],
   address: ["country", "state", "street", "city", "postal_code"],
   fans: ["fans_platform", "fans_link", "fans_number"],
-  documents: ["document_type", "front", "back", "selfie"],
+  documents: ["document_type", "front", "back", "selfie", "terms"],
 };
 
 export const sectionsOf = (variant: ApplicationVariant): readonly Section[] =>
@@ -29,6 +29,7 @@ export const noDocuments: Documents = { front: null, back: null, selfie: null };
 interface Filled {
   readonly fields: ApplicationFields;
   readonly documents: Documents;
+  readonly terms: boolean;
   readonly variant: ApplicationVariant;
   readonly now: number;
 }
@@ -45,14 +46,17 @@ const documentTexts = ({ fields, documents }: Filled): FieldTexts<DocumentKind> 
 
 /** What is wrong in a section. */
 export const sectionTexts = (section: Section, filled: Filled): ApplicationTexts => {
-  const all = { ...checkApplication(filled.fields, filled.variant, filled.now), ...documentTexts(filled) };
+  const all = {
+    ...checkApplication(filled.fields, filled.variant, filled.now),
+    ...documentTexts(filled),
+    ...(filled.terms ? {} : { terms: TERMS_MISSING }),
+  };
   return Object.fromEntries(
     Object.entries(all).filter(([name]) => (fieldsOf[section] as readonly string[]).includes(name)),
   );
 };
 
-/** The section where the first of these texts belongs; the last one when none does. */
-export const sectionWith = (texts: ApplicationTexts): Section =>
-  (Object.keys(fieldsOf) as Section[]).find((section) =>
-    fieldsOf[section].some((name) => texts[name] !== undefined),
-  ) ?? "documents";
+/** The section of the page where the first of these texts belongs; the last one when none does. */
+export const sectionWith = (texts: ApplicationTexts, variant: ApplicationVariant): Section =>
+  sectionsOf(variant).find((section) => fieldsOf[section].some((name) => texts[name] !== undefined)) ??
+  "documents";

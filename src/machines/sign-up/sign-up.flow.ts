@@ -19,6 +19,7 @@ export const signUpFlow = defineFlow({
     { type: "field.changed", field: "email", value: "dana@example.com" },
     { type: "field.changed", field: "email", value: "dana@" },
     { type: "field.changed", field: "password", value: "sample password" },
+    { type: "field.changed", field: "terms", value: true },
     { type: "form.submitted" },
     { type: "signIn.chosen" },
     { type: "provider.chosen", provider: "google" },

@@ -1,8 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, not, setup } from "xstate";
+import { and, assign, emit, not, setup } from "xstate";
 
 import type { FieldTexts } from "../../domain/account/field-texts.ts";
 import { checkSignUp } from "../../domain/account/sign-up-form.ts";
+import { TERMS_MISSING } from "../../domain/account/terms.ts";
 import { checkSocialSignUp, socialStart, type SocialProvider } from "../../domain/account/social.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import type { SocialResult } from "../../protocol/page-globals.ts";
@@ -36,7 +37,7 @@ export interface SignUpInput {
 
 /** `captcha.solved` carries a secret. */
 export type SignUpEvent =
-  | FormEvent<Pick<SignUpContext, "username" | "email" | "password">>
+  | FormEvent<Pick<SignUpContext, "username" | "email" | "password" | "terms">>
   | { readonly type: "signIn.chosen" }
   | { readonly type: "provider.chosen"; readonly provider: SocialProvider }
   | CaptchaOutcome;
@@ -44,12 +45,14 @@ export type SignUpEvent =
 /** The fields by name; where no e-mail is needed its label says so. */
 export const signUpLabels = { username: "Username", email: "Email", password: "Password" } as const;
 
-export type SignUpTexts = FieldTexts<"username" | "email" | "password" | "recaptcha">;
+export type SignUpTexts = FieldTexts<"username" | "email" | "password" | "terms" | "recaptcha">;
 
 export interface SignUpContext extends FormWithCaptcha {
   readonly username: string;
   readonly email: string;
   readonly password: string;
+  /** Creators tick that they accept the terms. */
+  readonly terms: boolean;
   readonly compact: boolean;
   readonly isModel: boolean;
   readonly modelRef: string | null;
@@ -62,9 +65,14 @@ export interface SignUpContext extends FormWithCaptcha {
   readonly redirectUrl: string | null;
 }
 
-const parts = formWithCaptcha<SignUpContext, SignUpEvent>((context) =>
-  context.isSocial ? checkSocialSignUp(context) : checkSignUp(context, context.isModel),
-);
+/** Whoever becomes a creator agrees to the terms, on whatever way (ROUTE-45). */
+const termsText = ({ isModel, terms }: SignUpContext): SignUpTexts =>
+  isModel && !terms ? { terms: TERMS_MISSING } : {};
+
+const parts = formWithCaptcha<SignUpContext, SignUpEvent>((context) => ({
+  ...(context.isSocial ? checkSocialSignUp(context) : checkSignUp(context, context.isModel)),
+  ...termsText(context),
+}));
 
 const signUpSetup = setup({
   types: {
@@ -80,12 +88,15 @@ const signUpSetup = setup({
     ),
     captcha: captchaMachine,
   },
-  actions: parts.actions,
+  actions: { ...parts.actions, showTerms: assign(({ context }) => ({ texts: termsText(context) })) },
   guards: {
     ...parts.guards,
     isSocial: ({ context }) => context.isSocial,
-    mayChange: ({ context, event }) =>
-      !(context.isSocial && event.type === "field.changed" && event.field === "password"),
+    accepts: ({ context }) => termsText(context).terms === undefined,
+    mayChange: ({ context: { isSocial, isModel }, event }) =>
+      event.type === "field.changed" &&
+      !(isSocial && event.field === "password") &&
+      (isModel || event.field !== "terms"),
     isOffered: ({ context, event }) =>
       event.type === "provider.chosen" && context.providers.includes(event.provider),
   },
@@ -101,6 +112,7 @@ const bodyOf = (context: SignUpContext): EndpointInput<"signUp"> => ({
   model_ref: context.modelRef,
   studio: context.studio,
   user_tracking_data: context.tracking,
+  ...(context.isModel ? { accepts_terms: context.terms } : {}),
 });
 
 /**
@@ -109,11 +121,12 @@ const bodyOf = (context: SignUpContext): EndpointInput<"signUp"> => ({
  */
 export const signUpMachine = signUpSetup.createMachine({
   id: "sign-up",
-  meta: { publicFields: ["username", "email"] },
+  meta: { publicFields: ["username", "email", "terms"] },
   context: ({ input }) => ({
     username: input.social?.username ?? "",
     email: input.social?.email ?? "",
     password: "",
+    terms: false,
     compact: input.compact ?? false,
     isModel: input.social?.is_model ?? input.isModel ?? false,
     modelRef: input.social?.model_ref ?? input.modelRef ?? null,
@@ -136,15 +149,18 @@ export const signUpMachine = signUpSetup.createMachine({
     editing: {
       on: {
         "form.submitted": whenSubmitted,
-        "provider.chosen": {
-          guard: "isOffered",
-          actions: emit(({ context, event }) => ({
-            type: "navigation.requested",
-            // Over locked things stands what he wants: who has an account already comes back to it.
-            to: socialStart(event.provider, { ...context, reload: context.compact }),
-            returning: true,
-          })),
-        },
+        "provider.chosen": [
+          {
+            guard: and(["isOffered", "accepts"]),
+            actions: emit(({ context, event }) => ({
+              type: "navigation.requested",
+              // Over locked things stands what he wants: who has an account already comes back to it.
+              to: socialStart(event.provider, { ...context, reload: context.compact }),
+              returning: true,
+            })),
+          },
+          { guard: "isOffered", actions: "showTerms" },
+        ],
         "signIn.chosen": {
           guard: not("isSocial"),
           actions: [
@@ -205,13 +221,15 @@ export type SignUpView =
       readonly busy: boolean;
       readonly providers: readonly SocialProvider[];
       readonly isSocial: boolean;
+      /** Whether the box of the terms is ticked, which creators have. */
+      readonly terms: boolean;
       readonly captcha: CaptchaRef | null;
     }
   | { readonly status: "finished" };
 
 export const selectSignUpView = (snapshot: SnapshotFrom<typeof signUpMachine>): SignUpView => {
   if (snapshot.matches("finished")) return { status: "finished" };
-  const { username, email, password, compact, isModel, texts, providers, isSocial } = snapshot.context;
+  const { username, email, password, terms, compact, isModel, texts, providers, isSocial } = snapshot.context;
   return {
     status: "form",
     username,
@@ -223,6 +241,7 @@ export const selectSignUpView = (snapshot: SnapshotFrom<typeof signUpMachine>): 
     busy: !snapshot.matches("editing"),
     providers,
     isSocial,
+    terms,
     captcha: shownCaptcha(snapshot),
   };
 };

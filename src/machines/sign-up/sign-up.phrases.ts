@@ -44,10 +44,15 @@ export const signUpPhrases: PhrasesOf<typeof signUpMachine> = {
             : "Open / as a guest and press User Sign up in the header.",
     ),
   events: {
-    "field.changed": (event, { context }) =>
-      context.isSocial && event.field === "password"
+    "field.changed": (event, { context }) => {
+      if (event.field === "terms")
+        return context.isModel
+          ? `${event.value ? "Tick" : "Untick"} I am at least 18 and accept the Terms.`
+          : `Tick the box of the Terms, which only creators have (${FROM_INSPECTOR}).`;
+      return context.isSocial && event.field === "password"
         ? `Type a password, for which there is no field (${FROM_INSPECTOR}).`
-        : typedInto(signUpLabels)(event),
+        : typedInto(signUpLabels)(event);
+    },
     "form.submitted": "Press Sign up in the dialog.",
     "provider.chosen": chooseProvider,
     "signIn.chosen": (_, { context }) =>

@@ -21,6 +21,7 @@ import { Field } from "../kit/field/field.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import { Notice } from "../kit/notice/notice.view.tsx";
 import { Select } from "../kit/select/select.view.tsx";
+import { TermsBox } from "../sign-up/terms-box.view.tsx";
 import { submitAndFocus } from "../sign-in/focus-first-wrong.ts";
 import * as css from "./creator-application.css.ts";
 import { DocumentBox } from "./document-box.view.tsx";
@@ -241,7 +242,7 @@ const boxes: Readonly<
 };
 
 function Documents(props: FormProps) {
-  const { fields, texts, documents, busy } = props.form;
+  const { fields, texts, documents, busy, terms } = props.form;
   const type = fields.document_type;
   return (
     <>
@@ -263,6 +264,13 @@ function Documents(props: FormProps) {
             disabled={busy}
           />
         ))}
+      {terms !== null && (
+        <TermsBox
+          checked={terms}
+          error={texts.terms}
+          onChange={(accepted) => props.page.send({ type: "terms.changed", accepted })}
+        />
+      )}
       <p className={css.privacy}>
         <Icon name="lock" size="small" />
         Your pictures are kept encrypted. JPEG, PNG, WebP or GIF, up to 10 MB each.

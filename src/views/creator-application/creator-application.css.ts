@@ -137,8 +137,6 @@ export const privacy = style({
   color: theme.color.muted,
 });
 
-export const link = style({ color: theme.link.ink, textUnderlineOffset: 3 });
-
 export const outcome = style({
   display: "grid",
   justifyItems: "center",

@@ -10,7 +10,6 @@ import {
 } from "../../machines/creator-application/creator-application.machine.ts";
 import { lazyView } from "../app/lazy-view.tsx";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
-import { Checkbox } from "../kit/checkbox/checkbox.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
 import type { IconName } from "../kit/icon/icon-paths.ts";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
@@ -131,15 +130,7 @@ type JoiningProps = {
   view: Extract<CreatorApplicationView, { status: "joining" }>;
 };
 
-function Joining({ page, view: { signUp, terms, termsText, studio, steps } }: JoiningProps) {
-  const label = (
-    <>
-      I am at least 18 and accept the{" "}
-      <a className={css.link} href="/support/terms" target="_blank" rel="noreferrer">
-        Terms
-      </a>
-    </>
-  );
+function Joining({ page, view: { signUp, studio, steps } }: JoiningProps) {
   return (
     <>
       <Steps step={1} steps={steps} />
@@ -147,20 +138,7 @@ function Joining({ page, view: { signUp, terms, termsText, studio, steps } }: Jo
       <p className={css.lead}>First an account. It takes a minute, and the rest about five.</p>
       <JoiningStudio studio={studio} />
       <div className={css.card}>
-        <SignUpForm
-          signUp={signUp}
-          onSignIn={() => page.send({ type: "logIn.chosen" })}
-          onSubmit={() => page.send({ type: "join.submitted" })}
-          consent={
-            <Checkbox
-              label={label}
-              name="terms"
-              checked={terms}
-              error={termsText}
-              onChange={(accepted) => page.send({ type: "terms.changed", accepted })}
-            />
-          }
-        />
+        <SignUpForm signUp={signUp} onSignIn={() => page.send({ type: "logIn.chosen" })} />
       </div>
     </>
   );

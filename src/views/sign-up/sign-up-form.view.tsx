@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from "@xstate/react";
-import type { FormEvent, ReactNode } from "react";
+import type { FormEvent } from "react";
 import { Link } from "react-router-dom";
 import { match } from "ts-pattern";
 
@@ -16,6 +16,7 @@ import { PasswordField } from "../kit/password-field/password-field.view.tsx";
 import { SocialButtons } from "../social-sign-in/social-buttons.view.tsx";
 import { submitAndFocus } from "../sign-in/focus-first-wrong.ts";
 import * as css from "../sign-in/sign-in.css.ts";
+import { TermsBox } from "./terms-box.view.tsx";
 
 export type SignUpFormProps = {
   signUp: SignUpRef;
@@ -25,9 +26,6 @@ export type SignUpFormProps = {
   signInLabel?: string | undefined;
   /** Closes what the form stands in, when its link leads to the page for creators; without it there is no such link. */
   onLeave?: (() => void) | undefined;
-  /** What has to be agreed to, above the button; then `onSubmit` decides whether the form goes on. */
-  consent?: ReactNode;
-  onSubmit?: (() => void) | undefined;
 };
 
 /** The form alone, for any place that has a sign-up actor. */
@@ -42,13 +40,12 @@ export function SignUpForm(props: SignUpFormProps) {
 type FormProps = SignUpFormProps & { form: Extract<SignUpView, { status: "form" }> };
 
 function Form(props: FormProps) {
-  const { signUp, form, signInLabel = "Log in here", onLeave, consent } = props;
+  const { signUp, form, signInLabel = "Log in here", onLeave } = props;
   const { onSignIn = () => signUp.send({ type: "signIn.chosen" }) } = props;
-  const { onSubmit = () => signUp.send({ type: "form.submitted" }) } = props;
-  const { username, email, password, isModel, texts, busy, captcha, providers, isSocial } = form;
+  const { username, email, password, isModel, texts, busy, captcha, providers, isSocial, terms } = form;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    submitAndFocus(event.currentTarget, onSubmit);
+    submitAndFocus(event.currentTarget, () => signUp.send({ type: "form.submitted" }));
   };
   return (
     <form className={css.form} onSubmit={submit} noValidate aria-label="Sign up">
@@ -94,7 +91,13 @@ function Form(props: FormProps) {
         />
       )}
       {captcha !== null && <CaptchaCheck captcha={captcha} error={texts.recaptcha} />}
-      {consent}
+      {isModel && (
+        <TermsBox
+          checked={terms}
+          error={texts.terms}
+          onChange={(value) => signUp.send({ type: "field.changed", field: "terms", value })}
+        />
+      )}
       <Button type="submit" size="large" wide busy={busy} busyLabel="Signing up…">
         Sign up
       </Button>
