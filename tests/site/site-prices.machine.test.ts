@@ -33,7 +33,8 @@ const dear: SiteRecord = { ...sampleSite, price_min: 200, price_max: 100_000 };
 /** What a form says of `$800.00` as a price, on a site. */
 type Form = (site: SiteRecord) => unknown;
 
-const typed = (field: string) => ({ type: "field.changed", field, value: "800.00" }) as const;
+const typed = <Field extends string>(field: Field) =>
+  ({ type: "field.changed", field, value: "800.00" }) as const;
 const submitted = { type: "form.submitted" } as const;
 
 const message: Form = async (site) => {
