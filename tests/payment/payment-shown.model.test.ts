@@ -158,10 +158,18 @@ describe("how a payment went", () => {
 
   test("until it has begun, leaving it or closing its window ends it at once", () => {
     const left = walked.steps.filter(
-      ({ before, after }) => ["opening", "starting"].includes(before.value) && after.value === "left",
+      ({ before, after }) =>
+        ["opening", "starting"].includes(before.value) && ["left", "closed"].includes(after.value as string),
     );
-    expect(new Set(left.map(({ before, event }) => `${before.value} ${event.type}`))).toEqual(
-      new Set(["opening popup.closed", "starting popup.closed", "starting payment.left"]),
+    // A closed window reloads the page (PAY-19).
+    expect(
+      new Set(left.map(({ before, event, after }) => `${before.value} ${event.type}: ${after.value}`)),
+    ).toEqual(
+      new Set([
+        "opening popup.closed: closed",
+        "starting popup.closed: closed",
+        "starting payment.left: left",
+      ]),
     );
   });
 
@@ -206,7 +214,8 @@ describe("what the payer is shown", () => {
       over: ["over"],
       refused: ["refused", "ended"],
       unreachable: ["unreachable"],
-      leaving: ["paid", "joined", "closed", "left"],
+      untold: ["untold"],
+      leaving: ["paid", "joined", "closed", "reloading", "left"],
     };
     const seen = Map.groupBy(walked.snapshots, (snapshot) => viewOf(snapshot).status);
     expect(
