@@ -1,4 +1,3 @@
-import { act } from "react";
 import { expect, test } from "vitest";
 
 import { drive } from "../../model-tests/walk/drive.ts";
@@ -45,6 +44,6 @@ test("[ACCT-06] a press at an entry opens its editor, at a slot to come the form
   ]);
   expect(hrefOf("td a", "Behind the scenes")).toBe("/ava/posts/create?post=7");
   expect(hrefOf("td a", "New film tonight")).toBe("/account/direct-message/send");
-  act(() => press(find("td button", "sketch.png")));
+  press(find("td button", "sketch.png"));
   expect(actor.getSnapshot().matches("planning")).toBe(true);
 });
