@@ -60,7 +60,7 @@ const page = { captchaRequired: false, signupSource: "creators", isMobile: false
 
 /** The dialog as a guest has it, in the stack that closes it. */
 const open = ({ request, read, show }: Case) => {
-  const { actor, clock } = drive(dialogsMachine, { signedIn: false, page }, flows);
+  const { actor, clock } = drive(dialogsMachine, { signedIn: false, page, route: null }, flows);
   actor.send({ type: "flows.wanted" });
   answer(actor, "loadFlows", null);
   actor.send({ type: "dialog.requested", now: 0, dialog: request });

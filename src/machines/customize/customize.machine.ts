@@ -1,5 +1,5 @@
 import type { ActorRef, ActorRefFrom, Snapshot, SnapshotFrom } from "xstate";
-import { assign, emit, setup } from "xstate";
+import { assign, emit, enqueueActions, setup } from "xstate";
 
 import { hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
 import { sectionProblems, type SectionFacts } from "../../domain/customize/section-problems.ts";
@@ -207,14 +207,14 @@ const base = setup({
 
 const customizeSetup = base.extend({
   actions: {
-    tellSaved: base.enqueueActions(({ context: { page, pending }, enqueue }, changed: SavedParts) => {
+    tellSaved: enqueueActions(({ context: { page, pending }, enqueue }, changed: SavedParts) => {
       const { saved } = sections[pending!.section];
       enqueue.emit({ type: "toast.requested", kind: "success", text: saved });
       enqueue.assign(changed);
       if (page !== undefined) enqueue.sendTo(page, { type: "section.saved", changed });
     }),
     /** A switch that was turned elsewhere shows what is stored. */
-    tellRefused: base.enqueueActions(({ context, enqueue }, { current, error }: Failure) => {
+    tellRefused: enqueueActions(({ context, enqueue }, { current, error }: Failure) => {
       if (current !== undefined)
         enqueue.assign({ setting: turnedElsewhere(context.pending!.section, context, current) });
       enqueue.emit(errorToast(error));

@@ -296,7 +296,7 @@ export const socketMachine = socketSetup.createMachine({
                 {
                   guard: { type: "isAnother", params: ({ event }) => event.output.data.user },
                   target: "#socket.waiting",
-                  actions: [later, emit({ type: "page.reloadRequested" })],
+                  actions: [assign({ delay: RECONNECT_CAP_MS }), emit({ type: "page.reloadRequested" })],
                 },
                 {
                   target: "connected",
@@ -308,7 +308,7 @@ export const socketMachine = socketSetup.createMachine({
                   }),
                 },
               ],
-              failed: { target: "#socket.waiting", actions: later },
+              failed: { target: "#socket.waiting", actions: assign({ delay: RECONNECT_CAP_MS }) },
             }),
             onError: {
               target: "#socket.waiting",
