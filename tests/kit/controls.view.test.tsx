@@ -100,3 +100,14 @@ test("arrows, Home and End move between tabs, of which one is in the tab order",
   });
   expect(walk).toEqual(["pictures", "videos", "posts", "videos", "posts", "videos"]);
 });
+
+test("[PROFILE-34] tabs of which none is selected are reached by keyboard at the first one", () => {
+  const items = ["posts", "pictures", "videos"].map((id) => ({ id, label: id }));
+  const onSelect = vi.fn<(id: string) => void>();
+  render(<Tabs label="Profile" items={items} selected="sounds" onSelect={onSelect} />);
+  expect(document.querySelector('[aria-selected="true"]')).toBeNull();
+  const first = find('[tabindex="0"]');
+  expect(first.textContent).toBe("posts");
+  for (const name of ["ArrowRight", "ArrowLeft"]) key(first, name);
+  expect(onSelect.mock.calls).toEqual([["pictures"], ["videos"]]);
+});

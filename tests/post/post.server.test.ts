@@ -107,6 +107,8 @@ describe("pages", () => {
     expect(await posts(null, "status=winback")).toEqual([]);
     expect(await posts("sub", "status=winback")).toEqual([]);
     expect((await posts("ava", "status=winback")).map(({ post }) => post.is_winback)).toEqual([true, true]);
+    const back = await posts("expired", "status=winback", "noah");
+    expect(back.map(({ post, is_locked }) => [post.is_winback, is_locked])).toEqual([[true, true]]);
   });
 
   test("[POSTS-22] scheduled posts are the owner's; unknown lists and creators are refused", async () => {

@@ -6,7 +6,8 @@ import { sampleFan } from "../../src/machines/app/sample-records.ts";
 import type { PageRequest, PageResult } from "../../src/machines/list/list.machine.ts";
 import { sampleRecord } from "../../src/machines/profile/sample-profile.ts";
 import type { PostItem } from "../../src/protocol/records.ts";
-import { LazyPostCard } from "../../src/views/post/lazy-post-card.view.tsx";
+import { LazyMemberTab } from "../../src/views/profile/lazy-member-tab.view.tsx";
+import { LazyMemberTop, LazyProfilePost } from "../../src/views/profile/lazy-member-posts.view.tsx";
 import { ProfilePage } from "../../src/views/profile/profile.view.tsx";
 import { render } from "../kit/render.tsx";
 import { postItem, routeTo, startProfile, type ProfileWorld } from "./profile-start.ts";
@@ -18,7 +19,9 @@ vi.stubGlobal(
     disconnect(): void {}
   },
 );
-beforeAll(() => LazyPostCard.preload());
+beforeAll(async () => {
+  await Promise.all([LazyProfilePost.preload(), LazyMemberTab.preload(), LazyMemberTop.preload()]);
+});
 
 const member = { ...sampleRecord, is_subscribed: true };
 const open = { is_locked: false, is_subscribed: true };
@@ -72,5 +75,51 @@ describe("pinned posts", () => {
       pages: lists(({ status }) => (status.startsWith("pinned") ? [pinned] : [postItem(3, open), pinned])),
     });
     expect(shown()).toEqual(["Post 2", "Post 3"]);
+  });
+});
+
+describe("posts that shall win a former subscriber back", () => {
+  const lapsed = { ...sampleRecord, can_winback: true, can_trial: false };
+  const back = postItem(1, {}, { is_winback: true });
+  const pages = lists(({ status }) => {
+    if (status === "winback") return [back];
+    return status.startsWith("pinned") ? [postItem(2)] : [postItem(3), back];
+  });
+  test("[POSTS-23] stand above the locked view, and are not repeated below", async () => {
+    await show({ records: [lapsed], user: sampleFan, pages });
+    expect(shown()).toEqual(["Post 1", "Post 2", "Post 3"]);
+  });
+  test("[POSTS-23] stand where they are for who has come back", async () => {
+    const { actor } = await show({
+      records: [lapsed, { ...member, can_winback: true }],
+      user: sampleFan,
+      pages,
+    });
+    await act(async () => {
+      actor.send({ type: "line.restored" });
+      await waitFor(actor, (snapshot) => snapshot.matches({ ready: "idle" }));
+    });
+    expect(shown()).toEqual(["Post 2", "Post 3", "Post 1"]);
+  });
+  test("[POSTS-23] are for nobody else", async () => {
+    await show({ records: [sampleRecord], user: sampleFan, pages });
+    expect(shown()).toEqual(["Post 2", "Post 3", "Post 1"]);
+  });
+});
+
+describe("the tab customize whose code did not come", () => {
+  test("[OWNER-01] says so and has a way to try again, in the place of a page that never comes", async () => {
+    const { actor } = await show({ records: [{ ...sampleRecord, can_edit: true }], user: sampleFan });
+    const again = () => [...document.querySelectorAll("button")].find((it) => it.textContent === "Try again");
+    expect(actor.getSnapshot().context.tab).toBe("customize");
+    expect(document.querySelector('[role="tabpanel"] [role="status"]')).toBeNull();
+    expect(again()).not.toBe(undefined);
+    const asked: string[] = [];
+    const watching = actor.system.inspect((event) => {
+      if (event.type === "@xstate.event") asked.push(event.event.type);
+    });
+    await act(async () => again()!.click());
+    watching.unsubscribe();
+    expect(asked).toContain("retry.requested");
   });
 });

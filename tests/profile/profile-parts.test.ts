@@ -9,6 +9,7 @@ import { sampleRecord, sampleTrialRecord } from "../../src/machines/profile/samp
 import type { ProfileRouteOfPage } from "../../src/machines/profile/profile-page.ts";
 import type { CreatorRecord, CurrentUser } from "../../src/protocol/records.ts";
 import { drive } from "../../model-tests/walk/drive.ts";
+import { startByHand, startWith } from "./profile-by-hand.ts";
 import { NOW, routeTo } from "./profile-start.ts";
 
 const member: CreatorRecord = { ...sampleRecord, is_subscribed: true };
@@ -16,54 +17,6 @@ const fan = { ...sampleFan, has_purchase: false };
 const buyer = { ...sampleFan, has_purchase: true };
 const refused = { status: "failed", failure: sampleFailure } as const;
 
-interface World {
-  readonly user?: CurrentUser | null;
-  readonly route?: ProfileRouteOfPage;
-}
-
-/** A profile whose parts note what they begin with and hear; its calls are answered by hand. */
-const start = ({ user = null, route = routeTo("") }: World = {}) => {
-  const begun: Record<string, unknown> = {};
-  const heard: (readonly [id: string, event: AnyEventObject])[] = [];
-  const called: (readonly [call: string, input: unknown])[] = [];
-  const part = fromCallback<AnyEventObject>(({ input, self, receive }) => {
-    begun[self.id] = input;
-    receive((event) => void heard.push([self.id, event]));
-  });
-  const call = (name: string) =>
-    fromPromise(({ input }) => {
-      called.push([name, input]);
-      return new Promise<void>(() => undefined);
-    });
-  const page = { captchaRequired: false, signupSource: "creators", isMobile: false } as const;
-  const input = { route, user, site: sampleSite, now: NOW, page };
-  const { actor, clock, emitted } = drive(profileMachine, input, {
-    ...Object.fromEntries(
-      ["list", "dismissals", "entryWarning", "countView", "tick"].map((name) => [name, part]),
-    ),
-    loadCreator: call("loadCreator"),
-    followCreator: call("followCreator"),
-  });
-  const send = (event: AnyEventObject) => actor.send(event as never);
-  const answer = (id: string, output: unknown) =>
-    send({ type: `xstate.done.actor.${id}`, actorId: id, output });
-  const broke = (id: string) => send({ type: `xstate.error.actor.${id}`, actorId: id, error: "offline" });
-  const reloaded = () => heard.filter(([, { type }]) => type === "reload.requested").map(([id]) => id);
-  const view = () => selectProfileView(actor.getSnapshot());
-  const ready = () => {
-    const shown = view();
-    if (shown.status !== "ready") throw new Error(`The profile is ${shown.status}.`);
-    return shown;
-  };
-  return { actor, clock, emitted, begun, heard, called, send, answer, broke, reloaded, view, ready };
-};
-
-/** The same with its record there; what that led to is forgotten. */
-const startWith = (record: CreatorRecord, world: World = {}) => {
-  const it = start(world);
-  it.answer("loadCreator", { status: "ok", data: record });
-  return it;
-};
 const record = (data: CreatorRecord) => ({ status: "ok", data }) as const;
 const navigation = (to: string) => ({ type: "navigation.requested", to, replace: true });
 const both = ["posts", "pinned"];
@@ -79,7 +32,7 @@ describe("the posts of a tab", () => {
     const { begun } = startWith(member, { route: routeTo(tab), user: fan });
     const asks = (input: object) => ({ endpoint: "getPosts", input: { username: "ava", ...input } });
     expect(begun["posts"]).toEqual({ request: asks({ status, ...more }), delayed: false });
-    expect(begun["pinned"]).toEqual({ request: asks({ status: pinned }) });
+    expect(begun["pinned"]).toEqual({ request: asks({ status: pinned, ...more }) });
   });
 
   test("of the tab premium are the galleries of its kind, also when only the kind changes", () => {
@@ -140,7 +93,7 @@ describe("the address", () => {
 
   test("of another creator, or another page, is none of this profile's", () => {
     const there = startWith(member, { user: fan });
-    const early = start({ user: fan });
+    const early = startByHand({ user: fan });
     const others = [
       { ...routeTo("photos"), username: "noah" },
       { page: "browse", list: "", username: "ava", profile: routeTo("photos").profile, query: {} },
@@ -152,7 +105,7 @@ describe("the address", () => {
   });
 
   test("that changes while the record is read counts once it is there, however the name is spelt", () => {
-    const it = start({ user: fan });
+    const it = startByHand({ user: fan });
     it.send({ type: "route.changed", route: { ...routeTo("photos"), username: "AVA" }, now: NOW });
     it.answer("loadCreator", record(member));
     expect(it.ready().tab).toBe("photos");
@@ -180,7 +133,7 @@ describe("reading the creator's record", () => {
   });
 
   test("is loading, refused or out of reach, and tried again by a press", () => {
-    const it = start();
+    const it = startByHand();
     expect(it.view()).toEqual({ status: "loading" });
     it.answer("loadCreator", refused);
     expect(it.view()).toEqual({ status: "failed", failure: sampleFailure });
@@ -195,7 +148,7 @@ describe("reading the creator's record", () => {
   });
 
   test("is not begun anew by what another subscription does", () => {
-    const it = start();
+    const it = startByHand();
     it.send({ type: "subscription.changed", username: "noah", change: null });
     expect(it.called).toHaveLength(1);
     it.send({ type: "subscription.changed", username: "ava", change: null });
@@ -342,7 +295,7 @@ describe("socket events", () => {
   test.each(["fans_subscription", "fans_trial", "fans_follow_free"])(
     "[RTP-06] a payment of %s reloads the page, be its record there or not",
     (type) => {
-      for (const it of [start({ user: fan }), startWith(sampleRecord, { user: fan })]) {
+      for (const it of [startByHand({ user: fan }), startWith(sampleRecord, { user: fan })]) {
         it.send(paid(type));
         expect(it.emitted).toEqual([{ type: "page.reloadRequested" }]);
       }
@@ -350,7 +303,7 @@ describe("socket events", () => {
   );
 
   test("[RTP-07] other payments, and what is no payment, do not", () => {
-    for (const it of [start({ user: fan }), startWith(sampleRecord, { user: fan })]) {
+    for (const it of [startByHand({ user: fan }), startWith(sampleRecord, { user: fan })]) {
       it.send(paid("fans_tip"));
       it.send({ ...paid("fans_trial"), name: "post.update" });
       expect(it.emitted).toEqual([]);

@@ -12,14 +12,13 @@ import {
   sampleTrialRecord,
 } from "../../src/machines/profile/sample-profile.ts";
 import type { CreatorRecord, PostItem } from "../../src/protocol/records.ts";
-import { LazyAlerts } from "../../src/views/profile/lazy-alerts.view.tsx";
 import { LazyEntryWarning, ProfilePage } from "../../src/views/profile/profile.view.tsx";
 import { find, press, render } from "../kit/render.tsx";
-import { LazyPostCard } from "../../src/views/post/lazy-post-card.view.tsx";
+import { LazyMemberTop, LazyProfilePost } from "../../src/views/profile/lazy-member-posts.view.tsx";
 import { NOW, postItem, routeTo, startProfile, type ProfileWorld } from "./profile-start.ts";
 
 // As main does for members before it shows anything.
-beforeAll(() => LazyPostCard.preload());
+beforeAll(() => LazyProfilePost.preload());
 
 const fan = { ...sampleFan, has_purchase: false };
 const member: CreatorRecord = { ...sampleRecord, is_subscribed: true };
@@ -58,7 +57,7 @@ const listed =
       : { status: "ok", items: [postItem(900)], next: null };
   };
 
-beforeAll(() => LazyAlerts.preload());
+beforeAll(() => LazyMemberTop.preload());
 
 const show = async (world: ProfileWorld) => {
   const started = startProfile(world);

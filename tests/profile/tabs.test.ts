@@ -5,7 +5,9 @@ import {
   feedSubType,
   openingSubTab,
   premiumSubTab,
+  profilePath,
   profileRouteOf,
+  profileRoutes,
   resolveTab,
   showsPremiumTab,
   tabBar,
@@ -21,7 +23,7 @@ const counting = (facts: TabFacts, count: Partial<TabFacts["post_count"]>): TabF
   ...facts,
   post_count: { ...facts.post_count, ...count },
 });
-const shown = (facts: TabFacts) => tabBar(facts).map(({ tab }) => tab);
+const shown = (facts: TabFacts) => tabBar(facts, "posts").map(({ tab }) => tab);
 
 describe("the tab of a path", () => {
   test.each([
@@ -114,10 +116,22 @@ describe("premium", () => {
   });
 });
 
+test("every route leads back to its path, below a username and on the site of one creator", () => {
+  for (const [path, route] of Object.entries(profileRoutes)) {
+    expect(profilePath("/ava", route)).toBe(path === "" ? "/ava" : `/ava/${path}`);
+    expect(profilePath("", route)).toBe(`/${path}`);
+  }
+});
+
 describe("the tab bar", () => {
   test("[PROFILE-32] [PROFILE-33] posts and free posts carry their counts", () => {
-    const counts = Object.fromEntries(tabBar(guest).map(({ label, count }) => [label, count]));
+    const counts = Object.fromEntries(tabBar(guest, "posts").map(({ label, count }) => [label, count]));
     expect(counts).toEqual({ Posts: 64, "Free Posts": 9 });
+  });
+  test("[PROFILE-33] the free view has its tab with its count, also when nothing is free any more", () => {
+    const none = counting(member, { free: 0 });
+    expect(tabBar(none, "free")[1]).toEqual({ tab: "free", label: "Free Posts", count: 0 });
+    expect(shown(none)).not.toContain("free");
   });
   test("[PROFILE-34] photos only above 0", () => {
     expect(shown(member)).toContain("photos");

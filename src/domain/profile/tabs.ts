@@ -26,28 +26,42 @@ export interface PostCounts {
 
 export type TabFacts = AccessFacts & { readonly post_count: PostCounts };
 
+const to = (
+  tab: ProfileTab | null,
+  subTab: ProfileRoute["subTab"] = null,
+  action: ProfileRoute["action"] = null,
+): ProfileRoute => ({ tab, subTab, action });
+
 /** The route behind a profile's path, by the path without slashes at its ends and without the username. */
 export const profileRoutes: Readonly<Record<string, ProfileRoute>> = {
-  "": { tab: null, subTab: null, action: null },
-  posts: { tab: "posts", subTab: null, action: null },
-  "posts/create": { tab: "posts", subTab: null, action: "create_post" },
-  free: { tab: "free", subTab: null, action: null },
-  photos: { tab: "photos", subTab: null, action: null },
-  videos: { tab: "videos", subTab: null, action: null },
-  audios: { tab: "audios", subTab: null, action: null },
-  premium: { tab: "premium", subTab: null, action: null },
-  "premium/videos": { tab: "premium", subTab: "video_dm", action: null },
-  "premium/photos": { tab: "premium", subTab: "photo_dm", action: null },
-  "premium/audios": { tab: "premium", subTab: "audio_dm", action: null },
-  customize: { tab: "customize", subTab: null, action: null },
-  "customize/subscriptions": { tab: "customize", subTab: "subscriptions", action: null },
-  "customize/about": { tab: "customize", subTab: "about", action: null },
-  "customize/settings": { tab: "customize", subTab: "settings", action: null },
+  "": to(null),
+  posts: to("posts"),
+  "posts/create": to("posts", null, "create_post"),
+  free: to("free"),
+  photos: to("photos"),
+  videos: to("videos"),
+  audios: to("audios"),
+  premium: to("premium"),
+  "premium/videos": to("premium", "video_dm"),
+  "premium/photos": to("premium", "photo_dm"),
+  "premium/audios": to("premium", "audio_dm"),
+  customize: to("customize"),
+  "customize/subscriptions": to("customize", "subscriptions"),
+  "customize/about": to("customize", "about"),
+  "customize/settings": to("customize", "settings"),
 };
 
 /** The same; null when there is none. */
 export const profileRouteOf = (rest: string): ProfileRoute | null =>
   Object.hasOwn(profileRoutes, rest) ? (profileRoutes[rest] ?? null) : null;
+
+/** The path of a route, below the profile's bare one ("" on a root-user site, else "/{username}"). */
+export const profilePath = (base: string, { tab, subTab, action }: ProfileRoute): string => {
+  const fits = ([, route]: readonly [string, ProfileRoute]) =>
+    route.tab === tab && route.subTab === subTab && route.action === action;
+  const rest = Object.entries(profileRoutes).find(fits)?.[0];
+  return rest ? `${base}/${rest}` : base || "/";
+};
 
 /** Whether any premium media exists (PROFILE-38, PROFILE-40). */
 export const hasPremiumMedia = ({ post_count: count }: Pick<TabFacts, "post_count">): boolean =>
@@ -106,13 +120,13 @@ export interface TabEntry {
   readonly count: number | null;
 }
 
-/** The tab bar, left to right, with its counts (PROFILE-30..40). The free view is a follower's without access. */
-export const tabBar = (facts: TabFacts): readonly TabEntry[] => {
+/** The tab bar over a tab, left to right, with its counts (PROFILE-30..40). The free view has its own tab, also without posts. */
+export const tabBar = (facts: TabFacts, selected: ProfileTab): readonly TabEntry[] => {
   const { post_count: count } = facts;
   const access = hasAccess(facts);
   const entries: readonly (TabEntry & { readonly shows: boolean })[] = [
     { tab: "posts", label: "Posts", count: count.post, shows: true },
-    { tab: "free", label: "Free Posts", count: count.free, shows: count.free > 0 },
+    { tab: "free", label: "Free Posts", count: count.free, shows: count.free > 0 || selected === "free" },
     { tab: "photos", label: "Photos", count: count.picture, shows: access && count.picture > 0 },
     { tab: "videos", label: "Videos", count: count.video, shows: access && count.video > 0 },
     { tab: "audios", label: "Audio", count: count.audio, shows: access && count.audio > 0 },

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { and, assign, setup } from "xstate";
+import { assign, setup } from "xstate";
 
 import type { Failure } from "../../protocol/failures.ts";
 import { byStatus } from "../app/by-status.ts";
@@ -53,7 +53,6 @@ const listSetup = setup({
     isDelayed: ({ context }) => context.delayed,
     fallsShort: ({ context: { fresh, items } }, page: PageResult) =>
       page.status === "ok" && page.next !== null && fresh.items.length + page.items.length < items.length,
-    isLastPage: (_, next: Cursor | null) => next === null,
     isWanted: ({ context }) => context.wanted,
     isBare: ({ context }) => context.items.length === 0,
     isOffline: ({ context }) => context.failure === null,
@@ -173,6 +172,7 @@ export const listMachine = listSetup.createMachine({
       on: { "more.requested": { actions: "want" }, "reload.requested": "reloading" },
     },
     ready: {
+      always: { guard: "isAtEnd", target: "end" },
       on: { "more.requested": "loadingMore", "reload.requested": "reloading" },
     },
     loadingMore: {
@@ -182,25 +182,14 @@ export const listMachine = listSetup.createMachine({
         src: "loadPage",
         input: ({ context }) => ({ request: context.request, cursor: context.next }),
         onDone: byStatus({
-          ok: [
-            {
-              guard: { type: "isLastPage", params: ({ event }) => event.output.next },
-              target: "end",
-              actions: assign({
-                items: ({ context, event }) => [...context.items, ...event.output.items],
-                next: null,
-                failure: null,
-              }),
-            },
-            {
-              target: "ready",
-              actions: assign({
-                items: ({ context, event }) => [...context.items, ...event.output.items],
-                next: ({ event }) => event.output.next,
-                failure: null,
-              }),
-            },
-          ],
+          ok: {
+            target: "ready",
+            actions: assign({
+              items: ({ context, event }) => [...context.items, ...event.output.items],
+              next: ({ event }) => event.output.next,
+              failure: null,
+            }),
+          },
           failed: { target: "moreFailed", actions: assign({ failure: ({ event }) => event.output.failure }) },
         }),
         onError: { target: "moreFailed", actions: assign({ failure: null }) },
@@ -213,10 +202,7 @@ export const listMachine = listSetup.createMachine({
     // What was read before is still shown, if anything was.
     reloadFailed: {
       entry: "wantNothing",
-      always: [
-        { guard: and(["isBare", "isOffline"]), target: "offline" },
-        { guard: "isBare", target: "failed" },
-      ],
+      always: { guard: "isBare", target: "failed" },
       after: { offlineRetry: { guard: "isOffline", target: "reloading" } },
       on: { "retry.requested": "reloading", "reload.requested": "reloading" },
     },
@@ -225,6 +211,7 @@ export const listMachine = listSetup.createMachine({
       on: { "reload.requested": "reloading" },
     },
     failed: {
+      always: { guard: "isOffline", target: "offline" },
       on: { "retry.requested": "loading", "reload.requested": "loading" },
     },
     offline: {

@@ -73,8 +73,10 @@ export interface ProfileContext extends PageInput<"profile"> {
   readonly dismissed: readonly string[];
   /** There are posts that the list does not show yet (RTP-03). */
   readonly hasNewPosts: boolean;
-  /** What it takes to edit the page is there; never for who may not. */
-  readonly canWrite: boolean;
+  /** What it takes to edit the page; always missing to who may not. */
+  readonly owner: "missing" | "loading" | "there";
+  /** The page was opened with `follow_free`, which leaves the address at once. */
+  readonly asksFollow: boolean;
   /** The question at the door is asked. */
   readonly isWarning: boolean;
 }

@@ -6,6 +6,7 @@ import type { OfferButtonKind } from "../../domain/profile/offer-buttons.ts";
 import {
   feedSubType,
   openingSubTab,
+  profilePath,
   resolveTab,
   tabPath,
   type CustomizeSubTab,
@@ -25,17 +26,27 @@ export type ProfileSubTab = PremiumSubTab | CustomizeSubTab;
 /** A profile's address without tab: "" on a root-user site (PROFILE-90). */
 export const basePath = (route: ProfileRouteOfPage): string => (route.isRoot ? "" : `/${route.username}`);
 
-/** The bare address that a tab without access falls back to; `noterms` stays (PROFILE-79, PROFILE-90). */
-export const resetAddress = (route: ProfileRouteOfPage): string =>
-  `${basePath(route) || "/"}${"noterms" in route.query ? "?noterms" : ""}`;
+/**
+ * The bare address that a tab without access falls back to. `noterms` stays (PROFILE-79, PROFILE-90), and `dm_id`, which is
+ * opened when a guest has logged in (PROFILE-27).
+ */
+export const resetAddress = (route: ProfileRouteOfPage): string => {
+  const { noterms, dm_id } = route.query;
+  const kept = [noterms !== undefined && "noterms", dm_id && `dm_id=${encodeURIComponent(dm_id)}`];
+  const query = kept.filter(Boolean).join("&");
+  return `${basePath(route) || "/"}${query && `?${query}`}`;
+};
+
+/** The address of a route with this query. */
+const addressOf = (route: ProfileRouteOfPage, query: ProfileRouteOfPage["query"]): string => {
+  const asked = new URLSearchParams(query).toString();
+  return `${profilePath(basePath(route), route.profile)}${asked && `?${asked}`}`;
+};
 
 /** The same address without what was asked for once: a free follow, a dialog (FOLLOW-10). */
 export const withoutQuery = (route: ProfileRouteOfPage, name: "dm_id" | "follow_free" | "edit"): string => {
-  const { tab } = route.profile;
-  const path = tab === null ? basePath(route) || "/" : tabPath(basePath(route), tab);
-  const query = new URLSearchParams(route.query);
-  query.delete(name);
-  return `${path}${query.size === 0 ? "" : `?${query.toString()}`}`;
+  const { [name]: _asked, ...query } = route.query;
+  return addressOf(route, query);
 };
 
 /** What the address asks to write: a new post, or, `?post=7`, another text for that one; null: nothing. */
@@ -51,8 +62,7 @@ export const tabAddress = (route: ProfileRouteOfPage, tab: ProfileTab): string =
 /** Where the page goes on whose address has a username of before (ACCT-53); null: it stays. */
 export const addressOfNow = (route: ProfileRouteOfPage, { user }: CreatorRecord): string | null => {
   if (route.isRoot || user.username.toLowerCase() === route.username.toLowerCase()) return null;
-  const now = { ...route, username: user.username };
-  return route.profile.tab === null ? basePath(now) : tabAddress(now, route.profile.tab);
+  return addressOf({ ...route, username: user.username }, route.query);
 };
 
 /** The tab that a route shows to this viewer, and whether the address has to be put right (PROFILE-78, PROFILE-79). */

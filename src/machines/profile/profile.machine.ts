@@ -26,7 +26,8 @@ export const profileMachine = profileSetup.createMachine({
     subTab: null,
     dismissed: [],
     hasNewPosts: false,
-    canWrite: false,
+    owner: "missing",
+    asksFollow: "follow_free" in input.route.query,
     isWarning: false,
   }),
   initial: "loading",
@@ -64,7 +65,7 @@ export const profileMachine = profileSetup.createMachine({
     failed: { on: { "retry.requested": "loading" } },
     offline: { after: { offlineRetry: "loading" }, on: { "retry.requested": "loading" } },
     ready: {
-      entry: ["readAddress", "readMessage", "loadOwner"],
+      entry: ["readAddress", "readMessage", "serveOwner", "readWinback"],
       invoke: [
         {
           id: "posts",
@@ -120,6 +121,18 @@ export const profileMachine = profileSetup.createMachine({
           },
           { actions: "turn" },
         ],
+        "offer.pressed": [
+          { guard: "isPending", actions: "pendingToast" },
+          { guard: and(["isFollow", "hasPurchase"]), target: ".following" },
+          {
+            guard: and(["isFollow", not("isGuest")]),
+            actions: emit(({ context }) => ({
+              type: "dialog.requested",
+              dialog: followPayment(context.route, context.creator!),
+            })),
+          },
+          { actions: "openOffer" },
+        ],
         "membership.pressed": {
           actions: emit(({ context, event }) => ({
             type: "dialog.requested",
@@ -155,8 +168,9 @@ export const profileMachine = profileSetup.createMachine({
             params: ({ event }: { readonly event: { readonly output: OwnerLoaded } }) => event.output,
           },
         },
-        // The page is shown as others see it.
-        "xstate.error.actor.loadOwner": {},
+        // The page is shown as others see it, until it is tried again.
+        "xstate.error.actor.loadOwner": { actions: assign({ owner: "missing" }) },
+        "retry.requested": { actions: "serveOwner" },
         "cover.changed": { actions: "takeEdit" },
         "displayName.changed": { actions: "takeEdit" },
         "section.saved": { actions: "takeEdit" },
@@ -191,20 +205,6 @@ export const profileMachine = profileSetup.createMachine({
       initial: "idle",
       states: {
         idle: {
-          on: {
-            "offer.pressed": [
-              { guard: "isPending", actions: "pendingToast" },
-              { guard: and(["isFollow", "hasPurchase"]), target: "following" },
-              {
-                guard: and(["isFollow", not("isGuest")]),
-                actions: emit(({ context }) => ({
-                  type: "dialog.requested",
-                  dialog: followPayment(context.route, context.creator!),
-                })),
-              },
-              { actions: "openOffer" },
-            ],
-          },
           initial: "fresh",
           states: {
             fresh: {},
@@ -222,7 +222,7 @@ export const profileMachine = profileSetup.createMachine({
                 target: "idle",
                 actions: [
                   assign({ creator: ({ event }) => event.output.data }),
-                  "tellRecord",
+                  "serveOwner",
                   "readAddress",
                   "turn",
                 ],
@@ -236,6 +236,7 @@ export const profileMachine = profileSetup.createMachine({
         following: {
           // The follow itself is told so: what is read anew meanwhile would stop it before its answer.
           on: {
+            "offer.pressed": {},
             "socket.received": { guard: "isProfile" },
             "line.restored": { actions: "reloadLists" },
           },
@@ -254,12 +255,13 @@ export const profileMachine = profileSetup.createMachine({
                   "reloadPage",
                 ],
               },
+              // What was being read when it began is read now.
               failed: {
-                target: "idle.stale",
+                target: "refreshing",
                 actions: emit(({ event }) => errorToast(event.output.failure.error)),
               },
             }),
-            onError: { target: "idle.stale", actions: "couldNotReach" },
+            onError: { target: "refreshing", actions: "couldNotReach" },
           },
         },
       },

@@ -12,6 +12,7 @@ import { UNREACHABLE } from "../app/error-toast.ts";
 import { socketEventSays } from "../app/socket-wording.ts";
 import { FROM_INSPECTOR, sentences, tooMany, unreachable } from "../app/wording.ts";
 import type { AnswerTo } from "../resource/call.ts";
+import { selectOwnerLost } from "./owner-lost.ts";
 import { tabAddress } from "./profile-page.ts";
 import type { FoundMessage, OwnerLoaded } from "./profile-events.ts";
 import type { profileMachine } from "./profile.machine.ts";
@@ -84,11 +85,12 @@ const readyShows = (snapshot: Snapshot): string => {
   const offers = offerButtons(creator).map(({ label }) => `"${label}"`);
   const ends = profileAlerts(creator, dismissed).some(({ kind }) => kind === "ends");
   return sentences(
-    `The profile of ${creator.user.username} is shown at its tab ${tabName(tab)} of ${tabBar(creator)
+    `The profile of ${creator.user.username} is shown at its tab ${tabName(tab)} of ${tabBar(creator, tab)
       .map(({ label }) => label)
       .join(", ")}.`,
     creator.compliance_status.status === "approved" ? null : 'It says "Coming Soon…".',
     snapshot.children.owner === undefined ? null : "The buttons Change cover and Edit name are shown.",
+    selectOwnerLost(snapshot) ? `Above the posts stands ${UNREACHABLE} with the button Try again.` : null,
     offers.length === 0 ? "There are no offers." : `The offers are ${offers.join(", ")}.`,
     ends ? "A notice counts down to the end of the trial." : null,
     dismissed.length > 0 ? "The countdown that was dismissed is not shown." : null,
@@ -182,7 +184,10 @@ export const profilePhrases: PhrasesOf<typeof profileMachine> = {
       context.hasNewPosts
         ? "Press Show more above the posts."
         : `Press Show more, which is not shown (${FROM_INSPECTOR}).`,
-    "retry.requested": "Press Try again.",
+    "retry.requested": (_, before) =>
+      before.matches("ready") && !selectOwnerLost(before)
+        ? `Press Try again, which is not shown (${FROM_INSPECTOR}).`
+        : "Press Try again.",
     "thumbs.due": { by: "world", says: "It is ten seconds since the server told of the first preview." },
     "clock.ticked": { by: "world", says: "Five seconds pass." },
     "route.changed": {

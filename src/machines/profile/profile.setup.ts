@@ -1,9 +1,9 @@
 import type { AnyEventObject } from "xstate";
-import { assertEvent, assign, enqueueActions, setup } from "xstate";
+import { assign, enqueueActions, setup } from "xstate";
 
 import { conversationPath, messageIdOf, messagePath } from "../../domain/direct-message/conversation-path.ts";
 import { reloadsProfile } from "../../domain/payment/payment-updates.ts";
-import { hasAccess, isPendingVerification } from "../../domain/profile/access.ts";
+import { hasAccess, isPendingVerification, showsWinback } from "../../domain/profile/access.ts";
 import { allowsTab } from "../../domain/profile/tabs.ts";
 import { changeSubscriptions } from "../../domain/subscription/change.ts";
 import type { AnswerTo } from "../resource/call.ts";
@@ -47,6 +47,7 @@ const base = setup({
     children: {} as {
       posts: "list";
       pinned: "list";
+      winback: "list";
       dismissals: "dismissals";
       entryWarning: "entryWarning";
       countView: "countView";
@@ -119,10 +120,9 @@ const base = setup({
       if (event.name === "lobby.status-update") return { creator: withStatus(creator, event.data) };
       return event.name === "logo.update" ? { creator: withLogo(creator, event.data.logo) } : {};
     }),
-    takeRoute: assign(({ event }) => {
-      assertEvent(event, "route.changed");
-      return event.route.page === "profile" ? { route: event.route } : {};
-    }),
+    takeRoute: assign(({ event }) =>
+      event.type === "route.changed" && event.route.page === "profile" ? { route: event.route } : {},
+    ),
     takeChange: assign(({ context: { creator }, event }) => {
       if (event.type !== "subscription.changed" || event.change === null || creator === null) return {};
       return {
@@ -134,7 +134,7 @@ const base = setup({
       if (creator === null) return;
       const input = { page: self, creator, user, site, route, now, ...loaded };
       enqueue.spawnChild("owner", { id: "owner", input });
-      enqueue.assign({ canWrite: true });
+      enqueue.assign({ owner: "there" });
     }),
     /** The message is opened in the inbox; who takes no part in it is led to the offers, or told that it is gone. */
     openMessage: enqueueActions(
@@ -200,22 +200,36 @@ const readAddress = base.createAction(
 const reloadLists = base.createAction(
   enqueueActions(({ context, enqueue }) => {
     enqueue.assign({ hasNewPosts: false });
-    if (context.canWrite) enqueue.sendTo("owner", { type: "posts.changed" });
+    if (context.owner === "there") enqueue.sendTo("owner", { type: "posts.changed" });
     enqueue.sendTo("posts", { type: "reload.requested" });
     enqueue.sendTo("pinned", { type: "reload.requested" });
   }),
 );
 
-/** Who may edit the page gets what that takes; it loads once. */
-const loadOwner = base.createAction(
-  enqueueActions(({ context, enqueue }) => {
-    if (context.creator?.can_edit === true) enqueue.spawnChild("loadOwner", { id: "loadOwner" });
+/** Who may edit the page gets what that takes, and is told whenever the record was read. */
+const serveOwner = base.createAction(
+  enqueueActions(({ context: { creator, owner }, enqueue }) => {
+    if (creator === null) return;
+    if (owner === "there") enqueue.sendTo("owner", { type: "record.read", creator });
+    else if (owner === "missing" && creator.can_edit) {
+      enqueue.assign({ owner: "loading" });
+      enqueue.spawnChild("loadOwner", { id: "loadOwner" });
+    }
+  }),
+);
+
+/** A former subscriber finds the posts that shall win him back (POSTS-23). */
+const readWinback = base.createAction(
+  enqueueActions(({ context: { creator, route }, enqueue }) => {
+    if (creator === null || !showsWinback(creator)) return;
+    const request = { endpoint: "getPosts", input: { username: route.username, status: "winback" } } as const;
+    enqueue.spawnChild("list", { id: "winback", input: { request } });
   }),
 );
 
 const tellRoute = base.createAction(
-  enqueueActions(({ context: { canWrite }, event, enqueue }) => {
-    if (canWrite && event.type === "route.changed") enqueue.sendTo("owner", event);
+  enqueueActions(({ context: { owner }, event, enqueue }) => {
+    if (owner === "there" && event.type === "route.changed") enqueue.sendTo("owner", event);
   }),
 );
 
@@ -227,12 +241,6 @@ const takeEdit = base.createAction(
     if (event.type !== "cover.changed" && event.type !== "displayName.changed") return {};
     const { type: _type, ...changed } = event;
     return { creator: { ...creator, user: { ...creator.user, ...changed } } };
-  }),
-);
-
-const tellRecord = base.createAction(
-  enqueueActions(({ context: { creator, canWrite }, enqueue }) => {
-    if (creator !== null && canWrite) enqueue.sendTo("owner", { type: "record.read", creator });
   }),
 );
 
@@ -328,10 +336,10 @@ export const profileSetup = base.extend({
     readAddress,
     reloadLists,
     applyPostUpdate,
-    loadOwner,
+    serveOwner,
+    readWinback,
     tellRoute,
     takeEdit,
-    tellRecord,
     reloadPage,
     couldNotReach,
     pendingToast,

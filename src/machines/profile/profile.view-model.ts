@@ -51,6 +51,8 @@ export interface ProfileReady {
   readonly lists: {
     readonly posts: ActorRefFrom<typeof listMachine>;
     readonly pinned: ActorRefFrom<typeof listMachine>;
+    /** Posts that shall win a former subscriber back; nobody else has any. */
+    readonly winback: ActorRefFrom<typeof listMachine> | undefined;
   };
 }
 
@@ -65,7 +67,7 @@ export type ProfileView =
 export const selectProfileView = (snapshot: SnapshotFrom<typeof profileMachine>): ProfileView => {
   const { creator, failure, user, site, route, tab, subTab, dismissed, hasNewPosts, isWarning, now } =
     snapshot.context;
-  const { posts, pinned } = snapshot.children;
+  const { posts, pinned, winback } = snapshot.children;
   if (snapshot.matches("failed") && failure !== null) {
     return failure.code === "user_not_found" ? { status: "missing" } : { status: "failed", failure };
   }
@@ -78,9 +80,9 @@ export const selectProfileView = (snapshot: SnapshotFrom<typeof profileMachine>)
     tab,
     subTab: listsGalleries(subTab) ? subTab : null,
     part: subTab === null || listsGalleries(subTab) ? null : subTab,
-    tabs: tabBar(creator),
+    tabs: tabBar(creator, tab),
     offers: offerButtons(creator),
-    bottomOffer: user === null ? guestBottomButton(creator, "follow_free" in route.query) : null,
+    bottomOffer: user === null ? guestBottomButton(creator, snapshot.context.asksFollow) : null,
     dismissed,
     access: hasAccess(creator),
     isGuest: user === null,
@@ -91,6 +93,6 @@ export const selectProfileView = (snapshot: SnapshotFrom<typeof profileMachine>)
     now,
     poweredBy: site.powered_by_url,
     owner: (snapshot.children.owner as ProfileOwnerRef | undefined) ?? null,
-    lists: { posts, pinned },
+    lists: { posts, pinned, winback },
   };
 };

@@ -106,7 +106,11 @@ const plain = (count: number, likes: Plan["likes"], more: Partial<Plan> = {}): P
 
 const plans: Readonly<Record<string, Plan>> = {
   ava: avaPlan,
-  noah: plain(8, [210, 540], { kinds: { 0: "sound", 1: "film", 4: "sound" }, pace: 70 * hour }),
+  noah: plain(8, [210, 540], {
+    kinds: { 0: "sound", 1: "film", 4: "sound" },
+    extras: { 3: { winback: true } },
+    pace: 70 * hour,
+  }),
   mia: plain(25, [60, 240], { kinds: { 2: "gallery", 4: "film", 14: "text" }, pace: 22 * hour }),
   zoe: plain(6, [120, 330], { kinds: { 1: "film", 3: "gallery" } }),
   liam: plain(5, [50, 190]),

@@ -5,7 +5,7 @@ import type { AppRef, AppSnapshot } from "../../machines/app/app.machine.ts";
 import type { BannersRef } from "../../machines/banners/banners.machine.ts";
 import type { Route } from "../../domain/site/page-route.ts";
 import { selectIsMember, type SessionRef } from "../../machines/session/session.machine.ts";
-import { LazyGridPost, LazyPostCard } from "../post/lazy-post-card.view.tsx";
+import { LazyProfilePost } from "../profile/lazy-member-posts.view.tsx";
 import { lazyView } from "./lazy-view.tsx";
 
 const load = () => import("./member.view.tsx");
@@ -24,8 +24,7 @@ export const preloadMember = async (): Promise<void> => {
     Banners.preload(),
     PendingBar.preload(),
     MemberBar.preload(),
-    LazyPostCard.preload(),
-    LazyGridPost.preload(),
+    LazyProfilePost.preload(),
   ]);
 };
 

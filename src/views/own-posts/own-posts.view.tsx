@@ -16,11 +16,18 @@ import * as css from "./own-posts.css.ts";
 /** The address at which a post is edited; `base` is that of the profile, "" on a root-user site. */
 const editPath = (base: string, { post }: PostItem): string => `${base}/posts/create?post=${post.id}`;
 
+export type PostMenuProps = {
+  posts: OwnPostsRef;
+  base: string;
+  item: PostItem;
+  /** It waits for its time: nothing is pinned before. */
+  isPlanned?: boolean;
+};
+
 /** What the owner may do with a post (POSTS-25). */
-export function PostMenu({ posts, base, item }: { posts: OwnPostsRef; base: string; item: PostItem }) {
+export function PostMenu({ posts, base, item, isPlanned = false }: PostMenuProps) {
   const { busy } = useSelector(posts, selectOwnPostsView, shallowEqual);
-  const { id: postId, is_pinned: isPinned, scheduled_at: at, created_at: since } = item.post;
-  const isPlanned = at !== null && at === since;
+  const { id: postId, is_pinned: isPinned } = item.post;
   return (
     <Menu
       label="This post"
@@ -123,7 +130,7 @@ function ScheduledPosts({ posts, base }: { posts: OwnPostsRef; base: string }) {
                 </span>
                 <span className={css.when}>{dateTimeText(item.post.created_at, timeZone)}</span>
               </span>
-              <PostMenu posts={posts} base={base} item={item} />
+              <PostMenu posts={posts} base={base} item={item} isPlanned />
             </li>
           ))}
         </ul>

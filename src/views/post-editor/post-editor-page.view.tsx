@@ -4,12 +4,14 @@ import { writtenPostOf, type PostForm } from "../../domain/post/post-form.ts";
 import { selectPostEditorView } from "../../machines/post-editor/post-editor.view-model.ts";
 import type { PostEditorRef } from "../../machines/post-editor/post-editor.machine.ts";
 import type { PostItem } from "../../protocol/records.ts";
+import { lazyView } from "../app/lazy-view.tsx";
 import { LazyPart } from "../app/part-boundary.view.tsx";
 import { Card } from "../kit/card/card.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
-import { LazyPostCard } from "../post/lazy-post-card.view.tsx";
 import { LazyPostEditor } from "./lazy-post-editor.view.tsx";
 import * as css from "./post-editor.css.ts";
+
+const PostCard = lazyView(async () => (await import("../post/post-card.view.tsx")).PostCard);
 
 /** What a member who may read it would see. `now` in epoch seconds. */
 const itemOf = (form: PostForm, now: number): PostItem => {
@@ -91,7 +93,7 @@ export function PostEditorPage({
                   </Loading>
                 }
               >
-                <LazyPostCard
+                <PostCard
                   item={itemOf(view.form, view.now)}
                   author={{
                     username: view.username,

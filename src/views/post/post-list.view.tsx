@@ -59,11 +59,10 @@ type PostsProps<Item extends PostItem> = Pick<PostListProps<Item>, "look" | "chi
 
 function Posts<Item extends PostItem>({ items, look, children }: PostsProps<Item>) {
   // One that is pinned or unpinned stands in both lists until both were read anew.
-  const seen = new Set<number>();
-  const isNew = ({ post: { id } }: Item) => !seen.has(id) && seen.add(id);
+  const shown = new Map(items.map((item) => [item.post.id, item]));
   return (
     <ul className={look === "grid" ? teasers.grid : css.feed}>
-      {items.filter(isNew).map((item) => (
+      {[...shown.values()].map((item) => (
         <li key={item.post.id} className={look === "grid" ? teasers.cell : undefined}>
           {children(item)}
         </li>

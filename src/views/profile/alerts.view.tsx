@@ -1,5 +1,5 @@
-import type { SubscriptionType } from "../../domain/subscription/subscription.ts";
 import { profileAlerts } from "../../domain/profile/alerts.ts";
+import type { ProfileEvent } from "../../machines/profile/profile-events.ts";
 import type { CreatorRecord } from "../../protocol/records.ts";
 import { timeLeft } from "../../domain/format/countdown.ts";
 import { whenText } from "../../domain/format/when.ts";
@@ -13,12 +13,11 @@ export type AlertsProps = {
   /** Memories of dismissed countdowns that still count. */
   dismissed: readonly string[];
   now: number;
-  onReactivate: (subscription: SubscriptionType) => void;
-  onDismiss: (memory: string) => void;
+  send: (event: ProfileEvent) => void;
 };
 
 /** What a member has to know before the posts (PROFILE-41, PROFILE-43 to PROFILE-50). */
-export function Alerts({ creator, dismissed, now, onReactivate, onDismiss }: AlertsProps) {
+export function Alerts({ creator, dismissed, now, send }: AlertsProps) {
   const alerts = profileAlerts(creator, dismissed);
   if (alerts.length === 0) return null;
   return (
@@ -37,7 +36,15 @@ export function Alerts({ creator, dismissed, now, onReactivate, onDismiss }: Ale
                 key="expiring"
                 tone="warning"
                 action={
-                  <Button size="small" onClick={() => onReactivate(alert.subscriptionType)}>
+                  <Button
+                    size="small"
+                    onClick={() =>
+                      send({
+                        type: "membership.pressed",
+                        asked: { subscription: alert.subscriptionType, action: "reactivate" },
+                      })
+                    }
+                  >
                     Reactivate
                   </Button>
                 }
@@ -52,7 +59,7 @@ export function Alerts({ creator, dismissed, now, onReactivate, onDismiss }: Ale
                 key={alert.type}
                 text={`${alert.offerText} in`}
                 left={timeLeft(alert.endsAt, now)}
-                onDismiss={() => onDismiss(alert.memory)}
+                onDismiss={() => send({ type: "alert.dismissed", memory: alert.memory })}
               />
             );
         }

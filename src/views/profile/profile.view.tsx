@@ -19,12 +19,12 @@ import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { useInSight } from "../kit/use-in-sight.ts";
 import { Tabs } from "../kit/tabs/tabs.view.tsx";
 import { ReadProblem } from "../list/read-problem.view.tsx";
-import { LazyGridPost, LazyPostCard } from "../post/lazy-post-card.view.tsx";
-import type { CensoredPicture } from "../post/post-media.view.tsx";
 import { PostList, PostsLoading } from "../post/post-list.view.tsx";
 import { Teaser } from "../post/teaser.view.tsx";
+import { LazyOwnerPart } from "../profile-owner/lazy-owner-part.view.tsx";
 import { ErrorPage } from "../shell/error/error-page.view.tsx";
-import { LazyAlerts } from "./lazy-alerts.view.tsx";
+import { LazyMemberTop, LazyProfilePost } from "./lazy-member-posts.view.tsx";
+import { LazyMemberTab } from "./lazy-member-tab.view.tsx";
 import { BottomOffer, Offers } from "./offers.view.tsx";
 import { Partners } from "./partners.view.tsx";
 import * as heads from "./profile-head.css.ts";
@@ -36,8 +36,6 @@ const MembershipPanel = lazyView(
   async () => (await import("../membership/membership-panel.view.tsx")).MembershipPanel,
 );
 
-const OwnerPart = lazyView(async () => (await import("../profile-owner/profile-owner.view.tsx")).OwnerPart);
-const Premium = lazyView(async () => (await import("../premium/premium.view.tsx")).Premium);
 const LiveCard = lazyView(async () => (await import("./live-card.view.tsx")).LiveCard);
 
 /** The question before a page that warns. */
@@ -97,7 +95,7 @@ export function ProfilePage({ page }: { page: ProfileRef }) {
 }
 
 function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
-  const { creator, offers, bottomOffer, dismissed, following, isWarning, now, base, owner } = view;
+  const { creator, offers, bottomOffer, following, isWarning, now, base, owner } = view;
   const { display_name: name } = creator.user;
   const brand = creator.wl_config && brandKey(creator.wl_config);
   const [offersRef, isOfferSeen] = useInSight<HTMLElement>();
@@ -131,7 +129,7 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
         editor={
           owner && (
             <LazyPart instead={null}>
-              <OwnerPart owner={owner} part="cover" base={base} shown={creator.user} />
+              <LazyOwnerPart owner={owner} part="cover" base={base} shown={creator.user} />
             </LazyPart>
           )
         }
@@ -140,9 +138,9 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
             shown
           ) : (
             <LazyPart waiting={shown} instead={shown}>
-              <OwnerPart owner={owner} part="name" name={name}>
+              <LazyOwnerPart owner={owner} part="name" name={name}>
                 {shown}
-              </OwnerPart>
+              </LazyOwnerPart>
             </LazyPart>
           )
         }
@@ -186,28 +184,10 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
               <LiveCard creator={creator} onPress={() => page.send({ type: "live.pressed" })} />
             </LazyPart>
           )}
-          {owner !== null && (
-            <LazyPart instead={null}>
-              <OwnerPart owner={owner} part="prompt" />
-            </LazyPart>
-          )}
           {isPendingVerification(creator) && <p className={css.comingSoon}>Coming Soon…</p>}
           {!view.isGuest && (
             <LazyPart>
-              <LazyAlerts
-                creator={creator}
-                dismissed={dismissed}
-                now={now}
-                onReactivate={(subscription) =>
-                  page.send({ type: "membership.pressed", asked: { subscription, action: "reactivate" } })
-                }
-                onDismiss={(memory) => page.send({ type: "alert.dismissed", memory })}
-              />
-            </LazyPart>
-          )}
-          {owner !== null && (
-            <LazyPart>
-              <OwnerPart owner={owner} part="posts" base={base} />
+              <LazyMemberTop page={page} view={view} />
             </LazyPart>
           )}
           <ProfilePosts page={page} view={view} />
@@ -224,16 +204,21 @@ function Profile({ page, view }: { page: ProfileRef; view: ProfileReady }) {
   );
 }
 
-const selectPosts = (snapshot: ListSnapshot): ListView<PostItem> => selectListView<PostItem>(snapshot);
+const selectPosts: (snapshot: ListSnapshot) => ListView<PostItem> = selectListView;
 
-const pinnedOf = (view: ListView<PostItem>): readonly PostItem[] =>
-  view.status === "showing" ? view.items : [];
+const none: readonly PostItem[] = [];
+
+const selectFirst = (snapshot: ListSnapshot | undefined): readonly PostItem[] => {
+  const view = snapshot && selectPosts(snapshot);
+  return view?.status === "showing" ? view.items : none;
+};
 
 function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) {
   const panel = useId();
   const { creator, base, owner, tab, tabs, lists, access, endless, hasNewPosts, now } = view;
   const posts = useSelector(lists.posts, selectPosts, shallowEqual);
-  const pinned = pinnedOf(useSelector(lists.pinned, selectPosts, shallowEqual));
+  const pinned = useSelector(lists.pinned, selectFirst);
+  const winback = useSelector(lists.winback, selectFirst);
   const isOpen = access || (tab === "free" && creator.is_subscribed_free);
   const choose = (id: string) => page.send({ type: "tab.chosen", tab: id as ProfileTab });
   return (
@@ -263,25 +248,10 @@ function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) 
             </Button>
           </div>
         )}
-        {view.part !== null ? (
-          <LazyPart key="customize" waiting={<PostsLoading look="feed" />}>
-            {owner === null ? (
-              <PostsLoading look="feed" />
-            ) : (
-              <OwnerPart
-                owner={owner}
-                part="customize"
-                base={base}
-                tab={view.part}
-                creator={creator}
-                now={now}
-              />
-            )}
-          </LazyPart>
-        ) : view.subTab === null ? (
+        {view.part === null && view.subTab === null ? (
           <PostList
             view={posts}
-            first={pinned}
+            first={isOpen ? pinned : [...winback, ...pinned]}
             look={isOpen ? "feed" : "grid"}
             endless={endless}
             empty={
@@ -302,34 +272,16 @@ function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) 
                   : choose("free");
               // Guests have bought nothing: their first view goes without the code of whole posts.
               if (!isOpen && view.isGuest) return <Teaser item={item} now={now} onPress={onPress} />;
-              const card = {
-                ...{ item, now, author: creator.user, profile: view.base || "/", isOwn: creator.can_edit },
-                isLive: creator.chat.status === "online_fans",
-                menu: owner && (
-                  <LazyPart instead={null}>
-                    <OwnerPart owner={owner} part="menu" base={base} item={item} />
-                  </LazyPart>
-                ),
-                onTip: creator.has_tip_button ? () => page.send({ type: "tip.pressed" }) : null,
-                onUncensor: (picture: CensoredPicture) =>
-                  page.send({ type: "tip.pressed", form: { kind: "uncensor", ...picture } }),
-              };
               return (
                 <LazyPart waiting={<Skeleton shape="picture" />}>
-                  {isOpen ? <LazyPostCard {...card} /> : <LazyGridPost {...card} onPress={onPress} />}
+                  <LazyProfilePost {...{ page, view, item, isOpen, onPress }} />
                 </LazyPart>
               );
             }}
           </PostList>
         ) : (
-          <LazyPart key="premium" waiting={<PostsLoading look="grid" />}>
-            <Premium
-              list={lists.posts}
-              creator={creator}
-              subTab={view.subTab}
-              base={view.base}
-              onUnlock={(id) => page.send({ type: "gallery.pressed", id })}
-            />
+          <LazyPart key={tab} waiting={<PostsLoading look="grid" />}>
+            <LazyMemberTab page={page} view={view} />
           </LazyPart>
         )}
       </div>

@@ -47,13 +47,12 @@ function useSelectedInSight<List extends HTMLElement>(selected: number) {
 
 /** Tabs over one panel. One of them is in the tab order; arrows, Home and End move and select. */
 export function Tabs({ label, items, selected, onSelect, panelId }: TabsProps) {
-  const list = useSelectedInSight<HTMLDivElement>(items.findIndex((item) => item.id === selected));
+  const shown = items.findIndex((item) => item.id === selected);
+  // What is shown may have no tab here: the first one leads to the others then.
+  const reached = Math.max(shown, 0);
+  const list = useSelectedInSight<HTMLDivElement>(shown);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next = target(
-      event.key,
-      items.findIndex((item) => item.id === selected),
-      items.length,
-    );
+    const next = target(event.key, reached, items.length);
     const item = items[next];
     if (item === undefined) return;
     event.preventDefault();
@@ -62,15 +61,15 @@ export function Tabs({ label, items, selected, onSelect, panelId }: TabsProps) {
   };
   return (
     <div ref={list} className={css.list} role="tablist" tabIndex={-1} aria-label={label} onKeyDown={move}>
-      {items.map((item) => (
+      {items.map((item, at) => (
         <button
           key={item.id}
           type="button"
           role="tab"
           className={css.tab}
-          aria-selected={item.id === selected}
-          aria-controls={item.id === selected ? panelId : undefined}
-          tabIndex={item.id === selected ? 0 : -1}
+          aria-selected={at === shown}
+          aria-controls={at === shown ? panelId : undefined}
+          tabIndex={at === reached ? 0 : -1}
           onClick={() => onSelect(item.id)}
         >
           <TabContent item={item} />
