@@ -8,12 +8,11 @@ import { lookMachine } from "../../src/machines/look/look.machine.ts";
 import { postEditorMachine } from "../../src/machines/post-editor/post-editor.machine.ts";
 import type { DraftCommand } from "../../src/machines/post-editor/post-editor.setup.ts";
 import { sampleEditorPage } from "../../src/machines/post-editor/sample-post.ts";
-import { LazyPostCard } from "../../src/views/post/lazy-post-card.view.tsx";
 import { LazyPostEditor } from "../../src/views/post-editor/lazy-post-editor.view.tsx";
 import { PostEditorPage } from "../../src/views/post-editor/post-editor-page.view.tsx";
 import { find, render } from "../kit/render.tsx";
 
-beforeAll(() => Promise.all([LazyPostCard.preload(), LazyPostEditor.preload()]));
+beforeAll(() => LazyPostEditor.preload());
 
 const OWN = "sub-manager";
 const page = { ...sampleEditorPage, user: { ...sampleEditorPage.user!, username: OWN } };

@@ -1,14 +1,10 @@
-import { fromCallback, fromPromise, type AnyEventObject } from "xstate";
 import { describe, expect, test } from "vitest";
 
 import { UNREACHABLE } from "../../src/machines/app/error-toast.ts";
-import { sampleFailure, sampleFan, sampleSite } from "../../src/machines/app/sample-records.ts";
-import { profileMachine } from "../../src/machines/profile/profile.machine.ts";
-import { selectProfileView } from "../../src/machines/profile/profile.view-model.ts";
+import { sampleFailure, sampleFan } from "../../src/machines/app/sample-records.ts";
 import { sampleRecord, sampleTrialRecord } from "../../src/machines/profile/sample-profile.ts";
 import type { ProfileRouteOfPage } from "../../src/machines/profile/profile-page.ts";
-import type { CreatorRecord, CurrentUser } from "../../src/protocol/records.ts";
-import { drive } from "../../model-tests/walk/drive.ts";
+import type { CreatorRecord } from "../../src/protocol/records.ts";
 import { startByHand, startWith } from "./profile-by-hand.ts";
 import { NOW, routeTo } from "./profile-start.ts";
 
