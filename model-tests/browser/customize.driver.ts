@@ -37,7 +37,15 @@ const paths: Readonly<Partial<Record<SectionName, string>>> = {
 const setPrice = (page: Page, subscription_price: number): Promise<unknown> =>
   post(page.context().request, PRICE, { subscription_price });
 
+/** Ava's, which a page that was made free has lost. */
+const trial = {
+  ...{ trial_active: true, trial_discount: 50, trial_duration_in_day: 7, trial_convert: true },
+  ...{ trial_subscription_limit: 40, trial_offer_ends_at: null },
+};
 const sale = { on_sale: true, price: 999, snapchat_username: "ava.unframed" };
+
+/** The price of the sample of an answer. Cents. */
+const SAVED_PRICE = 1200;
 
 /** Another window makes the page what the sample of an answer says; this one has read it afterwards. Cents. */
 const likeTheSample = async (page: Page): Promise<void> => {
@@ -46,9 +54,11 @@ const likeTheSample = async (page: Page): Promise<void> => {
   const read = page.waitForResponse(async (response) => {
     if (new URL(response.url()).pathname !== `/api/v1/user/${username}`) return false;
     const { setting } = (await response.json()) as CreatorRecord;
-    return setting.subscription_price === 1200 && setting.sell_snapchat.on_sale;
+    const isSelling = setting.sell_snapchat.on_sale && setting.trial_active === (username === "ava");
+    return setting.subscription_price === SAVED_PRICE && isSelling;
   });
-  await setPrice(page, 1200);
+  await setPrice(page, SAVED_PRICE);
+  if (username === "ava") await post(page.context().request, paths.trial!, trial);
   await read;
 };
 
@@ -63,14 +73,24 @@ const open =
     return { site, page, calls };
   };
 
-/** Goes to the part in which a section stands. */
-const goTo = async (page: Page, section: SectionName): Promise<void> => {
+/** The link of the part in which a section stands. */
+const partOf = (page: Page, section: SectionName) => {
   const [, label] = parts.find(([part]) => part === sections[section].part)!;
-  await page
+  return page
     .getByRole("navigation", { name: "Parts of the page" })
-    .getByRole("link", { name: label, exact: true })
-    .click();
+    .getByRole("link", { name: label, exact: true });
 };
+const isShown = async (page: Page, section: SectionName): Promise<boolean> =>
+  (await partOf(page, section).getAttribute("aria-current")) === "page";
+const goTo = (page: Page, section: SectionName): Promise<void> => partOf(page, section).click();
+
+/** An open form stands in its own part, which was left for a switch of another. */
+const inForm =
+  (section: SectionName | null, act: Act<CustomizeStage>): Act<CustomizeStage> =>
+  async (stage) => {
+    if (section !== null) await goTo(stage.page, section);
+    await act(stage);
+  };
 
 const press =
   (name: string): Act<CustomizeStage> =>
@@ -94,7 +114,8 @@ const answered = (before: Snapshot, answer: CallResult<SavedParts>): Plan<Custom
   const { pending, setting } = before.context;
   const isPrice = pending?.section === "price";
   const wasPrice = pending?.was?.["subscription_price"];
-  const isOutdated = isPrice && pending?.was !== null && wasPrice !== setting.subscription_price;
+  // Its form was open while a switch was saved, with which another window's price came.
+  const isOutdated = isPrice && setting.subscription_price === SAVED_PRICE && wasPrice !== SAVED_PRICE;
   if (answer.status === "failed") {
     if (answer.failure.code !== "section_changed") return failing(before, 429);
     if (!isPrice || wasPrice === undefined) return cannot("no other window changes this section");
@@ -145,15 +166,15 @@ export const customizeDriver: Driver<CustomizeInput, Snapshot, CustomizeStage> =
         };
       }
       case "section.left":
-        return press("Cancel");
+        return inForm(isOpen, press("Cancel"));
       case "field.changed": {
         const field = isOpen && sections[isOpen].fields.find(({ name }) => name === event["field"]);
         return field == null
           ? cannot("the field is not shown")
-          : ({ page }) => page.locator(`form [name=${field.name}]`).fill(event["value"]);
+          : inForm(isOpen, ({ page }) => page.locator(`form [name=${field.name}]`).fill(event["value"]));
       }
       case "form.submitted":
-        return press("Save");
+        return inForm(isOpen, press("Save"));
       case "question.answered":
         return inDialog(event["answer"] === "confirmed" ? question.confirmLabel : question.cancelLabel);
       case "record.changed":
@@ -175,12 +196,14 @@ export const customizeDriver: Driver<CustomizeInput, Snapshot, CustomizeStage> =
       await page.getByRole("alertdialog").getByText(title).waitFor();
     }
     const form = page.locator("form", { has: page.getByRole("button", { name: /^Save|Saving/ }) });
-    await eventually(() => form.count()).toBe(section === null ? 0 : 1);
+    const isFormShown = section !== null && (await isShown(page, section));
+    await eventually(() => form.count()).toBe(isFormShown ? 1 : 0);
     const sells = page.getByRole("checkbox", { name: sections.snapchat.flag!.label, exact: true });
     if (status === "shown" && (await sells.count()) > 0)
       await eventually(() => sells.isChecked()).toBe(
         isOn("snapchat", storedForm("snapchat", snapshot.context)),
       );
+    if (!isFormShown) return;
     for (const text of Object.values(texts)) await form.getByText(text!).waitFor();
   },
 };

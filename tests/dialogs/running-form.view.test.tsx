@@ -100,7 +100,7 @@ test.each(Object.keys(cases))(
     press(find("button", "Sign in"));
     escape();
     expect([isOpen(), ref.getSnapshot().value]).toEqual([true, "registered"]);
-    act(() => void clock.increment(1));
+    act(() => clock.increment(1));
     dismiss();
     expect([isOpen(), ref.getSnapshot().value]).toEqual([true, "finished"]);
   },

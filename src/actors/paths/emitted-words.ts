@@ -88,6 +88,8 @@ const others: Readonly<Record<string, (event: AnyEventObject) => string>> = {
   "line.restored": () =>
     "The app hears that the line is open again after a break, and reads anew what is shown.",
   "answer.given": ({ answer }) => `The actor that asked receives that the question was ${answer.answer}.`,
+  "user.changed": ({ user }) =>
+    `Pages that are opened from now on are those of ${user.username} as the server told.`,
   "signal.sent": () => "The page tells the other browser something about the line.",
   "rooms.changed": ({ rooms }) =>
     rooms.length === 0 ? "The page leaves its rooms." : `The page joins ${rooms.join(", ")}.`,
