@@ -105,9 +105,7 @@ const chosen = (all: readonly Post[], query: PostQuery): readonly Post[] => {
       .filter(({ is_winback }) => is_winback)
       .toSorted(newestFirst("created_at"))
       .slice(0, 3);
-  const readable = there
-    .filter(hasAccessOf(statuses))
-    .filter((each) => kind === null || each[`has_${kind}`]);
+  const readable = there.filter(hasAccessOf(statuses)).filter((each) => kind === null || each[`has_${kind}`]);
   if (statuses.includes("pinned") || statuses.includes("pinned-free"))
     return readable
       .filter(({ pinned_at }) => pinned_at !== null)

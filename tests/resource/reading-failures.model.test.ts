@@ -289,14 +289,8 @@ describe("pages of a list", () => {
     ["refused", refused, sampleFailure],
     ["unreachable", broke, null],
   ])("[POSTS-11] read anew and %s, a list stays as it was and says so", async (_, answer, failure) => {
-    const { clock, view, send, cursors } = begin(
-      false,
-      page(1, 9),
-      page(2, 8),
-      answer,
-      answer,
-      page(5, null),
-    );
+    const answers = [page(1, 9), page(2, 8), answer, answer, page(5, null)];
+    const { clock, view, send, cursors } = begin(false, ...answers);
     await settled();
     await send("more.requested");
     await send("reload.requested");

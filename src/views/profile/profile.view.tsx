@@ -215,7 +215,7 @@ const selectFirst = (snapshot: ListSnapshot | undefined): readonly PostItem[] =>
 
 function ProfilePosts({ page, view }: { page: ProfileRef; view: ProfileReady }) {
   const panel = useId();
-  const { creator, base, owner, tab, tabs, lists, access, endless, hasNewPosts, now } = view;
+  const { creator, tab, tabs, lists, access, endless, hasNewPosts, now } = view;
   const posts = useSelector(lists.posts, selectPosts, shallowEqual);
   const pinned = useSelector(lists.pinned, selectFirst);
   const winback = useSelector(lists.winback, selectFirst);
