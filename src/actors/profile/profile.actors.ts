@@ -51,10 +51,10 @@ export const createDismissals = ({ storage }: AppServices) =>
 
 /** Remembers for ever who has agreed to the entry warning of a page (CWL-08, CWL-10). The server asks nobody. */
 export const createEntryWarning = (services: AppServices) => {
-  const { storage, browser, globals } = services;
   // The account is as it was when the page came.
   let accepted = false;
   return fromCallback<WarningAnswered, EntryQuestion>(({ input: { asks, memory }, receive, sendBack }) => {
+    const { storage, browser, globals } = services;
     if (asks && !accepted && browser !== null && storage.read(memory) === null)
       queueMicrotask(() => sendBack({ type: "warning.due" }));
     receive((answer) => {
