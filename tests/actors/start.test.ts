@@ -223,6 +223,6 @@ describe("the event dispatcher", () => {
       waitFor(app.system.get("dialogs") as DialogsRef, ({ context: { stack } }) => stack.length > 0),
     );
     own.context.stack[0]!.ref!.send({ type: "logOut.chosen" });
-    expect(services.calls).toEqual([["logout", {}]]);
+    await expect.poll(() => services.calls).toEqual([["logout", {}]]);
   });
 });

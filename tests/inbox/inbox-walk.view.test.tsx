@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { beforeAll, expect } from "vitest";
 
 import { fillField, press } from "../../model-tests/walk/page-actions.ts";
 import { walkView } from "../../model-tests/walk/view-walk.tsx";
@@ -6,6 +6,9 @@ import { inboxFilterNames, type InboxFilter } from "../../src/domain/direct-mess
 import { inboxFlow } from "../../src/machines/inbox/inbox.flow.ts";
 import type { InboxRef, InboxSnapshot } from "../../src/machines/inbox/inbox.machine.ts";
 import { InboxPage } from "../../src/views/inbox/inbox.view.tsx";
+import { LazyInboxList } from "../../src/views/inbox/lazy-inbox-list.view.tsx";
+
+beforeAll(() => LazyInboxList.preload());
 
 const shows = (page: HTMLElement, { context: { filter, query, route } }: InboxSnapshot) => {
   const tab = page.querySelector('[role=tab][aria-selected="true"]')!;

@@ -9,10 +9,10 @@ import { postEditorMachine } from "../../src/machines/post-editor/post-editor.ma
 import type { DraftCommand } from "../../src/machines/post-editor/post-editor.setup.ts";
 import { sampleEditorPage } from "../../src/machines/post-editor/sample-post.ts";
 import { LazyPostEditor } from "../../src/views/post-editor/lazy-post-editor.view.tsx";
-import { PostEditorPage } from "../../src/views/post-editor/post-editor-page.view.tsx";
+import { LazyPostCard, PostEditorPage } from "../../src/views/post-editor/post-editor-page.view.tsx";
 import { find, render } from "../kit/render.tsx";
 
-beforeAll(() => LazyPostEditor.preload());
+beforeAll(() => Promise.all([LazyPostCard.preload(), LazyPostEditor.preload()]));
 
 const OWN = "sub-manager";
 const page = { ...sampleEditorPage, user: { ...sampleEditorPage.user!, username: OWN } };

@@ -89,7 +89,10 @@ test.each([
   (rest, query, to) => {
     const it = startWith(sampleRecord, { route: routeTo(rest, query) });
     expect(it.emitted[0]).toEqual({ type: "navigation.requested", to, replace: true });
-    expect(it.emitted).toContainEqual({ type: "dialog.requested", dialog: { kind: "sign-in" } });
+    expect(it.emitted).toContainEqual({
+      type: "dialog.requested",
+      dialog: { kind: "sign-in", reload: true },
+    });
   },
 );
 

@@ -57,5 +57,5 @@ export { firstPicture } from "../browser/first-picture.ts";
 export { loadAhead } from "./load-ahead.ts";
 export { answerEntry } from "../profile/answer-entry.ts";
 export { followCard } from "../cross-promotion/followed-cards.ts";
-export { forgetAccounts } from "../storage/personal-entries.ts";
+export { forgetAccounts } from "../storage/forget-accounts.ts";
 export { trackVisit } from "../tracking/track-visit.ts";

@@ -15,15 +15,13 @@ import { pageHeaders } from "./page/page-frame.ts";
 import { isPaymentId, payloadOfQuery, paymentIdOf } from "./payment-payload.ts";
 import { purchaseOf } from "./purchase.ts";
 
-const PAID = "Payment successful";
-
-/** What a payer's next page says of what he has paid; nobody else learns what that was. */
-const paidTextOf = async (order: PaymentOrder, context: RequestContext): Promise<string> => {
+/** What a payer's next page says of what he has paid, if that is not the usual; nobody else learns what that was. */
+const paidTextOf = async (order: PaymentOrder, context: RequestContext): Promise<string | null> => {
   const { database, purchases } = context.services;
   const { paidText } = purchaseOf(purchases, order.purpose);
-  if (paidText === undefined || !(await buyersHere(context)).includes(order.buyerId)) return PAID;
+  if (paidText === undefined || !(await buyersHere(context)).includes(order.buyerId)) return null;
   const creator = await creatorById(database, order.creatorId);
-  return creator === null ? PAID : paidText(creator.display_name);
+  return creator === null ? null : paidText(creator.display_name);
 };
 
 export const paymentPageHandlers = {
@@ -56,7 +54,7 @@ export const paymentPageHandlers = {
       return noticePage(context, { refusal: refuse("payment_not_found"), returnUri });
     }
     const { order } = await context.services.store.load(paymentDecider, paymentId);
-    const paidText = order === null ? PAID : await paidTextOf(order, context);
+    const paidText = order === null ? null : await paidTextOf(order, context);
     const shown = { paymentId, returnUri, left, isBegun: order !== null, paidText };
     return html(finishPage(context, shown), { headers: pageHeaders });
   },

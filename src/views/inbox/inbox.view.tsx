@@ -6,8 +6,8 @@ import { LazyPart } from "../app/part-boundary.view.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
-import { InboxList } from "./inbox-list.view.tsx";
 import * as css from "./inbox.css.ts";
+import { LazyInboxList } from "./lazy-inbox-list.view.tsx";
 
 const Contact = lazyView(async () => (await import("../contact/contact.view.tsx")).Contact);
 const Conversation = lazyView(
@@ -21,6 +21,14 @@ const loading = (
   </Loading>
 );
 
+const loadingList = (
+  <Loading label="Loading conversations" className={css.items}>
+    {[1, 2, 3].map((place) => (
+      <Skeleton key={place} width="most" />
+    ))}
+  </Loading>
+);
+
 /** The inbox: conversations and the one that is open; on a phone one of the two (ACCT-19 to ACCT-24). */
 export function InboxPage({ page }: { page: InboxRef }) {
   const view = useSelector(page, selectInboxView, shallowEqual);
@@ -28,7 +36,9 @@ export function InboxPage({ page }: { page: InboxRef }) {
   return (
     <div className={css.page}>
       <section className={classNames(css.list, username !== null && css.behind)} aria-label="Conversations">
-        <InboxList page={page} view={view} />
+        <LazyPart waiting={loadingList}>
+          <LazyInboxList page={page} view={view} />
+        </LazyPart>
       </section>
       <section className={classNames(css.chat, username === null && css.behind)} aria-label="Conversation">
         {conversation === null ? (

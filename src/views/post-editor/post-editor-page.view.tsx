@@ -11,7 +11,8 @@ import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { LazyPostEditor } from "./lazy-post-editor.view.tsx";
 import * as css from "./post-editor.css.ts";
 
-const PostCard = lazyView(async () => (await import("../post/post-card.view.tsx")).PostCard);
+/** How the post will look. */
+export const LazyPostCard = lazyView(async () => (await import("../post/post-card.view.tsx")).PostCard);
 
 /** What a member who may read it would see. `now` in epoch seconds. */
 const itemOf = (form: PostForm, now: number): PostItem => {
@@ -93,7 +94,7 @@ export function PostEditorPage({
                   </Loading>
                 }
               >
-                <PostCard
+                <LazyPostCard
                   item={itemOf(view.form, view.now)}
                   author={{
                     username: view.username,

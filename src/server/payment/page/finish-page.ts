@@ -36,14 +36,14 @@ export const finishPage = (
     readonly left: boolean;
     readonly isBegun: boolean;
     /** What the page that comes next says of it once it is paid. */
-    readonly paidText: string;
+    readonly paidText: string | null;
   },
 ): string =>
   pageFrame(
     context.session.csrf,
     { title: "Your payment", paymentId, returnUri, step: left ? "left" : "finish", isBegun },
     `<main aria-label="Payment" class="sheet narrow">
-<section class="form ending" aria-live="polite" data-ending="processing" data-paid-text="${escapeHtml(paidText)}">
+<section class="form ending" aria-live="polite" data-ending="processing"${paidText === null ? "" : ` data-paid-text="${escapeHtml(paidText)}"`}>
 <div class="seal"><span class="spinner" aria-hidden="true"></span><span class="done">${icons.check}</span><span class="failed">${icons.alert}</span></div>
 <h1 data-ending-title>${left ? "Closing your payment" : "Processing your payment"}</h1>
 <p class="lead" data-ending-text>This takes a moment. Please keep this page open.</p>
