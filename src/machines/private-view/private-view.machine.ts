@@ -26,6 +26,14 @@ export interface PrivateViewContext {
   readonly invitation: PrivateInvitation | null;
 }
 
+/** What an event tells of the shows with this page's creator; null: nothing. */
+const updateOf = ({ username }: PrivateViewContext, event: PrivateViewEvent) =>
+  event.type === "socket.received" &&
+  event.name === "private-show.update" &&
+  event.data.username.toLowerCase() === username.toLowerCase()
+    ? event.data
+    : null;
+
 const viewSetup = setup({
   types: {
     context: {} as PrivateViewContext,
@@ -43,19 +51,14 @@ const viewSetup = setup({
   guards: {
     isNone: (_, { code }: Failure) => code === "private_not_valid",
     isPaid: (_, { payment_id }: PrivateInvitation) => payment_id !== null,
-    isMine: ({ context, event }) =>
-      event.type === "socket.received" &&
-      event.name === "private-show.update" &&
-      event.data.username.toLowerCase() === context.username.toLowerCase(),
+    isMine: ({ context, event }) => updateOf(context, event) !== null,
     /** Another show than that of the room, and paid. */
     isAnother: ({ context }, { payment_id, private: { id } }: PrivateInvitation) =>
       payment_id !== null && id !== context.invitation?.private.id,
-    isNext: ({ context, event }) =>
-      event.type === "socket.received" &&
-      event.name === "private-show.update" &&
-      event.data.status === "paid" &&
-      event.data.id !== context.invitation?.private.id &&
-      event.data.username.toLowerCase() === context.username.toLowerCase(),
+    isNext: ({ context, event }) => {
+      const update = updateOf(context, event);
+      return update?.status === "paid" && update.id !== context.invitation?.private.id;
+    },
   },
   delays: { offlineRetry: 5_000 },
 });

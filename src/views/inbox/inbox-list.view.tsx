@@ -21,11 +21,11 @@ import { classNames } from "../kit/class-names.ts";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Field } from "../kit/field/field.view.tsx";
 import { Icon } from "../kit/icon/icon.view.tsx";
-import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { Tabs } from "../kit/tabs/tabs.view.tsx";
 import { useTimeZone } from "../kit/use-time-zone.ts";
 import { ListFoot } from "../list/list-foot.view.tsx";
 import { ReadProblem } from "../list/read-problem.view.tsx";
+import { ConversationsLoading } from "./conversations-loading.view.tsx";
 import * as css from "./inbox.css.ts";
 
 /** The conversations, by filter and name, the newest first. */
@@ -68,16 +68,7 @@ function Items({ items: list, view }: { items: ActorRefFrom<typeof listMachine>;
   );
   const retry = () => list.send({ type: "retry.requested" });
   return match(listed)
-    .with({ status: "loading" }, () => (
-      <Loading label="Loading conversations" className={css.items}>
-        {[1, 2, 3, 4].map((place) => (
-          <div key={place} className={css.blank}>
-            <Skeleton width="half" />
-            <Skeleton width="most" />
-          </div>
-        ))}
-      </Loading>
-    ))
+    .with({ status: "loading" }, () => <ConversationsLoading />)
     .with({ status: "failed" }, ({ failure }) => (
       <div className={css.foot}>
         <ReadProblem failure={failure} onRetry={retry} tone="secondary" />

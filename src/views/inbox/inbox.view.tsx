@@ -6,6 +6,7 @@ import { LazyPart } from "../app/part-boundary.view.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
+import { ConversationsLoading } from "./conversations-loading.view.tsx";
 import * as css from "./inbox.css.ts";
 import { LazyInboxList } from "./lazy-inbox-list.view.tsx";
 
@@ -21,14 +22,6 @@ const loading = (
   </Loading>
 );
 
-const loadingList = (
-  <Loading label="Loading conversations" className={css.items}>
-    {[1, 2, 3].map((place) => (
-      <Skeleton key={place} width="most" />
-    ))}
-  </Loading>
-);
-
 /** The inbox: conversations and the one that is open; on a phone one of the two (ACCT-19 to ACCT-24). */
 export function InboxPage({ page }: { page: InboxRef }) {
   const view = useSelector(page, selectInboxView, shallowEqual);
@@ -36,7 +29,7 @@ export function InboxPage({ page }: { page: InboxRef }) {
   return (
     <div className={css.page}>
       <section className={classNames(css.list, username !== null && css.behind)} aria-label="Conversations">
-        <LazyPart waiting={loadingList}>
+        <LazyPart waiting={<ConversationsLoading />}>
           <LazyInboxList page={page} view={view} />
         </LazyPart>
       </section>
