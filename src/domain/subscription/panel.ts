@@ -96,8 +96,14 @@ const paidRow = (entry: PanelEntry, { displayName, now }: Place): PlainRow => {
     const when = time === null ? "" : ` ${whenText(time, now)}`;
     const text = `Your ${productName(type)} to ${displayName} will expire${when}.`;
     if (canReactivate(entry)) return { type, text, note: null, time, actions: [reactivate] };
-    const note = isSnapchat ? `${displayName} does not sell Snapchat access at the moment.` : null;
-    return { type, text, note, time, actions: [] };
+    // Access is always sold again, if only for another price.
+    return {
+      type,
+      text,
+      note: `${displayName} does not sell Snapchat access at the moment.`,
+      time,
+      actions: [],
+    };
   }
   const text = isSnapchat
     ? `You have a Snapchat subscription to ${displayName}.`
