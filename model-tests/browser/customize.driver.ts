@@ -53,6 +53,8 @@ const likeTheSample = async (page: Page): Promise<void> => {
   const [, username = ""] = new URL(page.url()).pathname.split("/");
   const read = page.waitForResponse(async (response) => {
     if (new URL(response.url()).pathname !== `/api/v1/user/${username}`) return false;
+    // A reading that a newer change made the page give up has no body.
+    if ((await response.finished()) !== null) return false;
     const { setting } = (await response.json()) as CreatorRecord;
     const isSelling = setting.sell_snapchat.on_sale && setting.trial_active === (username === "ava");
     return setting.subscription_price === SAVED_PRICE && isSelling;
