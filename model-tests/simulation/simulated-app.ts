@@ -129,7 +129,15 @@ const provide = (seams: Seams): typeof appMachine => {
       payment,
       subscribe: subscribe.provide({ actors: { payment } }) as typeof subscribe,
     }),
-    landing: provideEvery(landingMachine, { hiddenCreators: createHiddenCreators(services), resource }),
+    landing: provideEvery(landingMachine, {
+      hiddenCreators: createHiddenCreators(services),
+      resource,
+      // There is no page in which a dialog could stand.
+      dialogForm: fromCallback(() => undefined),
+      loadForms: nothingToLoad,
+      signIn: flows.signIn,
+      signUp: flows.signUp,
+    }),
     openPosts: provideEvery(openPostsMachine, { takePart: provideTakePart(services) }),
     // Where people are led from the page of somebody who has blocked them.
     popular: fromCallback(() => undefined),

@@ -1,16 +1,20 @@
 import { act } from "react";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createActor, fromCallback, fromPromise } from "xstate";
 
 import type { HiddenCreators } from "../../src/domain/creator/hidden-creators.ts";
 import { sampleSite } from "../../src/machines/app/sample-records.ts";
+import { createDialogForm } from "../../src/actors/landing/dialog-form.actors.ts";
 import { landingMachine } from "../../src/machines/landing/landing.machine.ts";
 import type { Call, CallResult } from "../../src/machines/resource/call.ts";
 import { resourceMachine } from "../../src/machines/resource/resource.machine.ts";
+import { signInMachine } from "../../src/machines/sign-in/sign-in.machine.ts";
+import { signUpMachine } from "../../src/machines/sign-up/sign-up.machine.ts";
 import type { SiteRecord } from "../../src/protocol/page-globals.ts";
 import type { CreatorCard as Card } from "../../src/protocol/records.ts";
 import { CreatorCard } from "../../src/views/landing/creator-card.view.tsx";
-import { LandingPage } from "../../src/views/landing/landing.view.tsx";
+import { LandingPage, preloadGuestForm } from "../../src/views/landing/landing.view.tsx";
+import { typeInto } from "../../model-tests/walk/page-actions.ts";
 import { find, press, render } from "../kit/render.tsx";
 
 const card = (username: string, more: Partial<Card> = {}): Card => ({
@@ -35,10 +39,19 @@ const page = (...items: readonly Card[]): CallResult<unknown> => ({
   data: { items, page: 1, pages: 1, total: items.length },
 });
 
+beforeAll(preloadGuestForm);
+
+/** What the form in the page is called, and its fields. */
+const forms = () => ({
+  form: () => find("form").getAttribute("aria-label"),
+  fields: () => [...document.querySelectorAll("form input")].map((input) => input.getAttribute("name")),
+});
+
 const show = async (
   answers: readonly (CallResult<unknown> | Error)[],
   site: Partial<SiteRecord> = {},
   hidden: HiddenCreators = {},
+  loadForms: () => Promise<void> = () => Promise.resolve(),
 ) => {
   const asked: Call[] = [];
   const emitted: unknown[] = [];
@@ -51,6 +64,10 @@ const show = async (
     actors: {
       hiddenCreators: fromCallback(({ sendBack }) => sendBack({ type: "hidden.told", hidden })),
       resource: resourceMachine.provide({ actors: { loadResource } }),
+      dialogForm: createDialogForm({ browser: window }),
+      loadForms: fromPromise(loadForms),
+      signIn: signInMachine,
+      signUp: signUpMachine,
     },
   });
   const actor = createActor(machine, {
@@ -70,17 +87,48 @@ const show = async (
 };
 
 describe("the landing page", () => {
-  test("[ROUTE-65] a guest finds the claim, both ways in, and 12 popular creators are asked for", async () => {
+  test("[ROUTE-65] a guest finds the claim, and 12 popular creators are asked for", async () => {
     const { asked, emitted } = await show([page(card("ava"), card("mia", { subscription_price: 0 }))]);
     expect(asked).toEqual([{ endpoint: "getTop", input: { s: 12 } }]);
     expect(find("h1").textContent).toContain("front row");
+    press(find("button", "Become a creator"));
+    expect(emitted).toEqual([{ type: "dialog.requested", dialog: { kind: "sign-up", isModel: true } }]);
+  });
+  test("[ROUTE-52] [ROUTE-65] the log-in form stands in the page, the sign-up form takes its place and the focus", async () => {
+    const { emitted } = await show([page(card("ava"))]);
+    const { form, fields } = forms();
+    expect([form(), fields()]).toEqual(["Log in", ["email", "password"]]);
+    // Nobody has asked for it yet: the page keeps its place.
+    expect(document.activeElement).toBe(document.body);
+    await act(async () => press(find("button", "Sign up here")));
+    expect([form(), fields()]).toEqual(["Sign up", ["username", "email", "password"]]);
+    expect(document.activeElement?.getAttribute("name")).toBe("username");
+    await act(async () => press(find("button", "Log in here")));
+    expect(form()).toBe("Log in");
+    expect(emitted).toEqual([]);
+  });
+  test("[ROUTE-52] below a dialog with a form stands no other one, and what was typed is there afterwards", async () => {
+    await show([page(card("ava"))]);
+    await act(async () => void typeInto(document.body, "email", "dana"));
+    const dialog = document.createElement("dialog");
+    dialog.innerHTML = "<p>Anything</p>";
+    await act(async () => document.body.append(dialog));
+    expect(forms().fields()).toEqual(["email", "password"]);
+    await act(async () => void (dialog.innerHTML = "<form></form>"));
+    expect(forms().fields()).toEqual([]);
+    await act(async () => dialog.remove());
+    expect(document.querySelector<HTMLInputElement>("form input")?.value).toBe("dana");
+  });
+  test("[ROUTE-52] until the forms are there, and where they do not come, their place says so or opens the dialogs", async () => {
+    await show([page(card("ava"))], {}, {}, () => new Promise(() => {}));
+    expect(document.querySelector('[role="status"]')?.textContent).toBe("Loading the log-in");
+    document.body.replaceChildren();
+    const { emitted } = await show([page(card("ava"))], {}, {}, () => Promise.reject(new Error("lost")));
     press(find("button", "Log in"));
     press(find("button", "Sign up"));
-    press(find("button", "Become a creator"));
     expect(emitted).toEqual([
       { type: "dialog.requested", dialog: { kind: "sign-in" } },
       { type: "dialog.requested", dialog: { kind: "sign-up" } },
-      { type: "dialog.requested", dialog: { kind: "sign-up", isModel: true } },
     ]);
   });
   test("[CONST-01] [CONST-02] whom the viewer is not interested in is left out, of the covers beside the claim too", async () => {

@@ -127,11 +127,37 @@ describe("the welcome page", () => {
 });
 
 describe("when the scripts come", () => {
+  test.each(["desktop", "phone"] as const)(
+    "[ROUTE-52] on a %s / is taken over as it stands, and its log-in comes into the place that is kept",
+    async (screen) => {
+      const { page, problems, errors, calls, release } = await openHeld(screen, "/");
+      const before = await rootText(page);
+      await page.evaluate(() => {
+        for (const node of document.querySelectorAll("#root *")) Object.assign(node, { wasHere: true });
+      });
+      release();
+      const form = page.getByRole("main").getByRole("form", { name: "Log in" });
+      await form.waitFor();
+      await page.waitForLoadState("networkidle");
+      const after = await page.evaluate(() => {
+        const place = document.querySelector("main form")!.parentElement!;
+        const nodes = [...document.querySelectorAll("#root *")].filter((node) => !("wasHere" in node));
+        return {
+          text: document.querySelector("#root")!.textContent.replace(place.textContent, "Loading the log-in"),
+          fresh: nodes
+            .filter((node) => !place.contains(node) && node.role !== "status")
+            .map((node) => node.outerHTML),
+        };
+      });
+      expect(after).toEqual({ text: before, fresh: [] });
+      expect([calls, problems, errors]).toEqual([[], [], []]);
+      const { shifts } = await page.evaluate(() => (window as unknown as Watching).watched);
+      expect(shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0)).toBeLessThan(0.005);
+    },
+  );
   test.each([
     ["desktop", "/ava"],
     ["phone", "/ava"],
-    ["desktop", "/"],
-    ["phone", "/"],
     ["phone", "/browse"],
     ["desktop", "/browse/most-recent-posts"],
     ["desktop", "/rankings"],

@@ -26,10 +26,16 @@ const viewer = async (page: Page) =>
   page.evaluate(() => JSON.parse(document.getElementById("page")!.textContent!).user?.username ?? null);
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
-/** Opens the dialog of a header's button by one press. */
+/** Opens the dialog of the header's button, or turns the form in the landing page to the sign-up, by one press. */
 const openFrom = async (page: Page, opener: "Log in" | "Sign up") => {
-  const opened = dialog(page, opener === "Log in" ? "Log in" : "User Sign Up");
-  await page.getByRole("button", { name: opener, exact: true }).first().click();
+  const isLogIn = opener === "Log in";
+  const opened = isLogIn
+    ? dialog(page, "Log in")
+    : page.getByRole("main").getByRole("form", { name: "Sign up" });
+  await page
+    .getByRole("button", { name: isLogIn ? "Log in" : "Sign up here", exact: true })
+    .first()
+    .click();
   await opened.waitFor();
   return opened;
 };

@@ -24,11 +24,11 @@ type RoutedEvent =
   | LineRestored
   | CountersRead;
 
-/** The dialog whose flow an actor belongs to. */
-const dialogOf = (from: AnyActorRef): { readonly actorId?: string } => {
+/** The dialog whose flow an actor belongs to; a form that stands in a page has none to close. */
+const dialogOf = (from: AnyActorRef): string | null => {
   let ref: AnyActorRef | undefined = from;
   while (ref !== undefined && !ref.id.startsWith("dialog-")) ref = parentOf(ref);
-  return ref === undefined ? {} : { actorId: ref.id };
+  return ref?.id ?? null;
 };
 
 /** What becomes a toast wherever the account is; a tip's notice says again what its own event has said. */
@@ -99,7 +99,7 @@ export const createEventDispatcher = (now: () => number): EventDispatcher => {
       case "dialog.requested":
         return ask(from, event);
       case "dialog.closeRequested":
-        return to("dialogs", { ...event, ...dialogOf(from) });
+        return to("dialogs", { ...event, actorId: dialogOf(from) });
       case "analytics.recorded":
         return toDeferred("analytics", event);
       case "logout.requested":

@@ -319,12 +319,12 @@ export interface CustomizeView {
   readonly form: SectionForm;
   readonly texts: FieldTexts<string>;
   readonly pending: SectionName | null;
-  readonly prices: CustomizeContext["prices"];
+  readonly prices: PriceLimits;
 }
 
 /** What the customize tab renders. */
 export const selectCustomizeView = (snapshot: SnapshotFrom<typeof customizeMachine>): CustomizeView => {
-  const { setting, content, section, form, texts, pending, prices } = snapshot.context;
+  const { setting, content, section, form, texts, pending, prices = priceLimits } = snapshot.context;
   const { value: status } = snapshot;
   return { status, setting, content, section, form, texts, pending: pending?.section ?? null, prices };
 };

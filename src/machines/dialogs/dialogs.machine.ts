@@ -53,7 +53,8 @@ export interface DialogWanted {
 export type DialogsEvent =
   | DialogWanted
   | { readonly type: "flows.wanted" }
-  | { readonly type: "dialog.closeRequested"; readonly actorId?: string | undefined }
+  /** By the actor of a dialog's flow; null stands in none. Without it the top one is meant. */
+  | { readonly type: "dialog.closeRequested"; readonly actorId?: string | null | undefined }
   | { readonly type: "dialog.dismissed"; readonly id: number }
   | { readonly type: "question.confirmed"; readonly id: number }
   | { readonly type: "question.cancelled"; readonly id: number }

@@ -1,12 +1,15 @@
 import { defineFlow } from "../app/flow.ts";
 import { sampleSite } from "../app/sample-records.ts";
+import { signInMachine } from "../sign-in/sign-in.machine.ts";
+import { signUpMachine } from "../sign-up/sign-up.machine.ts";
 import { landingMachine, selectLandingView } from "./landing.machine.ts";
 import { landingPhrases } from "./landing.phrases.ts";
 
 export const landingFlow = defineFlow({
   slug: "landing",
   title: "The landing page",
-  machine: landingMachine,
+  // The forms come later in the product.
+  machine: landingMachine.provide({ actors: { signIn: signInMachine, signUp: signUpMachine } }),
   inputs: [
     {
       route: { page: "landing" },
@@ -18,12 +21,14 @@ export const landingFlow = defineFlow({
   ],
   events: [
     { type: "hidden.told", hidden: { mia: 1_790_000_000 } },
+    { type: "dialogForm.told", isOpen: true },
+    { type: "dialogForm.told", isOpen: false },
     { type: "logIn.pressed" },
     { type: "signUp.pressed" },
     { type: "creatorSignUp.pressed" },
   ],
-  outputs: {},
+  outputs: { loadForms: [null], signIn: [{ type: "user" }], signUp: [undefined] },
   phrases: landingPhrases,
   select: selectLandingView,
-  ends: ["showing"],
+  ends: ["leaving", "withoutForms"],
 });

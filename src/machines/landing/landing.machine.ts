@@ -3,23 +3,35 @@ import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from "xstat
 import type { HiddenCreators } from "../../domain/creator/hidden-creators.ts";
 import type { PageInput } from "../app/page-input.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
-import { callbackProvidedBy } from "../app/provided-by.ts";
+import { callbackProvidedBy, machineProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import type { HiddenCommand, HiddenTold } from "../browse/hidden.ts";
 import type { Call } from "../resource/call.ts";
 import { resourceMachine } from "../resource/resource.machine.ts";
+import type { signInMachine, SignInRef } from "../sign-in/sign-in.machine.ts";
+import type { signUpMachine, SignUpRef } from "../sign-up/sign-up.machine.ts";
 
 /** How many creators the landing page shows (ROUTE-65). */
 export const landingCreators = 12;
 
+/** `isOpen`: a dialog with a form stands over the page. */
+export interface DialogFormsTold {
+  readonly type: "dialogForm.told";
+  readonly isOpen: boolean;
+}
+
 export type LandingEvent =
   | HiddenTold
+  | DialogFormsTold
   | { readonly type: "logIn.pressed" }
   | { readonly type: "signUp.pressed" }
   | { readonly type: "creatorSignUp.pressed" };
 
 export interface LandingContext extends PageInput<"landing"> {
   readonly hidden: HiddenCreators;
+  readonly isCovered: boolean;
 }
+
+const file = "src/pages/landing/landing.page.ts";
 
 const request: Call = { endpoint: "getTop", input: { s: landingCreators } };
 
@@ -29,55 +41,105 @@ const landingSetup = setup({
     events: {} as LandingEvent,
     input: {} as PageInput<"landing">,
     emitted: {} as SharedEmitted,
-    children: {} as { creators: "resource"; hidden: "hiddenCreators" },
+    children: {} as {
+      creators: "resource";
+      hidden: "hiddenCreators";
+      dialogForm: "dialogForm";
+      loadForms: "loadForms";
+      signIn: "signIn";
+      signUp: "signUp";
+    },
   },
   actors: {
+    dialogForm: callbackProvidedBy("src/actors/landing/dialog-form.actors.ts"),
+    loadForms: promiseProvidedBy<void>(file),
+    signIn: machineProvidedBy<typeof signInMachine>(file),
+    signUp: machineProvidedBy<typeof signUpMachine>(file),
     resource: resourceMachine,
     hiddenCreators: callbackProvidedBy<HiddenCommand>("src/actors/browse/hidden-creators.actors.ts"),
   },
 });
 
-/** The landing page of guests: the popular creators but whom the viewer hid (CONST-02), and the ways in (ROUTE-65). */
+const formInput = ({ context: { page } }: { readonly context: LandingContext }) => ({
+  captchaRequired: page.captchaRequired,
+  socialProviders: page.socialProviders,
+});
+
+/**
+ * The landing page of guests: the popular creators but whom the viewer hid (CONST-02), and the forms to log in and to sign up,
+ * one at a time (ROUTE-52, ROUTE-65), none below a dialog with another: readers and password managers find one log-in. Their code comes after the first view; where it does not come, buttons open the dialogs.
+ */
 export const landingMachine = landingSetup.createMachine({
   id: "landing",
-  context: ({ input }) => ({ ...input, hidden: {} }),
+  context: ({ input }) => ({ ...input, hidden: {}, isCovered: false }),
   invoke: [
     { id: "hidden", src: "hiddenCreators" },
     { id: "creators", src: "resource", input: { request } },
+    { id: "dialogForm", src: "dialogForm" },
   ],
-  initial: "showing",
+  on: {
+    "hidden.told": { actions: assign({ hidden: ({ event }) => event.hidden }) },
+    "dialogForm.told": { actions: assign({ isCovered: ({ event }) => event.isOpen }) },
+    "creatorSignUp.pressed": {
+      actions: emit({ type: "dialog.requested", dialog: { kind: "sign-up", isModel: true } }),
+    },
+  },
+  initial: "arriving",
   states: {
-    showing: {
+    arriving: { invoke: { id: "loadForms", src: "loadForms", onDone: "signingIn", onError: "withoutForms" } },
+    signingIn: {
+      invoke: { id: "signIn", src: "signIn", input: formInput, onDone: "leaving" },
+      on: { "signUp.pressed": "signingUp" },
+    },
+    signingUp: {
+      invoke: { id: "signUp", src: "signUp", input: formInput, onDone: "leaving" },
+      on: { "logIn.pressed": "signingIn" },
+    },
+    withoutForms: {
       on: {
-        "hidden.told": { actions: assign({ hidden: ({ event }) => event.hidden }) },
         "logIn.pressed": { actions: emit({ type: "dialog.requested", dialog: { kind: "sign-in" } }) },
         "signUp.pressed": { actions: emit({ type: "dialog.requested", dialog: { kind: "sign-up" } }) },
-        "creatorSignUp.pressed": {
-          actions: emit({ type: "dialog.requested", dialog: { kind: "sign-up", isModel: true } }),
-        },
       },
     },
+    // The page is loaded anew.
+    leaving: {},
   },
 });
 
-export interface LandingView {
-  readonly status: "showing";
+/** What stands beside the claim. */
+export type WayIn =
+  | { readonly status: "arriving" }
+  | { readonly status: "covered" }
+  | { readonly status: "signingIn"; readonly signIn: SignInRef }
+  | { readonly status: "signingUp"; readonly signUp: SignUpRef }
+  | { readonly status: "withoutForms" };
+
+interface LandingFrame {
   readonly siteName: string;
   /** Whether the site takes creators' sign-ups (ROUTE-12). */
   readonly signsUpCreators: boolean;
+  /** How many providers of social sign-in the forms offer. */
+  readonly providers: 0 | 1 | 2;
   readonly creators: ActorRefFrom<typeof resourceMachine> | null;
   /** Whom the viewer is not interested in. */
   readonly hidden: HiddenCreators;
 }
 
+export type LandingView = WayIn & LandingFrame;
+
 /** What the landing's view renders. */
 export const selectLandingView = (snapshot: SnapshotFrom<typeof landingMachine>): LandingView => {
-  const { site, hidden } = snapshot.context;
-  return {
-    status: "showing",
+  const { site, page, hidden, isCovered } = snapshot.context;
+  const { creators = null, signIn, signUp } = snapshot.children;
+  const frame: LandingFrame = {
     siteName: site.display_name,
     signsUpCreators: site.signup_source !== null,
-    creators: snapshot.children.creators ?? null,
+    providers: (page.socialProviders?.length ?? 0) as 0 | 1 | 2,
+    creators,
     hidden,
   };
+  if (snapshot.matches("withoutForms")) return { status: "withoutForms", ...frame };
+  if (isCovered) return { status: "covered", ...frame };
+  if (signIn !== undefined) return { status: "signingIn", signIn, ...frame };
+  return signUp === undefined ? { status: "arriving", ...frame } : { status: "signingUp", signUp, ...frame };
 };

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { style, styleVariants } from "@vanilla-extract/css";
 import { media } from "../theme/media.ts";
 import { pageFrame } from "../theme/page-frame.ts";
 import { text } from "../theme/text.ts";
@@ -6,14 +6,20 @@ import { theme } from "../theme/theme.contract.ts";
 
 export const page = style(pageFrame({ top: theme.space.x8, wideTop: theme.space.x12 }));
 
+/** The forms stand beside the claim and its pictures, or below them. */
 export const hero = style({
   display: "grid",
-  alignItems: "center",
   gap: theme.space.x6,
   "@media": {
-    [media.desktop]: { gridTemplateColumns: "minmax(0, 1.08fr) minmax(0, 1fr)", gap: theme.space.x16 },
+    [media.desktop]: {
+      gridTemplateColumns: "minmax(0, 1.2fr) minmax(0, 1fr)",
+      gridTemplateRows: "auto 1fr",
+      columnGap: theme.space.x16,
+    },
   },
 });
+
+export const words = style({ "@media": { [media.desktop]: { gridArea: "1 / 1", alignSelf: "end" } } });
 
 export const claim = style({ margin: 0, ...text.display });
 
@@ -26,29 +32,49 @@ export const lead = style({
 
 export const collage = style({
   display: "grid",
-  gridTemplateColumns: "repeat(6, minmax(0, 1fr))",
+  gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
   gap: theme.space.x3,
-  "@media": { [media.mobile]: { order: -1 } },
+  "@media": { [media.desktop]: { gridArea: "2 / 1", alignSelf: "start" } },
 });
 
 export const piece = style({
-  gridColumn: "span 2",
-  aspectRatio: "3 / 4",
+  aspectRatio: "1 / 1",
   width: "100%",
   height: "100%",
   borderRadius: theme.radius.large,
   background: theme.color.sunken,
   objectFit: "cover",
-  selectors: {
-    "&:nth-child(3n + 2)": { transform: "translateY(20px)" },
-    "&:nth-child(3n)": { transform: "translateY(-12px)" },
-  },
+});
+
+export const waysIn = style({
+  width: "100%",
+  maxWidth: 460,
   "@media": {
-    [media.mobile]: {
-      aspectRatio: "1 / 1",
-      selectors: { "&:nth-child(n)": { transform: "none" }, "&:nth-child(n + 4)": { display: "none" } },
-    },
+    [media.narrow]: { justifySelf: "center" },
+    [media.desktop]: { gridArea: "1 / 2 / span 2", alignSelf: "center", justifySelf: "end" },
   },
+});
+
+export const formTitle = style({ margin: `0 0 ${theme.space.x5}`, ...text.heading });
+
+const formPlaceBase = style({ display: "flex", flexDirection: "column", justifyContent: "space-between" });
+
+/** As high as a log-in with so many providers, without a security check. */
+export const formPlace = styleVariants({
+  0: [formPlaceBase, { minHeight: 396 }],
+  1: [formPlaceBase, { minHeight: 508 }],
+  2: [formPlaceBase, { minHeight: 572 }],
+});
+
+export const forCreators = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: `0 ${theme.space.x1}`,
+  margin: `${theme.space.x4} 0 0`,
+  ...text.body,
+  color: theme.color.muted,
 });
 
 export const section = style({
