@@ -28,24 +28,29 @@ interface BroadcastStage extends FilesStage {
   readonly sends: Gate;
   /** Questions which files are still there. */
   readonly states: Gate;
+  /** Questions for the files that were chosen in the vault. */
+  readonly picked: Gate;
 }
 
+const PATH = "/account/direct-message/inbox/open-broadcast";
+const VAULT = "/api/v1/account/vault";
 const CALL = "/api/v1/account/direct-message/broadcast";
 const COUNT = `${CALL}/estimate`;
 const HOUR = 3_600;
 
-const open = async (site: Site): Promise<BroadcastStage> => {
+const open = async (site: Site, isPicked: boolean): Promise<BroadcastStage> => {
   const page = await site.open({ extraHTTPHeaders: ownAddress() });
   await signInPage(page, "ava");
-  await nameInVault(site, sampleVaultItem.name);
+  const inVault = await nameInVault(site, sampleVaultItem.name);
   await page.clock.install();
   const gates = {
     uploads: await holdUploads(page),
     counts: await holdRequests(page, `**${COUNT}`),
     sends: await holdRequests(page, `**${CALL}`, "POST"),
     states: await holdRequests(page, "**/api/v1/upload-states?*"),
+    picked: await holdRequests(page, /\/api\/v1\/account\/vault\?.*\bids=/),
   };
-  await page.goto("/account/direct-message/inbox/open-broadcast");
+  await page.goto(`${PATH}${isPicked ? `?vault=${inVault}` : ""}`);
   const form = page.getByRole("form", { name: "Send a DM" });
   const files = form.getByRole("group", { name: "Files" });
   await form.waitFor();
@@ -83,9 +88,9 @@ const changeAudience =
   };
 
 const failing =
-  (path: string, gate: "counts" | "sends", status: number): Act<BroadcastStage> =>
+  (path: string, gate: "counts" | "sends" | "picked", status: number): Act<BroadcastStage> =>
   async (stage) => {
-    await stage.site.fault({ method: "POST", path, status, times: 1 });
+    await stage.site.fault({ method: gate === "picked" ? "GET" : "POST", path, status, times: 1 });
     await stage[gate].pass();
   };
 
@@ -134,7 +139,9 @@ const sent = ({ event, before }: Facts): Plan<BroadcastStage> => {
   }
 };
 
+/** It is sent when Send is pressed, which takes away what was said about it before. */
 const isWhole = ({ before: { context } }: Facts): boolean =>
+  Object.keys(context.texts).length === 0 &&
   context.written !== "" &&
   context.groups.length > 0 &&
   context.media.some(({ id, source }) => id === "file-1" && typeof source === "object");
@@ -144,6 +151,7 @@ const UNDER_WAY = "the form waits";
 const plan = (facts: Facts): Plan<BroadcastStage> => {
   const { event, before } = facts;
   const isEditing = before.value.form === "editing";
+  const isWriting = isEditing || before.value.form === "picking";
   const isAudience = event["field"] === "groups" || event["field"] === "exclude";
   if (event.type === "xstate.after.typingPause.broadcast.counting.typing")
     return async ({ page }) => {
@@ -155,7 +163,7 @@ const plan = (facts: Facts): Plan<BroadcastStage> => {
     return cannot("it is being typed who gets it");
   switch (event.type) {
     case "field.changed":
-      if (!isEditing) return cannot(UNDER_WAY);
+      if (!isWriting) return cannot(UNDER_WAY);
       return isAudience ? changeAudience(facts) : changeField(event);
     case "files.checked":
       return isEditing && isWhole(facts)
@@ -169,6 +177,10 @@ const plan = (facts: Facts): Plan<BroadcastStage> => {
       return event["output"].status === "ok" ? ({ counts }) => counts.pass() : failing(COUNT, "counts", 429);
     case "xstate.error.actor.estimate":
       return failing(COUNT, "counts", 503);
+    case "xstate.done.actor.loadPicked":
+      return event["output"].status === "ok" ? ({ picked }) => picked.pass() : failing(VAULT, "picked", 429);
+    case "xstate.error.actor.loadPicked":
+      return failing(VAULT, "picked", 503);
     case "xstate.done.actor.sendBroadcast":
       return sent(facts);
     case "xstate.error.actor.sendBroadcast":
@@ -176,7 +188,7 @@ const plan = (facts: Facts): Plan<BroadcastStage> => {
     case "media.changed":
       return planFiles(event, before.context.media);
     default:
-      return isEditing ? planFiles(event, before.context.media) : cannot(UNDER_WAY);
+      return isWriting ? planFiles(event, before.context.media) : cannot(UNDER_WAY);
   }
 };
 
@@ -192,16 +204,20 @@ export const broadcastDriver: Driver<Input, Snapshot, BroadcastStage> = {
     { name: "expiredUpload", value: expiredUpload, from: "src/machines/upload/sample-media.ts" },
     { name: "sampleVaultItem", value: sampleVaultItem, from: "src/machines/vault/sample-vault.ts" },
   ],
-  open: () => open,
+  open:
+    ({ route: { picked } }) =>
+    (site) =>
+      open(site, picked !== undefined),
   plan,
   isLast: ({ after }) => after.value.form === "done",
   shows: async (stage, snapshot, step) => {
-    const { page, form, files, uploads, counts, sends } = stage;
+    const { page, form, files, uploads, counts, sends, picked } = stage;
     const { status, form: written, texts, count } = selectBroadcastView(snapshot);
     await showsToasts(page, step?.emitted ?? []);
     if (status === "done") return page.waitForURL(/\/account\/direct-message\/send$/);
     await eventually(counts.held).toBe(snapshot.value.counting === "asking" ? 1 : 0);
     await eventually(sends.held).toBe(status === "submitting" ? 1 : 0);
+    await eventually(picked.held).toBe(status === "picking" ? 1 : 0);
     await eventually(uploads.held).toBe(written.media.filter(({ source }) => source === "sending").length);
     const reached = count === null ? "" : count === "counting" ? "Counting…" : "Reaches about";
     await eventually(() => form.getByRole("status").first().textContent()).toMatch(

@@ -38,5 +38,5 @@ walkView(broadcastFlow, {
     "form.submitted": (page) => press(page, /^(Send|Schedule)$/),
     "form.left": (page) => press(page, "Go on writing"),
   },
-  shows: { editing: shows, waiting: shows, submitting: shows, done: shows },
+  shows: { picking: shows, editing: shows, waiting: shows, submitting: shows, done: shows },
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { completionTexts } from "../../src/domain/snapchat/snapchat-texts.ts";
+import { completionTexts } from "../../src/domain/snapchat/completion-texts.ts";
 import { sampleFailure } from "../../src/machines/app/sample-records.ts";
 import type { PaymentInput, PaymentOutput } from "../../src/machines/payment/payment.setup.ts";
 import { samplePendingRecord, sampleRecord } from "../../src/machines/profile/sample-profile.ts";

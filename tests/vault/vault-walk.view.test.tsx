@@ -20,6 +20,7 @@ walkView(vaultFlow, {
     "filter.changed": chooseFolder,
     "choice.cleared": (page) => press(page, "Choose nothing"),
     "post.pressed": (page) => press(page, "Create a post"),
+    "message.pressed": (page) => press(page, "Send a DM"),
     "field.changed": (page, event) =>
       page.querySelector(`dialog [name=${String(event.field)}]`) !== null &&
       page.querySelector(`dialog option[value="${String(event.value)}"]`) !== null

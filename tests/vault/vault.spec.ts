@@ -155,6 +155,28 @@ test("a vault that is empty says what to do; a picture that is not taken says wh
   expect(problems).toEqual([]);
 });
 
+test("[ACCT-74] what is chosen becomes the files of a message to many, and what was written meanwhile stays", async () => {
+  const { page, problems } = await visit("phone", "ava");
+  await page.goto("/account/vault");
+  for (const name of ["sketch_02.png", "sketch_01.png"]) await tile(page, name).check();
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/api\/v1\/account\/vault\?.*ids=/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await bar(page).getByRole("button", { name: "Send a DM" }).click();
+  await page.waitForURL(/\/direct-message\/inbox\/open-broadcast\?vault=\d+,\d+$/);
+  await page.getByLabel("Message").fill("Sketches of tonight");
+  await page.getByRole("button", { name: /Loading the files…/ }).waitFor();
+  gate.resolve();
+  const rows = page.getByRole("group", { name: "Files" }).getByRole("listitem");
+  await expect.poll(() => rows.locator("p").allTextContents()).toEqual(["sketch_02.png", "sketch_01.png"]);
+  expect(await page.getByLabel("Message").inputValue()).toBe("Sketches of tonight");
+  await expectAccessible(page);
+  await picture(page, "vault-message-phone");
+  expect(problems).toEqual([]);
+});
+
 test("[COVER-29] what was not approved is marked, cannot be chosen in an editor, and leads to its reason", async () => {
   const { page, problems } = await visit("desktop", "rex");
   await page.goto("/account/vault");

@@ -8,6 +8,7 @@ import type { AnswerTo } from "../../machines/resource/call.ts";
 import { personalEntries } from "../storage/personal-entries.ts";
 import { createCheckFiles } from "../upload/check-files.ts";
 import { provideUpload } from "../upload/upload.actors.ts";
+import { createLoadPicked } from "../vault/load-picked.ts";
 import { provideVaultPicker } from "../vault/vault-picker.actors.ts";
 import { provideEvery } from "../app/provide-every.ts";
 import type { AppServices } from "../app/services.ts";
@@ -72,12 +73,6 @@ export const createSavePost = ({ call }: AppServices) =>
     if (postId === null) return call("createPost", body);
     return call("editPost", { id: postId, ...body, ...(version === null ? {} : { version }) });
   });
-
-/** Reads the media that a new post begins with. */
-const createLoadPicked = ({ call }: AppServices) =>
-  fromPromise<AnswerTo<"getVault">, { readonly ids: readonly number[] }>(({ input: { ids }, signal }) =>
-    call("getVault", { ids: ids.join(",") }, { signal }),
-  );
 
 /** Asks where the post can be shared. */
 const createLoadSharing = ({ call }: AppServices) =>

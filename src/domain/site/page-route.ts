@@ -23,6 +23,7 @@ type HomePage = "creator-home" | "feed" | "popular" | "landing" | "welcome";
 type PlainPage =
   | Exclude<
       AccountPage,
+      | "broadcast"
       | "calendar"
       | "favorites"
       | "gallery-stats"
@@ -60,6 +61,8 @@ export type Route =
       readonly query: PageQuery;
       readonly opens?: LinkedDialog;
     }
+  /** `picked`: ids of media of the vault that the message begins with. */
+  | { readonly page: "broadcast"; readonly picked?: readonly number[] }
   /** `picked`: ids of media of the vault that the post begins with; `day`: when it is published. */
   | { readonly page: "post-editor"; readonly picked?: readonly number[]; readonly day?: LocalDay }
   /** The period that is shown (ACCT-75). */

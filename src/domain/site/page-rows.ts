@@ -99,6 +99,7 @@ const asked = [
   "custom-purchases",
   "followers",
   "gifts",
+  "broadcast",
   "sent-broadcasts",
   "subscribers",
   "stream-stats",
@@ -251,6 +252,7 @@ const table = [
       ? []
       : [row({ page: page as PlainAccountPage, title: name, paths: [path], guard })],
   ),
+  row({ ...ofAccount("broadcast"), read: pickedMedia }),
   row({ ...ofAccount("post-editor"), read: (fit) => ({ ...pickedMedia(fit), ...plannedDay(fit) }) }),
   row({
     ...ofAccount("calendar"),

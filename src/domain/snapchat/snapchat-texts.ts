@@ -15,15 +15,3 @@ export const addedText = (name: string, snapchatName: string): string =>
 /** What an account is told that took over what its owner bought as a guest (C-13); `name` is the creator's. */
 export const claimedText = (name: string, endAt: EpochSeconds): string =>
   `Your Snapchat subscription to ${name}, which you bought without an account, is in your account now. It ends on ${dateText(endAt)} unless you reactivate it.`;
-
-/** A paid membership whose member has not been told yet how it goes on. */
-export interface SnapchatCompletion {
-  readonly display_name: string;
-  readonly snapchat_username: string;
-}
-
-/** What he is told: whose name it is, and that the creator adds him (SNAP-04 to SNAP-07). */
-export const completionTexts = ({ display_name: name, snapchat_username }: SnapchatCompletion) => ({
-  title: "Thank you!",
-  text: `The Snapchat username of ${name} is ${snapchat_username}. ${name} has been notified and should add you shortly. Please allow up to 24 hours.`,
-});

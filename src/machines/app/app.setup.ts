@@ -1,6 +1,6 @@
 import { enqueueActions, setup } from "xstate";
 
-import type { SnapchatCompletion } from "../../domain/snapchat/snapchat-texts.ts";
+import type { SnapchatCompletion } from "../../domain/snapchat/completion-texts.ts";
 import { registersAfter, registersAtStart } from "../../domain/push/registration.ts";
 import type { PendingPrivate, SiteRecord, SocialResult } from "../../protocol/page-globals.ts";
 import type { Counters, CurrentUser } from "../../protocol/records.ts";

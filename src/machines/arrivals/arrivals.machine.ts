@@ -3,7 +3,7 @@ import { assign, enqueueActions, setup } from "xstate";
 
 import { privateStudioPath, privateViewPath } from "../../domain/private-show/private-paths.ts";
 import type { Route } from "../../domain/site/page-route.ts";
-import { completionTexts, type SnapchatCompletion } from "../../domain/snapchat/snapchat-texts.ts";
+import { completionTexts, type SnapchatCompletion } from "../../domain/snapchat/completion-texts.ts";
 import { STUDIO_PATH, watchPath } from "../../domain/stream/stream-paths.ts";
 import type { PendingPrivate, SocialResult } from "../../protocol/page-globals.ts";
 import type { SharedEmitted } from "../app/emitted.ts";

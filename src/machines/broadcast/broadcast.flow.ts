@@ -24,6 +24,10 @@ export const broadcastFlow = defineFlow({
       ...{ route: { page: "broadcast" }, user: sampleCreator, site: sampleSite, now },
       page: { captchaRequired: false, signupSource: "creators", isMobile: false },
     },
+    {
+      ...{ route: { page: "broadcast", picked: [7] }, user: sampleCreator, site: sampleSite, now },
+      page: { captchaRequired: false, signupSource: "creators", isMobile: false },
+    },
   ],
   events: [
     { type: "field.changed", field: "written", value: "New film tonight" },
@@ -45,6 +49,10 @@ export const broadcastFlow = defineFlow({
     { type: "form.left" },
   ],
   outputs: {
+    loadPicked: [
+      { status: "ok", data: { items: [sampleVaultItem], next: null } },
+      { status: "failed", failure: sampleFailure },
+    ],
     estimate: [
       { status: "ok", data: { count: 12 } },
       { status: "failed", failure: sampleFailure },

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from "xstate";
-import { assign, emit, setup, stopChild } from "xstate";
+import { assign, emit, raise, setup, stopChild } from "xstate";
 
 import { clearText } from "../../domain/account/field-texts.ts";
 import type { BroadcastField, BroadcastTexts } from "../../domain/broadcast/broadcast.ts";
@@ -15,6 +15,7 @@ import * as accountPaths from "../../domain/site/account-paths.ts";
 import { mediaKinds } from "../../domain/upload/upload-kind.ts";
 import type { PriceLimits } from "../../domain/money/price.ts";
 import { pricesOf } from "../../domain/money/site-prices.ts";
+import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { byStatus } from "../app/by-status.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { formParts, whenUnreachable, type FormEvent } from "../app/form-parts.ts";
@@ -27,7 +28,7 @@ import {
   whenFilesChecked,
   type FilesChecked,
 } from "../post-editor/file-parts.ts";
-import type { PostFilesEvent } from "../post-editor/post-files.ts";
+import { inOrder, type PostFilesEvent } from "../post-editor/post-files.ts";
 import { vaultParts } from "../post-editor/vault-parts.ts";
 import type { AnswerTo } from "../resource/call.ts";
 import { uploadMachine, type UploadRef } from "../upload/upload.machine.ts";
@@ -54,6 +55,8 @@ export interface BroadcastContext extends BroadcastForm {
   readonly texts: BroadcastTexts;
   /** How many it reaches; null: not known. */
   readonly count: number | null;
+  /** Media of the vault that it begins with. */
+  readonly picked: readonly number[];
 }
 
 /** Whom a message to many is for. */
@@ -104,6 +107,7 @@ const broadcastSetup = setup({
       sendBroadcast: "sendBroadcast";
       picker: "vaultPicker";
       checkFiles: "checkFiles";
+      loadPicked: "loadPicked";
       [file: `file-${number}`]: "upload";
     },
   },
@@ -111,6 +115,7 @@ const broadcastSetup = setup({
     upload: uploadMachine,
     vaultPicker: vaultPickerMachine,
     checkFiles: checkFilesProvided,
+    loadPicked: promiseProvidedBy<AnswerTo<"getVault">, { readonly ids: readonly number[] }>(file),
     /** How many an audience has now. */
     estimate: promiseProvidedBy<AnswerTo<"estimateBroadcast">, Audience>(file),
     sendBroadcast: promiseProvidedBy<AnswerTo<"createBroadcast">, BroadcastForm>(file),
@@ -120,6 +125,7 @@ const broadcastSetup = setup({
     ...parts.guards,
     ...files.guards,
     isAboutAudience: ({ event }) => event.type === "field.changed" && audienceFields.has(event.field),
+    isPicked: ({ context }) => context.picked.length > 0,
     hasGroups: ({ context }) => context.groups.length > 0,
   },
   actions: {
@@ -135,6 +141,14 @@ const broadcastSetup = setup({
   },
 });
 
+const whileWriting = {
+  "field.changed": { actions: ["changeField", "clearWritten"] },
+  "file.chosen": { actions: "addFile" },
+  "file.removed": { actions: "changeFiles" },
+  "file.moved": { actions: "changeFiles" },
+  "vault.opened": { actions: "openVault" },
+} as const;
+
 /** Writes one message to many fans, now or later; how many it reaches is counted while their groups are chosen (SHELL-57). */
 export const broadcastMachine = broadcastSetup.createMachine({
   id: "broadcast",
@@ -144,7 +158,13 @@ export const broadcastMachine = broadcastSetup.createMachine({
   },
   context: ({ input }) => ({
     ...emptyBroadcastForm,
-    ...{ now: input.now, prices: pricesOf(input.site), texts: {}, count: null },
+    ...{
+      now: input.now,
+      prices: pricesOf(input.site),
+      texts: {},
+      count: null,
+      picked: input.route.picked ?? [],
+    },
   }),
   type: "parallel",
   invoke: checksFiles,
@@ -180,18 +200,33 @@ export const broadcastMachine = broadcastSetup.createMachine({
       },
     },
     form: {
-      initial: "editing",
+      initial: "opening",
       states: {
-        editing: {
-          on: {
-            "field.changed": { actions: ["changeField", "clearWritten"] },
-            "file.chosen": { actions: "addFile" },
-            "file.removed": { actions: "changeFiles" },
-            "file.moved": { actions: "changeFiles" },
-            "vault.opened": { actions: "openVault" },
-            "form.submitted": whenSubmittedWithFiles,
+        opening: { always: [{ guard: "isPicked", target: "picking" }, { target: "editing" }] },
+        // For what was chosen in the vault; one writes meanwhile.
+        picking: {
+          on: whileWriting,
+          invoke: {
+            id: "loadPicked",
+            src: "loadPicked",
+            input: ({ context }) => ({ ids: context.picked }),
+            onDone: byStatus({
+              ok: {
+                target: "editing",
+                actions: raise(({ context, event }) => ({
+                  type: "media.picked" as const,
+                  media: inOrder(event.output.data.items, context.picked),
+                })),
+              },
+              failed: {
+                target: "editing",
+                actions: emit(({ event }) => errorToast(event.output.failure.error)),
+              },
+            }),
+            onError: { target: "editing", actions: emit(errorToast(UNREACHABLE)) },
           },
         },
+        editing: { on: { ...whileWriting, "form.submitted": whenSubmittedWithFiles } },
         // For the files that are still being sent; one that fails ends it.
         waiting: {
           tags: "busy",
@@ -232,7 +267,7 @@ export const broadcastMachine = broadcastSetup.createMachine({
 export type BroadcastRef = ActorRefFrom<typeof broadcastMachine>;
 
 export interface BroadcastView {
-  readonly status: "editing" | "waiting" | "submitting" | "done";
+  readonly status: "picking" | "editing" | "waiting" | "submitting" | "done";
   readonly form: BroadcastForm;
   readonly texts: BroadcastTexts;
   readonly now: number;
@@ -247,7 +282,7 @@ export const selectBroadcastView = (snapshot: SnapshotFrom<typeof broadcastMachi
   const { context, value, children } = snapshot;
   const isCounting = value.counting !== "idle" && context.groups.length > 0;
   return {
-    status: value.form,
+    status: value.form === "opening" ? "picking" : value.form,
     form: formIn(context),
     texts: context.texts,
     now: context.now,

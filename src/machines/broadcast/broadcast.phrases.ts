@@ -8,6 +8,8 @@ import { expiredAnswer, filePhrases, pickerPhrases } from "../post-editor/file.p
 
 const PATH = "/api/v1/account/direct-message/broadcast";
 
+const VAULT = "/api/v1/account/vault";
+
 const typedLabels = {
   written: "Message",
   exclude: "Not to",
@@ -40,7 +42,8 @@ const sent = (answer: AnswerTo<"createBroadcast">): string => {
 
 /** How a message to many reads to a tester. */
 export const broadcastPhrases: PhrasesOf<typeof broadcastMachine> = {
-  begin: () => `Log in as ava and open ${INBOX_PATH}/open-broadcast.`,
+  begin: ({ route: { picked } }) =>
+    `Log in as ava and open ${INBOX_PATH}/open-broadcast${picked === undefined ? "" : `?vault=${picked.join(",")}`}.`,
   events: {
     "field.changed": changed,
     ...filePhrases,
@@ -51,19 +54,28 @@ export const broadcastPhrases: PhrasesOf<typeof broadcastMachine> = {
     "form.left": "Press Go on writing.",
   },
   answers: {
+    loadPicked: (answer: AnswerTo<"getVault">) =>
+      answer.status === "ok"
+        ? "The server answers with the files of the vault."
+        : tooMany("GET", VAULT, answer.failure),
     estimate: (answer: AnswerTo<"estimateBroadcast">) =>
       answer.status === "ok"
         ? "The server has counted (which it does by itself)."
         : tooMany("POST", `${PATH}/estimate`, answer.failure),
     sendBroadcast: sent,
   },
-  breaks: { estimate: unreachable("POST", `${PATH}/estimate`), sendBroadcast: unreachable("POST", PATH) },
+  breaks: {
+    loadPicked: unreachable("GET", VAULT),
+    estimate: unreachable("POST", `${PATH}/estimate`),
+    sendBroadcast: unreachable("POST", PATH),
+  },
   delays: { typingPause: "A moment passes." },
   states: {
     "counting.idle": ({ context: { count } }) =>
       count === null ? "How many it reaches is not said." : `It is said that it reaches about ${count} fans.`,
     "counting.typing": "How many it reaches is being counted.",
     "counting.asking": "How many it reaches is being counted.",
+    "form.picking": "The files that were chosen in the vault are on their way, and the button is busy.",
     "form.editing": ({ context: { written, media, texts } }) =>
       sentences(
         written === "" ? "Message is empty." : "Message holds what was typed.",

@@ -28,6 +28,7 @@ export const vaultFlow = defineFlow({
     { type: "item.toggled", item: sampleRejectedItem },
     { type: "choice.cleared" },
     { type: "post.pressed" },
+    { type: "message.pressed" },
     { type: "task.pressed", task: { act: "createFolder" } },
     { type: "task.pressed", task: { act: "renameFolder", folder: sampleVaultFolder } },
     { type: "task.pressed", task: { act: "deleteFolder", folder: sampleVaultFolder } },

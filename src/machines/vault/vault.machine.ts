@@ -40,6 +40,7 @@ export type VaultEvent =
   | { readonly type: "item.toggled"; readonly item: VaultItem }
   | { readonly type: "choice.cleared" }
   | { readonly type: "post.pressed" }
+  | { readonly type: "message.pressed" }
   | { readonly type: "task.pressed"; readonly task: VaultTask }
   | { readonly type: "form.cancelled" }
   | FormEvent<TaskFields>
@@ -98,6 +99,11 @@ const vaultSetup = setup({
       ...{ task, name: beginningOf(task), folder: 0, texts: {} },
     })),
     drop: assign({ task: null, texts: {} }),
+    /** Opens a form that begins with what is chosen. */
+    begin: emit(({ context: { chosen } }, { path }: { readonly path: string }) => ({
+      type: "navigation.requested",
+      to: `${path}?vault=${chosen.map(({ vault_id }) => vault_id).join(",")}`,
+    })),
     tell: emit((_, failure: Failure | null) => errorToast(failure === null ? UNREACHABLE : failure.error)),
   },
 });
@@ -135,7 +141,7 @@ const taken = {
 } as const;
 
 /**
- * A creator's own media: found by folder, kind and use, added, named, moved, deleted, and chosen for a new post (section 22).
+ * A creator's own media: found by folder, kind and use, added, named, moved, deleted, and chosen for a new post or message (section 22).
  */
 export const vaultMachine = flow.createMachine({
   id: "vault",
@@ -177,10 +183,11 @@ export const vaultMachine = flow.createMachine({
         "choice.cleared": { actions: assign({ chosen: [] }) },
         "post.pressed": {
           guard: "canPost",
-          actions: emit(({ context }) => ({
-            type: "navigation.requested",
-            to: `${accountPaths.postEditor}?vault=${context.chosen.map(({ vault_id }) => vault_id).join(",")}`,
-          })),
+          actions: { type: "begin", params: { path: accountPaths.postEditor } },
+        },
+        "message.pressed": {
+          guard: "canPost",
+          actions: { type: "begin", params: { path: accountPaths.broadcast } },
         },
         "task.pressed": [
           { guard: "isQuestion", target: "asking", actions: taken },

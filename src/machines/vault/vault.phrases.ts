@@ -37,6 +37,7 @@ export const vaultPhrases: PhrasesOf<typeof vaultMachine> = {
     "item.toggled": ({ item }) => `Press ${itemWords(item)}.`,
     "choice.cleared": "Press Choose nothing.",
     "post.pressed": "Press Create a post.",
+    "message.pressed": "Press Send a DM.",
     "task.pressed": ({ task }) => pressed[task.act],
     "form.cancelled": "Press Cancel.",
     "field.changed": (event) =>

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import type { SnapchatCompletion } from "../../domain/snapchat/snapchat-texts.ts";
+import type { SnapchatCompletion } from "../../domain/snapchat/completion-texts.ts";
 import type { RequestContext } from "../http/context.ts";
 import { browserOf, type Visit } from "../payment/buyer.ts";
 

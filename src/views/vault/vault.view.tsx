@@ -102,6 +102,14 @@ function Chosen({ page, view: { chosen, canPost, status }, press }: ChosenProps)
       <Button size="small" disabled={!canPost || busy} onClick={() => page.send({ type: "post.pressed" })}>
         Create a post
       </Button>
+      <Button
+        size="small"
+        tone="secondary"
+        disabled={!canPost || busy}
+        onClick={() => page.send({ type: "message.pressed" })}
+      >
+        Send a DM
+      </Button>
       <Button size="small" tone="secondary" disabled={busy} onClick={() => press({ act: "move", ids })}>
         Move
       </Button>
