@@ -94,7 +94,11 @@ export function BroadcastPage({ page }: { page: BroadcastRef }) {
               </p>
             )}
             <div className={css.actions}>
-              <Button type="submit" busy={status !== "editing"} busyLabel={status === "picking" ? "Loading the files…" : "Sending…"}>
+              <Button
+                type="submit"
+                busy={status !== "editing"}
+                busyLabel={status === "picking" ? "Loading the files…" : "Sending…"}
+              >
                 {isLater ? "Schedule" : "Send"}
               </Button>
               {status === "waiting" && (
