@@ -40,7 +40,7 @@ function Vault({ page, view }: { page: VaultRef; view: Started }) {
         <div className={css.words}>
           <h1 className={css.heading}>Media Vault</h1>
           <p className={css.lead}>
-            Your pictures, films and sounds, to be used again in posts and galleries.
+            Your pictures, films and sounds, to be used again in posts, messages and galleries.
           </p>
         </div>
         <div className={css.tools}>
