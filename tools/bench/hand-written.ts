@@ -78,8 +78,11 @@ export const CARD_AND_NOTICE = `card as (
     values ($8, $9::jsonb ->> 'kind', $9::jsonb ->> 'text', '/account/dashboard', $2)
   )`;
 
-/** `TELL` with the creator's message of his notice. */
-export const TELL_BOTH = `${TELL}, ('notification.new', 'account:' || $8, $9::jsonb, $2)`;
+/** `TELL` with the buyer's message of his first purchase, and the creator's of his notice. */
+export const TELL_BOTH = `${TELL},
+    ('account.user-update', 'account:' || $4, (select jsonb_build_object('user', jsonb_build_object(
+      'id', id, 'username', username, 'email', email, 'type', type, 'has_purchase', true)) from account where id = $4), $2),
+    ('notification.new', 'account:' || $8, $9::jsonb, $2)`;
 
 export const toldValues = (
   { creatorId }: HandWritten,

@@ -62,7 +62,7 @@ const checkSame = async (pool: Pool): Promise<void> => {
   const { settled = 0, events, messages, ...others } = rows[0]!;
   const equal =
     events === settled * 3 &&
-    messages === settled * 2 &&
+    messages === settled * 3 &&
     Object.values(others).every((count) => count === settled);
   if (!equal) throw new Error(`The two ways did not write the same: ${JSON.stringify(rows[0])}`);
 };
