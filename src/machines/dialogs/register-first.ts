@@ -4,7 +4,8 @@ interface OnPage {
   readonly context: { readonly page: DialogPage };
 }
 
-const formInputOf = ({ captchaRequired, socialProviders }: DialogPage) => ({
+/** What the forms of guests know of their page. */
+export const formInputOf = ({ captchaRequired, socialProviders }: DialogPage) => ({
   captchaRequired,
   socialProviders,
 });

@@ -8,7 +8,7 @@ import { landingPhrases } from "./landing.phrases.ts";
 export const landingFlow = defineFlow({
   slug: "landing",
   title: "The landing page",
-  // The forms come later in the product.
+  // In the product the code of the forms loads later.
   machine: landingMachine.provide({ actors: { signIn: signInMachine, signUp: signUpMachine } }),
   inputs: [
     {

@@ -6,6 +6,7 @@ import type { SharedEmitted } from "../app/emitted.ts";
 import { callbackProvidedBy, machineProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import type { HiddenCommand, HiddenTold } from "../browse/hidden.ts";
 import type { Call } from "../resource/call.ts";
+import { formInputOf } from "../dialogs/register-first.ts";
 import { resourceMachine } from "../resource/resource.machine.ts";
 import type { signInMachine, SignInRef } from "../sign-in/sign-in.machine.ts";
 import type { signUpMachine, SignUpRef } from "../sign-up/sign-up.machine.ts";
@@ -28,6 +29,7 @@ export type LandingEvent =
 
 export interface LandingContext extends PageInput<"landing"> {
   readonly hidden: HiddenCreators;
+  /** A dialog with a form stands over the page. */
   readonly isCovered: boolean;
 }
 
@@ -60,14 +62,12 @@ const landingSetup = setup({
   },
 });
 
-const formInput = ({ context: { page } }: { readonly context: LandingContext }) => ({
-  captchaRequired: page.captchaRequired,
-  socialProviders: page.socialProviders,
-});
+const formInput = ({ context: { page } }: { readonly context: LandingContext }) => formInputOf(page);
 
 /**
  * The landing page of guests: the popular creators but whom the viewer hid (CONST-02), and the forms to log in and to sign up,
- * one at a time (ROUTE-52, ROUTE-65), none below a dialog with another: readers and password managers find one log-in. Their code comes after the first view; where it does not come, buttons open the dialogs.
+ * one at a time (ROUTE-52, ROUTE-65), and none below a dialog with another form: readers and password managers find one log-in.
+ * Their code comes after the first view; where it does not come, buttons open the dialogs.
  */
 export const landingMachine = landingSetup.createMachine({
   id: "landing",

@@ -49,6 +49,8 @@ export const piece = style({
 export const waysIn = style({
   width: "100%",
   maxWidth: 460,
+  // Of the lines below the form.
+  justifyContent: "center",
   "@media": {
     [media.narrow]: { justifySelf: "center" },
     [media.desktop]: { gridArea: "1 / 2 / span 2", alignSelf: "center", justifySelf: "end" },
@@ -64,17 +66,6 @@ export const formPlace = styleVariants({
   0: [formPlaceBase, { minHeight: 396 }],
   1: [formPlaceBase, { minHeight: 508 }],
   2: [formPlaceBase, { minHeight: 572 }],
-});
-
-export const forCreators = style({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "center",
-  gap: `0 ${theme.space.x1}`,
-  margin: `${theme.space.x4} 0 0`,
-  ...text.body,
-  color: theme.color.muted,
 });
 
 export const section = style({

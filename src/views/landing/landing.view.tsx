@@ -20,7 +20,7 @@ import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { CreatorGrid, shownTo, type Creators } from "./creator-grid.view.tsx";
 import { pictureSource } from "../kit/picture-source.ts";
 import * as css from "./landing.css.ts";
-import { WaysIn } from "./ways-in.view.tsx";
+import { ForCreators, WaysIn } from "./ways-in.view.tsx";
 
 export type LandingRef = ActorRefFrom<typeof landingMachine>;
 
@@ -58,8 +58,7 @@ function Landing({ page, creators, view }: LandingProps) {
             <WayIn page={page} view={view} />
           </Card>
           {view.signsUpCreators && (
-            <p className={css.forCreators}>
-              Do you make things?
+            <ForCreators>
               <Button
                 tone="quiet"
                 iconAfter="arrow-right"
@@ -67,7 +66,7 @@ function Landing({ page, creators, view }: LandingProps) {
               >
                 Become a creator
               </Button>
-            </p>
+            </ForCreators>
           )}
         </div>
       </section>

@@ -22,12 +22,17 @@ export function WaysIn({ page, forCreators }: WaysInProps) {
           Log in
         </Button>
       </div>
-      {forCreators !== null && (
-        <p className={css.forCreators}>
-          Do you make things?
-          {forCreators}
-        </p>
-      )}
+      {forCreators !== null && <ForCreators>{forCreators}</ForCreators>}
     </>
+  );
+}
+
+/** The line with the way to become a creator. */
+export function ForCreators({ children }: { children: ReactNode }) {
+  return (
+    <p className={css.forCreators}>
+      Do you make things?
+      {children}
+    </p>
   );
 }
