@@ -122,5 +122,5 @@ test("in a frame, where Stripe's page cannot be shown, a link leads the whole wi
   await page.getByLabel("Card number").fill(numbers.pays);
   await page.getByRole("button", { name: "Save card" }).click();
   await page.waitForURL(`${site.server.origin}/ava**`);
-  await page.getByText("Payment successful", { exact: true }).waitFor();
+  await page.getByText("You are now following Ava Laurent for free.", { exact: true }).waitFor();
 });
