@@ -81,6 +81,8 @@ export interface MachineStep {
 const isAbout = ({ path }: Condition, word: "state" | "event"): boolean =>
   path.length === 1 && path[0] === word;
 
+const isAboutState = (condition: Condition): boolean => isAbout(condition, "state");
+
 /** Whether a condition is about a machine of this id at all; what follows asks only that of it. */
 export const concerns = ({ machine }: Condition, id: string): boolean => machine === null || machine === id;
 
@@ -91,44 +93,28 @@ export const isAboutEvents = (condition: Condition): boolean => isAbout(conditio
 export const isEventMet = ({ test }: Condition, event: string): boolean =>
   test === null || operators[test.operator](event, test.value);
 
-/** What a condition looks at: a machine's state, and what stands at the place of its context. */
-interface Look {
-  readonly value: unknown;
-  readonly there: unknown;
-}
+/** Whether a state is that which is asked for, or stands in it. */
+const isStateMet = ({ operator, value }: NonNullable<Condition["test"]>, state: unknown): boolean => {
+  const asked = String(value);
+  const isIn = statesOf(state).some((one) => one === asked || one.startsWith(`${asked}.`));
+  return operator === "!=" ? !isIn : operator === "=" && isIn;
+};
 
-const lookAt = ({ path }: Condition, { value, context }: MachineMoment): Look => ({
-  value,
-  there: placeOf(context, path),
-});
-
-/** Whether a machine is like that; a state is that which it stands in, or one around it. */
-const holds = (condition: Condition, moment: Look | null): boolean => {
+/** Whether what a condition looks at is like that; `there` is the state, or what stands at the place. */
+const holds = (condition: Condition, there: unknown): boolean => {
   const { test } = condition;
-  if (moment === null || test === null) return false;
-  const compare = operators[test.operator];
-  if (!isAbout(condition, "state")) return moment.there !== undefined && compare(moment.there, test.value);
-  const isIn = statesOf(moment.value).some(
-    (state) => state === String(test.value) || state.startsWith(`${String(test.value)}.`),
-  );
-  return test.operator === "!=" ? !isIn : test.operator === "=" && isIn;
+  if (test === null) return false;
+  if (isAboutState(condition)) return isStateMet(test, there);
+  return there !== undefined && operators[test.operator](there, test.value);
 };
-
-const isChange = (condition: Condition, before: Look | null, after: Look): boolean => {
-  if (before === null) return false;
-  return isAbout(condition, "state")
-    ? !isSame(before.value, after.value)
-    : !isSame(before.there, after.there);
-};
-
-const isMetBetween = (condition: Condition, before: Look | null, after: Look): boolean =>
-  condition.test === null
-    ? isChange(condition, before, after)
-    : holds(condition, after) && !holds(condition, before);
 
 /** Whether a step made a condition true that was not so before, or changed its place; `isEventMet` asks those about events. */
-export const isMet = (condition: Condition, { before, after }: MachineStep): boolean =>
-  isMetBetween(condition, before && lookAt(condition, before), lookAt(condition, after));
+export const isMet = (condition: Condition, { before, after }: MachineStep): boolean => {
+  const lookAt = ({ value, context }: MachineMoment): unknown =>
+    isAboutState(condition) ? value : placeOf(context, condition.path);
+  if (condition.test === null) return before !== null && !isSame(lookAt(before), lookAt(after));
+  return holds(condition, lookAt(after)) && !(before !== null && holds(condition, lookAt(before)));
+};
 
 /** Finds the steps at which a condition became true or its event was taken; where it asks for no value, those at which its place changed. */
 export interface WhenReader {
@@ -136,47 +122,59 @@ export interface WhenReader {
   readonly read: (timeline: Timeline, length: number) => readonly number[];
 }
 
+/** What a reader knows of an actor: whether it is asked about, what stood there after its last step, and whether that held. */
+interface Watched {
+  readonly isAsked: boolean;
+  isSeen: boolean;
+  there: unknown;
+  held: boolean;
+}
+
 /** A reader of timelines that grow: what it has read of one it does not read again until it reads another. */
 export const createWhenReader = (condition: Condition): WhenReader => {
-  /** Whether the condition is about an actor. */
-  const asked = new Map<number, boolean>();
-  const last = new Map<number, Look>();
+  const [ofState, ofEvents, isChange] = [
+    isAboutState(condition),
+    isAboutEvents(condition),
+    condition.test === null,
+  ];
+  /** By the number of the actor. */
+  let watched: Watched[] = [];
   let found: readonly number[] = [];
   let seen = 0;
   let read: Timeline | null = null;
 
-  const isAsked = (timeline: Timeline, actor: number, step: number): boolean => {
-    const known = asked.get(actor);
-    if (known !== undefined) return known;
+  const begin = (timeline: Timeline, actor: number, step: number): Watched => {
     const machine = timeline.actorAt(actor, step)?.machine ?? null;
-    const isOne = machine !== null && concerns(condition, machine);
-    asked.set(actor, isOne);
-    return isOne;
+    const isAsked = machine !== null && concerns(condition, machine);
+    return { isAsked, isSeen: false, there: undefined, held: false };
   };
   /** Only what the condition asks for is looked at. */
-  const lookAfter = (timeline: Timeline, actor: number, step: number, before: Look | null): Look => {
-    if (!isAbout(condition, "state"))
-      return { value: undefined, there: timeline.place(actor, step, condition.path) };
+  const thereAfter = (timeline: Timeline, actor: number, step: number, before: unknown): unknown => {
+    if (!ofState) return timeline.place(actor, step, condition.path);
     const { values } = timeline.step(step);
-    return { value: values.length === 0 ? before?.value : values.at(-1), there: undefined };
+    return values.length === 0 ? before : values[values.length - 1];
   };
   const isFound = (timeline: Timeline, { actors, types, names }: StepIndex, step: number): boolean => {
     const actor = actors[step]!;
-    if (!isAsked(timeline, actor, step)) return false;
-    if (isAboutEvents(condition)) return isEventMet(condition, names[types[step]!]!);
-    const before = last.get(actor) ?? null;
-    const after = lookAfter(timeline, actor, step, before);
-    last.set(actor, after);
-    return isMetBetween(condition, before, after);
+    const own = (watched[actor] ??= begin(timeline, actor, step));
+    if (!own.isAsked) return false;
+    if (ofEvents) return isEventMet(condition, names[types[step]!]!);
+    const { isSeen, there: before, held } = own;
+    const there = thereAfter(timeline, actor, step, before);
+    own.isSeen = true;
+    // What stays as it was needs no second look.
+    if (isSeen && there === before) return false;
+    own.there = there;
+    if (isChange) return isSeen && !isSame(before, there);
+    own.held = holds(condition, there);
+    return own.held && !held;
   };
 
   return {
     read: (timeline, length) => {
       if (length < seen || timeline !== read) {
         read = timeline;
-        [found, seen] = [[], 0];
-        asked.clear();
-        last.clear();
+        [found, seen, watched] = [[], 0, []];
       }
       const index = stepIndexOf(timeline, length);
       const fresh: number[] = [];
