@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 
-import { createWhenReader, readCondition } from "../../src/machines/inspector/condition.ts";
+import { createWhenReader, isMet, readCondition } from "../../src/machines/inspector/condition.ts";
 import { placeOf } from "../../src/machines/inspector/place-of.ts";
 import type { Timeline } from "../../src/machines/inspector/timeline.ts";
 import { signInTimeline } from "./sample-library.ts";
@@ -59,6 +59,33 @@ describe("search by condition", () => {
     expect(when("state = wait")).toEqual([]);
   });
 
+  test("of parallel states each counts, and a step that tells none stays where it was", () => {
+    const both = (line: string): Moment => ["watch", { line, chat: "open" }, {}];
+    const timeline = timelineOf([both("lost"), both("up"), both("up"), both("lost"), both("up")]);
+    vi.spyOn(timeline, "step").mockImplementation(
+      (step) =>
+        ({
+          actor: 5,
+          values: step === 2 ? [] : [both(["lost", "up", "", "lost", "up"][step]!)[1]],
+          event: { type: "ticked" },
+        }) as never,
+    );
+    expect(when("state = line.up", timeline, 5)).toEqual([1, 4]);
+    expect(when("state = chat.open", timeline, 5)).toEqual([0]);
+    expect(when("state", timeline, 5)).toEqual([1, 3, 4]);
+  });
+
+  test("a breakpoint without a value holds where its place changes, and not where it begins", () => {
+    const at = (status: string) => ({ value: status, context: { record: { status } } });
+    const [open, paid] = [at("open"), at("paid")];
+    for (const place of ["record.status", "state"]) {
+      const condition = conditionOf(place);
+      expect(isMet(condition, { before: open, after: paid })).toBe(true);
+      expect(isMet(condition, { before: open, after: at("open") })).toBe(false);
+      expect(isMet(condition, { before: null, after: paid })).toBe(false);
+    }
+  });
+
   test("an event is found whenever it is taken, also where nothing changes", () => {
     const timeline = timelineOf([
       ["payment", "starting", {}, "begun"],
@@ -92,9 +119,9 @@ describe("search by condition", () => {
   test("what is read already is not read again; a timeline that began anew is, and another one", () => {
     const reader = createWhenReader(conditionOf("payment: attempts > 2"));
     const timeline = timelineOf(payment);
-    const step = vi.spyOn(timeline, "step");
+    const [step, place] = [vi.spyOn(timeline, "step"), vi.spyOn(timeline, "place")];
     expect([reader.read(timeline, 4), reader.read(timeline, 8)]).toEqual([[], [4]]);
-    expect(step).toHaveBeenCalledTimes(8);
+    expect([step, place].map((asked) => asked.mock.calls.length)).toEqual([8, 6]);
     expect([reader.read(timeline, 3), reader.read(timeline, 8)]).toEqual([[], [4]]);
     expect(reader.read(timelineOf(payment.slice(4)), 4)).toEqual([0]);
   });
@@ -106,6 +133,11 @@ describe("search by condition", () => {
     expect(found("sign-in: state = submitting")).toEqual(["form.submitted"]);
     expect(found('email = "dana"')).toEqual(["field.changed"]);
     expect(found("state")).toEqual(["form.submitted", "xstate.error.actor.signIn"]);
+  });
+
+  test("spaces around what is typed do not matter", () => {
+    expect(readCondition("  payment : attempts >  2 ")).toEqual(readCondition("payment:attempts>2"));
+    expect(readCondition("status = in review ")).toEqual(readCondition("status=in review"));
   });
 
   test("says what is missing", () => {
