@@ -123,7 +123,7 @@ describe("search by condition", () => {
     expect([reader.read(timeline, 4), reader.read(timeline, 8)]).toEqual([[], [4]]);
     expect([step, place].map((asked) => asked.mock.calls.length)).toEqual([8, 6]);
     expect([reader.read(timeline, 3), reader.read(timeline, 8)]).toEqual([[], [4]]);
-    expect(reader.read(timelineOf(payment.slice(4)), 4)).toEqual([0]);
+    expect(reader.read(timelineOf([...payment.slice(4), ...payment.slice(4)]), 8)).toEqual([0]);
   });
 
   test("reads a real recording: who typed what, and how it went", () => {
