@@ -1,5 +1,5 @@
 import { assign, createActor, emit, setup, waitFor, type AnyActorRef } from "xstate";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 
 import { answeredAtOnce } from "../../src/actors/http/answered-at-once.ts";
 import { createKnownAnswers } from "../../src/actors/http/known-answers.ts";
@@ -13,9 +13,24 @@ import type { SharedEmitted } from "../../src/machines/app/emitted.ts";
 import { promiseProvidedBy } from "../../src/machines/app/provided-by.ts";
 import { sampleCreator, sampleFan } from "../../src/machines/app/sample-records.ts";
 import { dialogsMachine, type DialogsRef } from "../../src/machines/dialogs/dialogs.machine.ts";
-import { createPages } from "../../src/pages/pages.ts";
+import { createPages as productPages } from "../../src/pages/pages.ts";
 import { resourceMachine, selectResourceView } from "../../src/machines/resource/resource.machine.ts";
 import { sampleGlobals, testServices } from "./app-services.ts";
+
+const loading: Promise<void>[] = [];
+
+/** The pages of the product. What is still loaded of them when a test is over is waited for at the end. */
+const createPages = () => {
+  const pages = productPages();
+  const load = (page: Parameters<typeof pages.load>[0]): Promise<void> => {
+    const loaded = pages.load(page);
+    loading.push(loaded);
+    return loaded;
+  };
+  return { ...pages, load };
+};
+
+afterAll(async () => void (await Promise.all(loading)));
 
 const textsOf = (app: ReturnType<typeof startApp>["app"]): string[] =>
   app.system

@@ -7,6 +7,7 @@ import type { RouteViewer } from "../../src/domain/site/page-guards.ts";
 import type { PageKind } from "../../src/domain/site/page-route.ts";
 import { pageRows } from "../../src/domain/site/page-rows.ts";
 import { resolvePage } from "../../src/domain/site/page-rows.ts";
+import { asInOldestBrowsers } from "../running/oldest-browsers.ts";
 import { signInPage } from "../running/signed-in.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
 import { expectAccessible, openPage, picture, screens, type Screen } from "../running/screens.ts";
@@ -64,7 +65,11 @@ const looks: readonly (readonly [who: string, looks: readonly Look[]])[] = [
     "a guest",
     [
       dialog("sign-in", "/", press("Log in")),
-      dialog("sign-up", "/", press(/^(User )?Sign up$/)),
+      dialog("sign-up", "/", async (page) => {
+        await press("Log in")(page);
+        await page.getByRole("dialog").getByRole("button", { name: "Sign up here" }).click();
+        await page.getByRole("dialog").getByLabel("Username", { exact: true }).waitFor();
+      }),
       dialog("forgot", "/password/forgot"),
       dialog("new-password", "/password/reset/some-token"),
       dialog("visitor-subscribe", "/noah", press(/^Subscribe for/)),
@@ -280,6 +285,7 @@ const SCREENS_OF_SESSION = 15;
 
 test.for(cases)("nothing keeps anybody out of what $who sees, $screen", async ({ who, list, screen }) => {
   const { page, problems } = await openPage(site.browser, screen, { colorScheme: schemes[screen] });
+  await asInOldestBrowsers(page.context());
   for (const [index, { name, path, open }] of list.entries()) {
     // With a session of its own for some screens, so that no limit of calls is met.
     if (who !== "a guest" && index % SCREENS_OF_SESSION === 0) {

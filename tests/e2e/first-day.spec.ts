@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { photo } from "../creator-application/pictures.ts";
 import { film } from "../media/sample-media.ts";
 import { cards } from "../payment/buyer.ts";
+import { asInOldestBrowsers } from "../running/oldest-browsers.ts";
 import { expectAccessible, openPage, picture } from "../running/screens.ts";
 import { signInPage } from "../running/signed-in.ts";
 import { demoSiteInBrowser } from "../running/site-in-browser.ts";
@@ -15,6 +16,7 @@ const visit = async (username: string) => {
   addresses += 1;
   const extraHTTPHeaders = { "x-forwarded-for": `203.0.121.${addresses}` };
   const opened = await openPage(site.browser, "phone", { extraHTTPHeaders, baseURL: site.server.origin });
+  await asInOldestBrowsers(opened.page.context());
   await signInPage(opened.page, site.server.origin, username);
   return opened;
 };

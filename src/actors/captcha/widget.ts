@@ -31,11 +31,18 @@ const findIn = (page: Document, { provider, name }: Widget): (() => Ready | null
   };
 };
 
+/** The oldest browsers that are served do not know `checkVisibility`; what hides a question there is its visibility. */
+const isVisible = (element: Element): boolean =>
+  (element.checkVisibility as Element["checkVisibility"] | undefined)?.call(element, {
+    visibilityProperty: true,
+    opacityProperty: true,
+  }) ?? getComputedStyle(element).visibility === "visible";
+
 /** The frame is as tall as what shows in it: a provider's question opens beside its box and needs more room. */
 const fit = ({ frame, page }: Ready, signal: AbortSignal): void => {
   const measure = (): void => {
     const bottoms = [...page.body.querySelectorAll("*")]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter(isVisible)
       .map((element) => element.getBoundingClientRect().bottom);
     frame.style.height = `${Math.min(TALLEST, Math.max(0, Math.ceil(Math.max(0, ...bottoms))))}px`;
   };

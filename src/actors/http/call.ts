@@ -45,6 +45,17 @@ let codec: Awaited<ReturnType<typeof importCodec>> | null = null;
 /** Loads the codec, and with it the table: once it is there a call goes out in the same step, before anything is drawn. */
 export const loadCodec = async () => (codec ??= await importCodec());
 
+/** Aborts as soon as one of the two does; `AbortSignal.any` is younger than the oldest browsers that are served. */
+const either = (...signals: readonly AbortSignal[]): AbortSignal => {
+  const both = new AbortController();
+  for (const signal of signals) {
+    const abort = (): void => both.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener("abort", abort, { signal: both.signal });
+  }
+  return both.signal;
+};
+
 /**
  * The client of the endpoint table. The codec, and with it the table, loads with the first call. Every request carries the
  * page's CSRF token, also while reading (API-28), and where days are told the zone of its viewer. `tab` keeps the keys of money calls until they are answered.
@@ -75,7 +86,7 @@ export const createCall = (
         headers,
         body: request.body,
         credentials: "same-origin",
-        signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),
+        signal: options.signal === undefined ? timeout : either(options.signal, timeout),
       });
       if (response.status >= 500) throw new UnreachableError(response.status);
       const answer = await readAnswer(name, response);
