@@ -22,6 +22,7 @@ const accepted: readonly Accepted[] = [
     "BSD-3-Clause",
     "BlueOak-1.0.0",
     "(MIT OR CC0-1.0)",
+    "CC0-1.0",
     "Unlicense",
   ].map((licence) => ({ licence })),
   { licence: "Apache-2.0", duty: "NOTICE files stay with the packages." },
