@@ -259,7 +259,7 @@ export const tipDriver: Driver<TipInput, Snapshot, TipStage> = {
     await showsToasts(page, step?.emitted ?? []);
     switch (step?.event["output"]?.status) {
       case "paid":
-        return page.getByText(/^Thank you! (You tipped|Ava Laurent delivers|The picture is)/).waitFor();
+        return page.getByText(/Thank you! (You tipped|Ava Laurent delivers|The picture is)/).waitFor();
       case "reloading":
         return page.getByText("Payment cancelled. You have not been charged.").first().waitFor();
     }

@@ -223,7 +223,7 @@ export const unlockDriver: Driver<UnlockInput, Snapshot, UnlockStage> = {
     await showsToasts(page, step?.emitted ?? []);
     switch (step?.event["output"]?.status) {
       case "paid":
-        await page.getByText(/^Thank you! (It is open|Your gift)/).waitFor();
+        await page.getByText(/Thank you! (It is open|Your gift)/).waitFor();
         return page.locator(`article#post-${postId}`).waitFor();
       case "reloading":
         return page.getByText("Payment cancelled. You have not been charged.").first().waitFor();
