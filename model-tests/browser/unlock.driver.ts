@@ -153,6 +153,7 @@ const finishPayment = ({ status }: PaymentOutput): Plan<UnlockStage> => {
   switch (status) {
     case "left":
       return async (stage) => {
+        // Closing the window would load the page anew.
         await stage.page.keyboard.press("Escape");
         // What the payment asked before it was left; the dialog asks anew.
         await eventually(stage.reads.held).toBeGreaterThan(1);

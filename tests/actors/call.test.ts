@@ -56,6 +56,23 @@ describe("calls", () => {
     expect(Object.keys(others.headers())).not.toContain("x-time-zone");
   });
 
+  test("what its actor gives up is given up, before and while it runs, also in browsers without AbortSignal.any", async () => {
+    const any = Object.getOwnPropertyDescriptor(AbortSignal, "any")!;
+    Reflect.deleteProperty(AbortSignal, "any");
+    try {
+      const { call, requests } = callWith(() => reply(200, { type: "user" }));
+      const given = new AbortController();
+      const answer = await call("signIn", { email: "fan", password: "secret" }, { signal: given.signal });
+      expect([answer.status, requests[0]!.init.signal!.aborted]).toEqual(["ok", false]);
+      given.abort("left");
+      expect(requests[0]!.init.signal!.reason).toBe("left");
+      await call("signIn", { email: "fan", password: "secret" }, { signal: given.signal });
+      expect(requests[1]!.init.signal!.reason).toBe("left");
+    } finally {
+      Object.defineProperty(AbortSignal, "any", any);
+    }
+  });
+
   test("a refused call answers its failure, a rate limit too", async () => {
     const failure = { code: "too_many", error: "Too many tries. Please wait a moment." };
     const { call } = callWith(() => reply(429, failure));

@@ -41,8 +41,8 @@ const isEverywhere = ({ support }: CompatStatement): boolean =>
 type Missing = readonly [owner: string, member: string | null, isStatic: boolean | null];
 
 /**
- * What one of the oldest browsers lacks, as `any` of `AbortSignal`; the member is null where all of it is missing. Of the language's own
- * objects it is not told whether a member is static.
+ * What one of the oldest browsers lacks, as `any` of `AbortSignal`; the member is null where the whole object is missing. Only the browser's
+ * own objects tell which members are static; of the language's objects both places are looked at.
  */
 const missingIn = (objects: Identifier, tellsStatic: boolean): readonly Missing[] =>
   Object.entries(objects as Readonly<Record<string, Identifier>>).flatMap(([owner, members]): Missing[] => {
@@ -53,7 +53,7 @@ const missingIn = (objects: Identifier, tellsStatic: boolean): readonly Missing[
     });
   });
 
-/** What the tests themselves ask a page for (`expectAccessible`), and the product does not. */
+/** What the tests themselves ask a page for (`expectAccessible`); of the product the inspector's dock alone does, which developers open. */
 const askedByTests = ["CSSStyleSheet.replaceSync", "Document.adoptedStyleSheets"];
 
 const missing = [...missingIn(bcd.javascript.builtins!, false), ...missingIn(bcd.api, true)].filter(

@@ -45,7 +45,7 @@ let codec: Awaited<ReturnType<typeof importCodec>> | null = null;
 /** Loads the codec, and with it the table: once it is there a call goes out in the same step, before anything is drawn. */
 export const loadCodec = async () => (codec ??= await importCodec());
 
-/** Aborts as soon as one of the two does; `AbortSignal.any` is younger than the oldest browsers that are served. */
+/** Aborts as soon as one of the signals does; `AbortSignal.any` is younger than the oldest browsers that are served. */
 const either = (...signals: readonly AbortSignal[]): AbortSignal => {
   const both = new AbortController();
   for (const signal of signals) {
