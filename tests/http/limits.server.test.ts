@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 
 import { createGeneralLimit, GENERAL_LIMIT, type Caller } from "../../src/server/http/general-limit.ts";
 import { createLimits } from "../../src/server/http/limits.ts";
+import { sqlOver } from "../../src/server/store/sql-over.ts";
 import { openStoredRows, type StoredRows } from "../access/stored-rows.ts";
 import { stillClock } from "../running/still-clock.ts";
 
@@ -123,5 +124,48 @@ describe("[X-04] the general limit", () => {
     clock.advance(60);
     await limit.flush();
     expect(await shared()).toEqual([]);
+  });
+
+  test("an answer of the database that comes late takes nothing back that was counted since", async () => {
+    const answered: (() => void)[] = [];
+    const slow = sqlOver(async (query) => {
+      const { rows: told } = await rows.database.executeQuery(query);
+      await new Promise<void>((answer) => void answered.push(answer));
+      return { command: "INSERT", rowCount: told.length, rows: told };
+    });
+    const limit = createGeneralLimit(slow, clock);
+    calls(limit, { session: "late" }, 10);
+    const first = limit.flush();
+    await expect.poll(() => answered).toHaveLength(1);
+    calls(limit, { session: "late" }, 5);
+    const second = limit.flush();
+    answered[0]!();
+    await Promise.all([first, second]);
+    expect(await shared()).toEqual([["general:session late", 10]]);
+    const third = limit.flush();
+    await expect.poll(() => answered).toHaveLength(2);
+    answered[1]!();
+    await third;
+    expect(await shared()).toEqual([["general:session late", 15]]);
+    expect(calls(limit, { session: "late" }, 106)).toEqual([105, 60]);
+  });
+
+  test("what the database did not take is told to it by the next flush", async () => {
+    let isAway = true;
+    const limit = createGeneralLimit(
+      sqlOver(async (query) => {
+        if (isAway) throw new Error("The database is away.");
+        const { rows: told } = await rows.database.executeQuery(query);
+        return { command: "INSERT", rowCount: told.length, rows: told };
+      }),
+      clock,
+    );
+    calls(limit, { session: "untold" }, 12);
+    await expect(limit.flush()).rejects.toThrow("The database is away.");
+    isAway = false;
+    calls(limit, { session: "untold" }, 1);
+    await limit.flush();
+    expect(await shared()).toEqual([["general:session untold", 13]]);
+    expect(calls(limit, { session: "untold" }, 108)).toEqual([107, 60]);
   });
 });

@@ -17,6 +17,7 @@ export type Caller =
 export interface GeneralLimit {
   /** Counts a call; answers the seconds to wait, 0 when it may go on. */
   readonly consume: (caller: Caller) => number;
+  /** Tells the other nodes, unless it is still telling them. What could not be told is told the next time; rejects then. */
   readonly flush: () => Promise<void>;
 }
 
@@ -51,22 +52,14 @@ export const createGeneralLimit = (database: Kysely<Database>, clock: Clock): Ge
     return busy;
   };
 
-  return {
-    consume: (caller) => {
-      const now = clock.now();
-      if ("session" in caller) return windows.session.consume(caller.session, GENERAL_LIMIT, now);
-      const { guest, address } = caller;
-      const wait = windows.address.consume(address, ADDRESS_LIMIT, now);
-      // Refused for the address: then its cookies are not remembered either.
-      return wait > 0 || guest === null ? wait : windows.guest.consume(guest, GENERAL_LIMIT, now);
-    },
-    flush: async () => {
-      const now = clock.now();
-      for (const kind of kinds) windows[kind].forgetOld(now);
-      const busy = busyWindows();
-      if (busy.size === 0) return;
-      const rows = [...busy].map(([key, { end, unshared }]) => ({ key, window_end: end, count: unshared }));
-      for (const window of busy.values()) window.unshared = 0;
+  /** Not two at once: an older answer that comes later would take back what was counted since. */
+  let sharing: Promise<void> | null = null;
+
+  const share = async (busy: ReadonlyMap<string, Window>, now: number): Promise<void> => {
+    const told = [...busy].map(([key, window]) => ({ key, window, count: window.unshared }));
+    const rows = told.map(({ key, window, count }) => ({ key, window_end: window.end, count }));
+    for (const { window } of told) window.unshared = 0;
+    try {
       const result = await sql<{ key: string; count: number; window_end: number }>`
         insert into rate_limit as mine (key, window_end, count)
         select key, window_end, count from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (
@@ -81,6 +74,31 @@ export const createGeneralLimit = (database: Kysely<Database>, clock: Clock): Ge
         window.total = count + window.unshared;
         window.end = window_end;
       }
+    } catch (error) {
+      for (const { window, count } of told) window.unshared += count;
+      throw error;
+    }
+  };
+
+  return {
+    consume: (caller) => {
+      const now = clock.now();
+      if ("session" in caller) return windows.session.consume(caller.session, GENERAL_LIMIT, now);
+      const { guest, address } = caller;
+      const wait = windows.address.consume(address, ADDRESS_LIMIT, now);
+      // Refused for the address: then its cookies are not remembered either.
+      return wait > 0 || guest === null ? wait : windows.guest.consume(guest, GENERAL_LIMIT, now);
+    },
+    flush: () => {
+      const now = clock.now();
+      for (const kind of kinds) windows[kind].forgetOld(now);
+      if (sharing !== null) return sharing;
+      const busy = busyWindows();
+      if (busy.size === 0) return Promise.resolve();
+      sharing = share(busy, now).finally(() => {
+        sharing = null;
+      });
+      return sharing;
     },
   };
 };
