@@ -74,7 +74,7 @@ for (const screen of ["desktop", "phone"] as const) {
     await page.getByRole("button", { name: "Forgot Password" }).click();
     const dialog = page.getByRole("dialog", { name: "Reset Password" });
     await dialog.waitFor();
-    expect(await page.getByRole("dialog").count()).toBe(1);
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(1);
     expect(await dialog.getByLabel("Email").inputValue()).toBe(email);
     await expectAccessible(page);
     await picture(page, `reset-password-${screen}`);
@@ -178,6 +178,27 @@ test("[AUTH-09] [ROUTE-21] [ROUTE-22] [ERR-08] [AUTH-62] the page to ask for the
   await picture(page, "reset-password-captcha-desktop");
   await dialog.getByRole("button", { name: "Send Password Reset" }).click();
   await says(page, "We just sent you an email");
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
+test("[AUTH-09] who remembers the password after all logs in from that dialog, and is on the home page then", async () => {
+  const { page, problems } = await open("phone");
+  await page.goto(`${site.server.origin}/password/forgot`);
+  const asked = page.getByRole("dialog", { name: "Reset Password" });
+  await asked.getByRole("button", { name: "Log in" }).click();
+  const dialog = page.getByRole("dialog", { name: "Log in" });
+  await dialog.getByLabel("Username or Email").fill("trialist");
+  await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await Promise.all([page.waitForEvent("load"), dialog.getByRole("button", { name: "Log in" }).click()]);
+  expect([await viewer(page), new URL(page.url()).pathname]).toEqual(["trialist", "/"]);
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  await page.goto(`${site.server.origin}/password/forgot`);
+  await asked.waitFor();
+  await page.keyboard.press("Escape");
+  await page.waitForURL(`${site.server.origin}/`);
+  expect(await page.getByRole("dialog").count()).toBe(0);
   expect(problems).toEqual([]);
   await page.context().close();
 });

@@ -149,6 +149,44 @@ describe("another page", () => {
     expect(it.kinds()).toEqual([]);
   });
 
+  describe("of a mail's link", () => {
+    const opens = { kind: "reset-password" } as const;
+    const home = { type: "navigation.requested", to: "/", replace: true };
+    const linked = () => {
+      const it = dialogsOf();
+      go(it, { page: "landing", opens });
+      it.request(opens);
+      return it;
+    };
+
+    test("becomes the home page when its dialog is closed, so that a page load does not open it again", () => {
+      const it = linked();
+      it.actor.send({ type: "dialog.dismissed", id: 1 });
+      expect(it.emitted).toEqual([home]);
+      go(it, { page: "landing" });
+      it.request({ kind: "reset-password" });
+      it.actor.send({ type: "dialog.closeRequested" });
+      expect(it.emitted).toEqual([home]);
+    });
+
+    test("becomes the home page with the dialog that follows over it", () => {
+      const it = linked();
+      it.request({ kind: "sign-in" });
+      it.actor.send({ type: "dialog.closeRequested", actorId: "dialog-1" });
+      expect(it.emitted).toEqual([home]);
+      go(it, { page: "landing" });
+      expect(it.kinds()).toEqual(["sign-in"]);
+    });
+
+    test("stays while another dialog is closed, and is not left twice by another page", () => {
+      const it = linked();
+      it.request({ kind: "confirm" });
+      it.actor.send({ type: "question.cancelled", id: 2 });
+      go(it, { page: "rankings" });
+      expect([it.kinds(), it.emitted]).toEqual([[], []]);
+    });
+  });
+
   test("leaves what waits for its code, unless it needs no dialog", () => {
     const it = dialogsOf(false, false);
     it.request({ kind: "sign-in" });

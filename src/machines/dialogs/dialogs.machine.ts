@@ -4,7 +4,7 @@ import { and, assign, emit, enqueueActions, not, or, setup, stateIn } from "xsta
 import type { DialogRequest } from "../app/dialog-request.ts";
 import type { Route } from "../../domain/site/page-route.ts";
 import { CODE_TIMEOUT, type CodeLost } from "../app/code-lost.ts";
-import type { QuestionAnswered } from "../app/emitted.ts";
+import type { NavigationRequested, QuestionAnswered } from "../app/emitted.ts";
 import { machineProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import type { accountMenuMachine } from "../account-menu/account-menu.machine.ts";
 import type { avatarMachine } from "../avatar/avatar.machine.ts";
@@ -82,7 +82,7 @@ const dialogsSetup = setup({
     context: {} as DialogsContext,
     events: {} as DialogsEvent,
     input: {} as DialogsInput,
-    emitted: {} as AnswerGiven | CodeLost,
+    emitted: {} as AnswerGiven | CodeLost | NavigationRequested,
   },
   actors: {
     loadFlows: promiseProvidedBy<void>("src/actors/app/provide.ts"),
@@ -142,6 +142,10 @@ const leftBy = ({ route, stack }: DialogsContext, event: RouteChanged): readonly
 /** What dialogs stand over: a page, and what the link of a mail has opened over it. */
 const placeKey = (route: Route): string =>
   pageKey(route) + ("opens" in route ? JSON.stringify(route.opens) : "");
+
+/** The dialog that the address opens. */
+const linkedKind = ({ route }: DialogsContext) =>
+  route !== null && "opens" in route ? route.opens?.kind : null;
 
 const isElsewhere = (before: Route | null, { route }: RouteChanged): boolean =>
   before !== null && placeKey(before) !== placeKey(route);
@@ -231,10 +235,16 @@ const answers: Readonly<Record<string, QuestionAnswered["answer"]>> = {
   "question.cancelled": "cancelled",
 };
 
+/** Closes dialogs. With the one that the link of a mail has opened its address is left: a page load would open it again. */
 const close = dialogsSetup.createAction(
   enqueueActions(({ context, event, enqueue }) => {
     const ended = closed(context, event);
     enqueue.assign({ stack: context.stack.filter((dialog) => !ended.includes(dialog)) });
+    if (event.type !== "route.changed" && ended.some(({ request }) => request.kind === linkedKind(context))) {
+      // What stands open over the home page meanwhile stays: that is no other page.
+      enqueue.assign({ route: null });
+      enqueue.emit({ type: "navigation.requested", to: "/", replace: true });
+    }
     for (const { ref, asker, request } of ended) {
       if (ref !== null) enqueue.stopChild(ref);
       if (asker === null) continue;
