@@ -9,6 +9,7 @@ import { drivenByHand, graveFlows, harmlessFlows } from "./browser/grave-flows.t
 import { paymentDriver } from "./browser/payment.driver.ts";
 import { drivenSlugs, generateBrowserTests, generatedFile, generateFor } from "./browser/generate.ts";
 import { signInDriver } from "./browser/sign-in.driver.ts";
+import { socketDriver } from "./browser/socket.driver.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
@@ -51,6 +52,16 @@ describe("the generated browser tests", () => {
     };
     await expect(generateFor(forgetful)).rejects.toThrow(
       /'sign-in' neither arranges nor excuses:\n {2}{"type":"form\.submitted"} in "editing"/,
+    );
+  });
+
+  test("cannot be made of a path with a step that the driver cannot bring about, as that of places that look alike", async () => {
+    const { flow: whole } = socketDriver;
+    // Without the account of the page.
+    const key: typeof whole.key = (snapshot) => (whole.key!(snapshot) as readonly unknown[]).toSpliced(1, 1);
+    const flow = { ...whole, key };
+    await expect(generateFor({ ...socketDriver, flow })).rejects.toThrow(
+      /A path of 'socket' takes .+ where its driver cannot \(.+\): the flow's `key`/,
     );
   });
 

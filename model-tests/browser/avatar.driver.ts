@@ -119,7 +119,7 @@ export const avatarDriver: Driver<AvatarInput, Snapshot, AvatarStage> = {
       case "upload.refused":
         return (stage) => read(stage, cutOffPicture(stage.page));
       case "upload.broken":
-        return failing("POST", UPLOAD, 503, "uploads");
+        return failing("POST", UPLOAD, 500, "uploads");
       case "xstate.done.actor.setAvatar":
         return answered("POST", event["output"]);
       case "xstate.done.actor.deleteAvatar":

@@ -134,7 +134,7 @@ export const coverDriver: Driver<CoverInput, Snapshot, CoverStage> = {
       case "upload.refused":
         return (stage) => read(stage, cutOffPicture(stage.page));
       case "upload.broken":
-        return failing(UPLOAD, 503, "uploads");
+        return failing(UPLOAD, 500, "uploads");
       case "xstate.done.actor.setCover":
         return answered(event["output"]);
       case "xstate.error.actor.setCover":

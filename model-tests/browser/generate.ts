@@ -5,7 +5,7 @@ import { format } from "oxfmt";
 import type { AnyEventObject } from "xstate";
 
 import type { CoverPath } from "../../src/actors/paths/cover.ts";
-import { follow } from "../../src/actors/paths/follow.ts";
+import { follow, type FollowedPath } from "../../src/actors/paths/follow.ts";
 import { phrasePath } from "../../src/actors/paths/phrase.ts";
 import type { Path, StepKind } from "../../src/machines/inspector/path.ts";
 import { drivenPaths, inShort } from "./driven-paths.ts";
@@ -47,6 +47,18 @@ const newSentencesOf = (path: Path, known: Set<string>): string => {
   return [...shown.slice(-2), ...more].join("; ");
 };
 
+/** Places that are alike by the flow's `key` may not be so for its driver: then a path would lead where he cannot go. */
+const checkPlans = (driver: AnyDriver, steps: FollowedPath["steps"]): void => {
+  for (const step of steps) {
+    const planned = driver.plan(step);
+    if (planned !== undefined && "cannot" in planned)
+      throw new Error(
+        `A path of '${driver.flow.slug}' takes ${step.event.type} where its driver cannot (${planned.cannot}): ` +
+          "the flow's `key` does not tell that place from another one.",
+      );
+  }
+};
+
 const testOf = (
   driver: AnyDriver,
   cover: CoverPath,
@@ -56,6 +68,7 @@ const testOf = (
 ): string => {
   const { samples } = driver;
   const { start, steps } = follow(driver.flow, cover.input, cover.events);
+  checkPlans(driver, steps);
   const lines = steps.flatMap(({ event, after }, index) => {
     const { kind, sentence } = path.steps[index]!;
     const args = [bare(event), after.value].map((value) => literalOf(value, samples, used));

@@ -73,7 +73,7 @@ const leave = (before: Snapshot): PaymentPlan => {
   if (before.matches("starting") && before.context.launch === "one-click") return cannot(WITHOUT_CALL);
   if (before.matches("waiting")) return (stage) => press(stage, "Cancel payment");
   if (before.matches("starting")) return ({ page }) => page.keyboard.press("Escape");
-  return (stage) => press(stage, /^(Close|Ok|Cancel)$/);
+  return (stage) => press(stage, /^(Close|Ok|Cancel|Reload the page)$/);
 };
 
 const askNow: Act<PaymentStage> = async (stage) => {

@@ -40,8 +40,11 @@ const open =
     const visited: string[] = [];
     page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
     await page.goto("/");
-    const entry = isModel === true ? "Become a creator" : "Sign up";
+    // The page of guests has both forms in it; its dialogs are those of the header.
+    const entry = isModel === true ? "Become a creator" : "Log in";
     await page.getByRole("button", { name: entry, exact: true }).first().click();
+    if (isModel !== true)
+      await page.getByRole("dialog").getByRole("button", { name: "Sign up here" }).click();
     const form = page.getByRole("dialog").getByRole("form", { name: "Sign up" });
     await form.waitFor();
     return { site, page, form, calls, visited };

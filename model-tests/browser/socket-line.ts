@@ -21,7 +21,7 @@ export interface HeldLine {
   /** Breaks the newest connection, without a word to the page. */
   readonly tear: () => Promise<void>;
   /** A message to the page as the server sends it. */
-  readonly say: (event: string, data: Readonly<Record<string, never>>) => void;
+  readonly say: (event: string, data: FrameData) => void;
   /** What the page has said since it was asked last: event names, with the room of a join or leave. */
   readonly heard: () => readonly string[];
   readonly forget: () => void;

@@ -9,6 +9,7 @@ import {
   type SocketInput,
   type socketMachine,
 } from "../../src/machines/socket/socket.machine.ts";
+import type { FrameData } from "../../src/protocol/frame.ts";
 import { cannot, type Act, type Driver, type Plan, type Stage, type Step } from "./driver.ts";
 import { signInPage } from "./people.ts";
 import {
@@ -128,6 +129,18 @@ const answering =
     if (status === null) await eventually(readAnswers).toBeGreaterThan(before);
   };
 
+/** The next connection uses the token, so it is one of the server's. */
+const handOutToken =
+  (name: string, data: FrameData): Act<SocketStage> =>
+  async ({ page, line }) => {
+    const answer = await page.context().request.get(SESSION);
+    const { user } = (await answer.json()) as { readonly user: { readonly node_token: string } };
+    line.say(name, { ...data, token: user.node_token });
+  };
+
+/** The page has heard that its line is back, and asks what it has missed: nothing is to be held of that. */
+const readMissed = answering(null);
+
 const plan: Driver<SocketInput, Snapshot, SocketStage>["plan"] = ({ event, before }) => {
   const { token } = before.context;
   switch (event.type) {
@@ -136,8 +149,10 @@ const plan: Driver<SocketInput, Snapshot, SocketStage>["plan"] = ({ event, befor
     case "socket.closed":
       return close(event["code"], before.matches({ open: "connecting" }));
     case "message.received":
-      if (event["name"] === "lobby.token-update" && token === null)
-        return cannot("a guest is given no token");
+      if (event["name"] === "lobby.token-update")
+        return token === null
+          ? cannot("a guest is given no token")
+          : handOutToken(event["name"], event["data"]);
       return async ({ line }) => line.say(event["name"], event["data"]);
     case "rooms.changed":
       return changeRooms(event["rooms"], before);
@@ -192,7 +207,8 @@ export const socketDriver: Driver<SocketInput, Snapshot, SocketStage> = {
     const comesBack = event.type === "socket.opened" && wasConnected && rooms.length > 0;
     return comesBack ? [`a ${token === null ? "guest's" : "fan's"} page reconnects into its rooms`] : [];
   },
-  shows: async ({ page, line, sessions, reads }, snapshot, step) => {
+  shows: async (stage, snapshot, step) => {
+    const { page, line, sessions, reads } = stage;
     const { status } = selectSocketView(snapshot);
     for (const [name, text] of Object.entries(NOTICES)) {
       await page.getByText(text).waitFor({ state: name === status ? "visible" : "detached" });
@@ -203,12 +219,13 @@ export const socketDriver: Driver<SocketInput, Snapshot, SocketStage> = {
     } else if (!snapshot.matches("open")) await eventually(line.isClosed).toBe(true);
     if (snapshot.matches({ open: "refreshing" })) await eventually(sessions.held).toBe(1);
     if (step !== null) await eventually(line.heard).toEqual(saidIn(step));
-    // The answer ends a silence: it must not come in the middle of the next step.
-    if (step?.event.type === "socket.opened" && snapshot.context.token !== null)
-      await eventually(line.isAuthorized).toBe(true);
-    // A fan's page hears of its return by the server's own words.
     const asksAgain = step?.emitted.some(({ type }) => type === "line.restored") === true;
-    const { rooms, token } = snapshot.context;
+    const { rooms, token, returns } = snapshot.context;
+    // The answer ends a silence: it must not come in the middle of the next step. A fan's page hears of its return by it.
+    if (step?.event.type === "socket.opened" && token !== null) {
+      await eventually(line.isAuthorized).toBe(true);
+      if (returns) await readMissed(stage);
+    } else if (asksAgain && token !== null) await readMissed(stage);
     if (asksAgain && rooms.length > 0 && token === null) await eventually(reads.count).toBeGreaterThan(0);
   },
 };

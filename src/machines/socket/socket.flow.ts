@@ -58,6 +58,7 @@ export const socketFlow = defineFlow({
   select: selectSocketView,
   key: ({ context }) => [
     context.token,
+    context.account,
     context.wasConnected,
     context.hasRefreshed,
     Math.min(context.attempts, 3),
