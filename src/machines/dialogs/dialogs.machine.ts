@@ -143,9 +143,8 @@ const leftBy = ({ route, stack }: DialogsContext, event: RouteChanged): readonly
 const placeKey = (route: Route): string =>
   pageKey(route) + ("opens" in route ? JSON.stringify(route.opens) : "");
 
-/** The dialog that the address opens. */
-const linkedKind = ({ route }: DialogsContext) =>
-  route !== null && "opens" in route ? route.opens?.kind : null;
+/** The dialog that the address opens; recordings of before know no route. */
+const linkedKind = ({ route }: DialogsContext) => (route && "opens" in route ? route.opens?.kind : null);
 
 const isElsewhere = (before: Route | null, { route }: RouteChanged): boolean =>
   before !== null && placeKey(before) !== placeKey(route);
