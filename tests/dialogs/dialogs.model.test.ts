@@ -133,6 +133,20 @@ describe("another page", () => {
     expect(it.kinds()).toEqual(["payment"]);
     const answer = { type: "question.answered", name: "leave", answer: "dismissed" };
     expect(it.emitted).toEqual([{ type: "answer.given", asker: "x:7", answer }]);
+    // What opens there stands over that page.
+    it.request({ kind: "confirm" });
+    go(it, { page: "rankings" });
+    expect(it.kinds()).toEqual(["payment", "confirm"]);
+  });
+
+  test("leaves nothing open where nothing is busy", () => {
+    const it = dialogsOf();
+    it.request({ kind: "sign-in" });
+    go(it, { page: "rankings" });
+    expect(selectDialogsView(it.actor.getSnapshot()).status).toBe("closed");
+    it.request({ kind: "sign-in" });
+    go(it, { page: "rankings" });
+    expect(it.kinds()).toEqual(["sign-in"]);
   });
 
   test("is one that opens by the link of a mail, whose dialog opens after it; a change within the page is none", () => {
