@@ -25,7 +25,7 @@ export const broadcastLimits = {
   /** The highest sum that somebody is asked to have spent, in cents. */
   spent: 10_000_000 as Cents,
   /** Fans that one run of its job writes to. */
-  batch: 500,
+  batch: 1000,
   /** Broadcasts a page of the list. */
   page: 24,
 } as const;
