@@ -1,10 +1,15 @@
+import { fromCallback, fromPromise, type AnyEventObject } from "xstate";
 import { expect, test } from "vitest";
 
 import {
   privateViewMachine,
   selectPrivateViewView,
 } from "../../src/machines/private-view/private-view.machine.ts";
-import { samplePaidInvitation, sampleUpdate } from "../../src/machines/private-show/sample-private.ts";
+import {
+  sampleInvitation,
+  samplePaidInvitation,
+  sampleUpdate,
+} from "../../src/machines/private-show/sample-private.ts";
 import { answer, breakOff, drive } from "../../model-tests/walk/drive.ts";
 
 const pageOf = () => {
@@ -71,4 +76,100 @@ test("only the word that there is no private chat says so: whatever else is refu
   expect(view()).toBe("reading");
   refused("private_not_valid");
   expect(view()).toBe("absent");
+});
+
+/** The page with a room that only listens; `asked` and `begun`: with what the newest call and the newest room began. */
+const listening = () => {
+  const newest: { asked?: unknown; begun?: unknown } = {};
+  const heard: AnyEventObject[] = [];
+  const driven = drive(
+    privateViewMachine,
+    { route: { page: "private-view", kind: "c2c", username: "ava" }, now: 1_790_000_000 },
+    {
+      readInvitation: fromPromise(({ input }) => {
+        newest.asked = input;
+        return new Promise(() => undefined);
+      }),
+      room: fromCallback<AnyEventObject>(({ input, receive }) => {
+        newest.begun = input;
+        receive((event) => void heard.push(event));
+      }),
+    },
+  );
+  const { actor } = driven;
+  return {
+    ...{ ...driven, newest, heard },
+    view: () => selectPrivateViewView(actor.getSnapshot()).status,
+    told: (data: object) => answer(actor, "readInvitation", { status: "ok", data }),
+    refused: (code: string) =>
+      answer(actor, "readInvitation", { status: "failed", failure: { code, error: "No." } }),
+  };
+};
+const ofNoah = { ...sampleUpdate("paid"), data: { ...sampleUpdate("paid").data, username: "noah" } };
+
+test("[X-28] an invitation that waits is shown, opens its dialog, and is read again when something becomes of it", () => {
+  const { actor, emitted, newest, told, view } = listening();
+  expect([view(), newest.asked]).toEqual(["reading", { username: "ava" }]);
+  told(sampleInvitation);
+  expect(view()).toBe("invited");
+  actor.send({ type: "invitation.wanted" });
+  const dialog = { kind: "invitation", username: "ava", at: "/stream/view/c2c/ava", show: "c2c" };
+  expect(emitted).toEqual([{ type: "dialog.requested", dialog }]);
+  actor.send(ofNoah);
+  expect(view()).toBe("invited");
+  actor.send(sampleUpdate("withdrawn"));
+  expect(view()).toBe("reading");
+  told(sampleInvitation);
+  actor.send({ type: "line.restored" });
+  expect(view()).toBe("reading");
+});
+
+test("without an invitation the page waits for one of this creator, and asks when its line is back", () => {
+  const { actor, refused, view } = listening();
+  breakOff(actor, "readInvitation");
+  expect(view()).toBe("offline");
+  actor.send({ type: "retry.requested" });
+  expect(view()).toBe("reading");
+  refused("private_not_valid");
+  actor.send(ofNoah);
+  expect(view()).toBe("absent");
+  actor.send(sampleUpdate("invited"));
+  expect(view()).toBe("reading");
+  refused("private_not_valid");
+  actor.send({ type: "line.restored" });
+  expect(view()).toBe("reading");
+});
+
+test.each([
+  ["both cameras", "sample-access-token", "c2c"],
+  ["the creator's alone", null, "stream"],
+] as const)(
+  "the room of a show with %s is the fan's, hears what comes, and leads to the profile at its end",
+  (_, accessToken, kind) => {
+    const { actor, emitted, heard, newest, told, view } = listening();
+    told({ ...samplePaidInvitation, access_token: accessToken });
+    expect(view()).toBe("inside");
+    expect(newest.begun).toEqual({ id: "show-1", accessToken, role: "fan", kind, now: 1_790_000_000 });
+    actor.send(sampleUpdate("here"));
+    actor.send({ type: "line.restored" });
+    expect(heard).toEqual([sampleUpdate("here"), { type: "line.restored" }]);
+    answer(actor, "room", undefined);
+    expect([view(), emitted]).toEqual(["absent", [{ type: "navigation.requested", to: "/ava" }]]);
+  },
+);
+
+test("the next show is looked for until the server says of it, and one that is not paid yet opens no room", () => {
+  const { actor, clock, newest, refused, told, view } = listening();
+  told(samplePaidInvitation);
+  newest.asked = undefined;
+  actor.send(sampleUpdate("paid", "show-2"));
+  expect(newest.asked).toEqual({ username: "ava" });
+  refused("too_many");
+  clock.increment(5_000);
+  expect(actor.getSnapshot().matches({ inside: "looking" })).toBe(true);
+  told({ ...sampleInvitation, private: { id: "show-2" } });
+  expect([view(), newest.begun]).toMatchObject(["inside", { id: "show-1" }]);
+  expect(actor.getSnapshot().matches({ inside: "staying" })).toBe(true);
+  actor.send(sampleUpdate("invited", "show-3"));
+  expect(actor.getSnapshot().matches({ inside: "staying" })).toBe(true);
 });

@@ -125,7 +125,6 @@ export const privateShowMachine = showSetup.createMachine({
             "line.restored": { actions: sendTo("peer", { type: "line.doubted" }) },
             "socket.received": [
               { guard: "isSignal", actions: hearSignal },
-              { guard: "isText", actions: hearText },
               { guard: "isHere", actions: sendTo("peer", { type: "other.came" }) },
             ],
           },
