@@ -83,6 +83,9 @@ describe("coming in", () => {
     breakOff(it.actor, "enterRoom");
     expect([it.isBusy(), it.view()]).toEqual([true, { status: "starting" }]);
     it.clock.increment(3000);
+    answer(it.actor, "enterRoom", { status: "failed", failure: { code: "too_many", error: "Not so fast." } });
+    expect(it.actor.getSnapshot().matches({ inside: "unreached" })).toBe(true);
+    it.clock.increment(3000);
     it.admit();
     expect([it.isBusy(), it.view()]).toMatchObject([
       false,
