@@ -1,4 +1,3 @@
-import { fromCallback, fromPromise, type AnyEventObject } from "xstate";
 import { describe, expect, test } from "vitest";
 
 import { UNREACHABLE } from "../../src/machines/app/error-toast.ts";
@@ -7,40 +6,21 @@ import { privateShowMachine } from "../../src/machines/private-show/private-show
 import { sampleRoom, sampleUpdate } from "../../src/machines/private-show/sample-private.ts";
 import type { PrivateRoom } from "../../src/protocol/private-show/private-show.records.ts";
 import { answer, breakOff, drive } from "../../model-tests/walk/drive.ts";
+import { recordedParts } from "../../model-tests/walk/recorded-parts.ts";
 
 const now = 1_790_000_000;
-const CALLS = ["enterRoom", "reportLine", "sendText", "endShow"] as const;
-const PARTS = ["media", "peer", "tick"] as const;
 
-/** At its door; `asked`: with what each part was begun, newest last; `heard`: what was said to each since. */
+/** At its door. */
 const atDoor = () => {
-  const asked: Record<string, unknown[]> = {};
-  const heard: Record<string, AnyEventObject[]> = {};
-  const begun = (name: string, input: unknown) => void (asked[name] ??= []).push(input);
-  const calls = CALLS.map((name) => [
-    name,
-    fromPromise(({ input }) => {
-      begun(name, input);
-      return new Promise(() => undefined);
-    }),
-  ]);
-  const parts = PARTS.map((name) => [
-    name,
-    fromCallback<AnyEventObject>(({ input, receive }) => {
-      begun(name, input);
-      receive((event) => void (heard[name] ??= []).push(event));
-    }),
-  ]);
+  const parts = recordedParts(["enterRoom", "reportLine", "sendText", "endShow"], ["media", "peer", "tick"]);
   const driven = drive(
     privateShowMachine,
     { id: "show-1", accessToken: "token", role: "fan", kind: "c2c", now },
-    Object.fromEntries([...calls, ...parts]),
+    parts.actors,
   );
   const { actor } = driven;
   return {
-    ...driven,
-    asked: (name: (typeof CALLS | typeof PARTS)[number]) => asked[name]?.at(-1),
-    heard: (name: (typeof PARTS)[number]) => heard[name] ?? [],
+    ...{ ...driven, asked: parts.asked, heard: parts.heard },
     view: () => selectPrivateShowView(actor.getSnapshot()),
     isBusy: () => actor.getSnapshot().hasTag("busy"),
     isReporting: () => actor.getSnapshot().matches({ inside: { live: { report: "sending" } } }),

@@ -1,4 +1,3 @@
-import { fromCallback, fromPromise, type AnyEventObject } from "xstate";
 import { expect, test } from "vitest";
 
 import {
@@ -11,6 +10,7 @@ import {
   sampleUpdate,
 } from "../../src/machines/private-show/sample-private.ts";
 import { answer, breakOff, drive } from "../../model-tests/walk/drive.ts";
+import { recordedParts } from "../../model-tests/walk/recorded-parts.ts";
 
 const pageOf = () => {
   const driven = drive(privateViewMachine, {
@@ -78,27 +78,17 @@ test("only the word that there is no private chat says so: whatever else is refu
   expect(view()).toBe("absent");
 });
 
-/** The page with a room that only listens; `asked` and `begun`: with what the newest call and the newest room began. */
+/** The page with a room that only listens. */
 const listening = () => {
-  const newest: { asked?: unknown; begun?: unknown } = {};
-  const heard: AnyEventObject[] = [];
+  const parts = recordedParts(["readInvitation"], ["room"]);
   const driven = drive(
     privateViewMachine,
     { route: { page: "private-view", kind: "c2c", username: "ava" }, now: 1_790_000_000 },
-    {
-      readInvitation: fromPromise(({ input }) => {
-        newest.asked = input;
-        return new Promise(() => undefined);
-      }),
-      room: fromCallback<AnyEventObject>(({ input, receive }) => {
-        newest.begun = input;
-        receive((event) => void heard.push(event));
-      }),
-    },
+    parts.actors,
   );
   const { actor } = driven;
   return {
-    ...{ ...driven, newest, heard },
+    ...{ ...driven, ...parts },
     view: () => selectPrivateViewView(actor.getSnapshot()).status,
     told: (data: object) => answer(actor, "readInvitation", { status: "ok", data }),
     refused: (code: string) =>
@@ -108,8 +98,8 @@ const listening = () => {
 const ofNoah = { ...sampleUpdate("paid"), data: { ...sampleUpdate("paid").data, username: "noah" } };
 
 test("[X-28] an invitation that waits is shown, opens its dialog, and is read again when something becomes of it", () => {
-  const { actor, emitted, newest, told, view } = listening();
-  expect([view(), newest.asked]).toEqual(["reading", { username: "ava" }]);
+  const { actor, asked, emitted, told, view } = listening();
+  expect([view(), asked("readInvitation")]).toEqual(["reading", { username: "ava" }]);
   told(sampleInvitation);
   expect(view()).toBe("invited");
   actor.send({ type: "invitation.wanted" });
@@ -146,24 +136,23 @@ test.each([
 ] as const)(
   "the room of a show with %s is the fan's, hears what comes, and leads to the profile at its end",
   (_, accessToken, kind) => {
-    const { actor, emitted, heard, newest, told, view } = listening();
+    const { actor, emitted, asked, heard, told, view } = listening();
     told({ ...samplePaidInvitation, access_token: accessToken });
     expect(view()).toBe("inside");
-    expect(newest.begun).toEqual({ id: "show-1", accessToken, role: "fan", kind, now: 1_790_000_000 });
+    expect(asked("room")).toEqual({ id: "show-1", accessToken, role: "fan", kind, now: 1_790_000_000 });
     actor.send(sampleUpdate("here"));
     actor.send({ type: "line.restored" });
-    expect(heard).toEqual([sampleUpdate("here"), { type: "line.restored" }]);
+    expect(heard("room")).toEqual([sampleUpdate("here"), { type: "line.restored" }]);
     answer(actor, "room", undefined);
     expect([view(), emitted]).toEqual(["absent", [{ type: "navigation.requested", to: "/ava" }]]);
   },
 );
 
 test("the next show is looked for until the server says of it, and one that is not paid yet opens no room", () => {
-  const { actor, clock, newest, refused, told, view } = listening();
+  const { actor, asked, begun, clock, refused, told, view } = listening();
   told(samplePaidInvitation);
-  newest.asked = undefined;
   actor.send(sampleUpdate("paid", "show-2"));
-  expect(newest.asked).toEqual({ username: "ava" });
+  expect(begun("readInvitation")).toEqual([{ username: "ava" }, { username: "ava" }]);
   const is = (inside: "looking" | "staying" | "unheard") => actor.getSnapshot().matches({ inside });
   refused("too_many");
   expect(is("unheard")).toBe(true);
@@ -174,7 +163,7 @@ test("the next show is looked for until the server says of it, and one that is n
   const { data } = sampleUpdate("paid", "show-2");
   actor.send({ ...sampleUpdate("paid", "show-2"), data: { ...data, username: "AVA" } });
   told({ ...sampleInvitation, private: { id: "show-2" } });
-  expect([view(), newest.begun]).toMatchObject(["inside", { id: "show-1" }]);
+  expect([view(), asked("room")]).toMatchObject(["inside", { id: "show-1" }]);
   expect(is("staying")).toBe(true);
   actor.send(sampleUpdate("invited", "show-3"));
   expect(is("staying")).toBe(true);
