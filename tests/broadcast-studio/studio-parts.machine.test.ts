@@ -216,8 +216,8 @@ describe("live", () => {
     expect(it.begun("peer")).toEqual([line]);
     const info = { type: "socket.received", name: "lobby.stream-ingest-info" } as const;
     const told = { username: "ava", mode: "peer", ice_servers: ways } as const;
-    it.actor.send({ ...info, data: { ...told, stream_id: "stream-2", ice_servers: [] } } as never);
     it.actor.send({ ...info, data: { ...told, stream_id: "stream-1" } } as never);
+    it.actor.send({ ...info, data: { ...told, stream_id: "stream-2", ice_servers: [] } } as never);
     it.actor.send(restored);
     it.told({ ...sampleOwnStream, mode: "server" });
     expect([it.begun("peer").at(-1), it.ended("peer")]).toEqual([
@@ -231,6 +231,28 @@ describe("live", () => {
     expect([it.view(), it.ended("peer")]).toMatchObject([{ status: "replaced" }, [line, { to: "server" }]]);
     it.actor.send({ type: "retry.requested" });
     expect(it.view()).toMatchObject({ status: "editing", isReady: false });
+  });
+
+  test("[X-25] a line hears what its other end says to this page in this broadcast, and answers so", () => {
+    const it = goLive();
+    it.told();
+    const data = {
+      stream_id: "stream-1",
+      from: "fan-page",
+      to: "me",
+      kind: "answer",
+      data: { sdp: "v=0" },
+    } as const;
+    for (const change of [{ stream_id: "stream-2" }, { to: "another page" }, {}])
+      it.actor.send({ type: "socket.received", name: "stream.signal", data: { ...data, ...change } });
+    expect(it.heard("peer")).toEqual([
+      { type: "signal.received", from: "fan-page", kind: "answer", data: { sdp: "v=0" } },
+    ]);
+    it.actor.send({ type: "signal.made", to: "fan-page", kind: "offer", data: { sdp: "v=0" } });
+    expect(it.emitted.at(-1)).toEqual({
+      type: "signal.sent",
+      data: { stream_id: "stream-1", from: "me", to: "fan-page", kind: "offer", data: { sdp: "v=0" } },
+    });
   });
 
   test("the chat hears what is said, who is muted, and that the line is back; nothing else", () => {
