@@ -215,9 +215,9 @@ describe("live", () => {
     const line = { role: "creator", otherHere: true, ice_servers: [], to: "fan-page", toServer: false };
     expect(it.begun("peer")).toEqual([line]);
     const info = { type: "socket.received", name: "lobby.stream-ingest-info" } as const;
-    const told = { username: "ava", mode: "peer", ice_servers: ways } as const;
-    it.actor.send({ ...info, data: { ...told, stream_id: "stream-1" } } as never);
-    it.actor.send({ ...info, data: { ...told, stream_id: "stream-2", ice_servers: [] } } as never);
+    const told = { mode: "peer", url: null, token: null, ice_servers: ways };
+    it.actor.send({ ...info, data: { ...told, stream_id: "stream-1" } });
+    it.actor.send({ ...info, data: { ...told, stream_id: "stream-2", ice_servers: [] } });
     it.actor.send(restored);
     it.told({ ...sampleOwnStream, mode: "server" });
     expect([it.begun("peer").at(-1), it.ended("peer")]).toEqual([
