@@ -1,9 +1,9 @@
 /**
  * Classes and codes of SQLSTATE by which PostgreSQL says that it cannot serve now, whatever was asked: connection broken (08),
  * out of memory, disk or connections (53), cancelled, shutting down or starting up (57), its files cannot be read (58),
- * a standby that takes no writes (25006).
+ * a standby that takes no writes (25006), a transaction that stood still for too long (25P03).
  */
-const SQL_STATES = /^(08...|53...|57014|57P0[1-5]|58...|25006)$/;
+const SQL_STATES = /^(08...|53...|57014|57P0[1-5]|58...|25006|25P03)$/;
 const SOCKET_CODES = new Set([
   "ECONNREFUSED",
   "ECONNRESET",

@@ -9,6 +9,7 @@ import type { Logger } from "pino";
 
 import { PreparedClient, UnnamedClient } from "./prepared-client.ts";
 import type { Database } from "./schema.ts";
+import { watchSilence, type SilenceTimes } from "./silent-connections.ts";
 import type { WriteWatch } from "./write-watch.ts";
 
 /** The product's database: a pool, Kysely over it, and how to make further connections (listening). */
@@ -26,6 +27,8 @@ interface DatabaseOptions {
   readonly direct?: PoolConfig | null;
   /** Hears of what is written through the pool. */
   readonly watch?: WriteWatch | null;
+  /** Shorter ones than in operation (tests). */
+  readonly silence?: SilenceTimes;
 }
 
 const DATABASE = "marquee";
@@ -34,6 +37,14 @@ const DATABASE = "marquee";
 const parsers: CustomTypesConfig = {
   getTypeParser: (type, format) =>
     type === types.builtins.INT8 ? Number : types.getTypeParser(type, format as "text"),
+};
+
+/** What every connection is made with; milliseconds. One that is idle is found dead ten seconds after its first unanswered probe. */
+const CONNECTION = {
+  types: parsers,
+  connectionTimeoutMillis: 10_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
 };
 
 /** Where PostgreSQL itself is when `DATABASE_URL` is a pooler; null: it is PostgreSQL. */
@@ -47,21 +58,26 @@ export const directOf = (config: { readonly databaseDirectUrl: string | null }):
 export const openDatabase = (
   settings: PoolConfig,
   log: Logger,
-  { size = 16, direct = null, watch = null }: DatabaseOptions = {},
+  { size = 16, direct = null, watch = null, silence }: DatabaseOptions = {},
 ): DatabaseConnection => {
+  const pooled = direct !== null;
+  const ofPool = watchSilence({ settings, pooled, log, times: silence });
+  const ofDirect = pooled ? watchSilence({ settings: direct, pooled: false, log, times: silence }) : ofPool;
   const pool = new Pool({
     ...settings,
     // Its clients are given all of this.
     ...{ watch },
-    Client: direct === null ? PreparedClient : UnnamedClient,
+    Client: pooled ? UnnamedClient : PreparedClient,
+    ...CONNECTION,
     // Statements may be sent before the ones before them are answered.
     pipeline: true,
-    types: parsers,
     max: size,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
     application_name: "marquee",
+    // What a node holds locked that the database cannot reach any more is free after a minute. No pooler knows this setting.
+    ...(pooled ? {} : { idle_in_transaction_session_timeout: 60_000 }),
   });
+  pool.on("connect", ofPool.add);
   // Without a listener a database restart would end the process.
   pool.on("error", ({ message }) => log.warn({ reason: message }, "an idle database connection was lost"));
   const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
@@ -71,14 +87,19 @@ export const openDatabase = (
     connect: async () => {
       const client = new Client({
         ...(direct ?? settings),
-        types: parsers,
+        ...CONNECTION,
         application_name: "marquee listener",
       });
       client.on("error", ({ message }) => log.warn({ reason: message }, "a database connection was lost"));
       await client.connect();
+      ofDirect.add(client);
       return client;
     },
-    close: async () => kysely.destroy(),
+    close: async () => {
+      ofPool.stop();
+      ofDirect.stop();
+      await kysely.destroy();
+    },
   };
 };
 
