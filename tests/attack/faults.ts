@@ -1,5 +1,10 @@
 import type { Fault } from "./fault.ts";
-import { connectionsUsedUp, databaseAway, databaseAwayForADay } from "./faults/database.fault.ts";
+import {
+  connectionsUsedUp,
+  databaseAway,
+  databaseAwayForADay,
+  databaseSilent,
+} from "./faults/database.fault.ts";
 import { descriptorsUsedUp, diskFull } from "./faults/machine.fault.ts";
 import { providerAway, providerAwayForADay, providerEventsLost } from "./faults/provider.fault.ts";
 
@@ -7,6 +12,7 @@ import { providerAway, providerAwayForADay, providerEventsLost } from "./faults/
 export const faults = {
   "database-away": databaseAway,
   "database-away-for-a-day": databaseAwayForADay,
+  "database-silent": databaseSilent,
   "connections-used-up": connectionsUsedUp,
   "provider-messages-lost": providerEventsLost,
   "provider-away": providerAway,

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** A process of the tree: its command line and its proportional memory in bytes (a shared page counts once in all). */
+/** A process of the tree: its id, command line and its proportional memory in bytes (a shared page counts once in all). */
 export interface TreeProcess {
+  readonly pid: number;
   readonly command: string;
   readonly bytes: number;
 }
@@ -41,7 +42,7 @@ export const processTree = (root: number): readonly TreeProcess[] => {
   };
   return [...all]
     .filter(([pid]) => belongs(pid))
-    .map(([pid, { command }]) => ({ command, bytes: memoryOf(pid) }));
+    .map(([pid, { command }]) => ({ pid, command, bytes: memoryOf(pid) }));
 };
 
 export const memoryOfTree = (tree: readonly TreeProcess[]): number =>

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 
 import type { Fault } from "../fault.ts";
+import { processTree } from "../process-tree.ts";
 import { SERVER_ROLE } from "../site.ts";
 
 const DAY = 86_400;
@@ -30,6 +31,20 @@ export const databaseAwayForADay: Fault = async ({ site, customers }) => {
     if (hour % 8 === 0) await customers.tryToBuy();
   }
   await site.startPostgres();
+  return [];
+};
+
+/** PostgreSQL stands still, as behind a network that drops everything: it neither answers nor closes a connection. */
+export const databaseSilent: Fault = async ({ site, customers, seconds }) => {
+  await customers.tryToBuy();
+  const signal = (name: NodeJS.Signals): void =>
+    processTree(site.postgres().pid() ?? 0).forEach(({ pid }) => process.kill(pid, name));
+  signal("SIGSTOP");
+  const meanwhile = customers.tryToBuy();
+  await pause(seconds * 1000);
+  signal("SIGCONT");
+  await meanwhile;
+  await customers.ask();
   return [];
 };
 
