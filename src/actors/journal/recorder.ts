@@ -87,6 +87,8 @@ export const createRecorder = (
   let untold: JournalEntry[] | null = null;
   const chunks = [{ head: [] as JournalEntry[], chunk }];
   let headOf: HeadOf = () => [];
+  let last: AnyActorRef | null = null;
+  let lastLiving: Living | undefined;
   let actors = 0;
   let seq = 0;
   let dropped = 0;
@@ -119,6 +121,7 @@ export const createRecorder = (
       ...telling.actor(ref, actors),
       input: telling.input(ref.id, options.input),
     };
+    last = null;
     living.set(ref, { entry, logic, open: null, taking: null, waiting: [] });
     keep(entry);
   };
@@ -157,14 +160,19 @@ export const createRecorder = (
   const take = (event: InspectionEvent, clock: () => number, processing: number): void => {
     const ref = event.actorRef as AnyActorRef;
     if (event.type === "@xstate.actor") recordActor(ref, clock());
-    const actor = living.get(ref);
+    // An event is followed by its snapshot, mostly.
+    const actor = ref === last ? lastLiving : living.get((last = ref));
+    lastLiving = actor;
     if (actor === undefined) return;
     const { entry, open, waiting } = actor;
     const isMachineActor = entry.machine !== null;
     if (event.type === "@xstate.event" && processing !== STOPPED) {
       if (!isMachineActor && event.event.type === "xstate.init") return;
       const sender = event.sourceRef;
-      const source = sender === ref ? null : (living.get(sender as AnyActorRef)?.entry.actor ?? null);
+      const source =
+        sender === undefined || sender === ref
+          ? null
+          : (living.get(sender as AnyActorRef)?.entry.actor ?? null);
       if (open === null && processing === STARTED) begin(actor, event.event, source, clock());
       else waiting.push([event.event, source]);
     }

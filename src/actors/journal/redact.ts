@@ -88,10 +88,9 @@ export const plainEvent = (event: { readonly type: string }, logic?: unknown): P
   if (field === null) return plain(event, secretFields[event.type]) as PlainEvent;
   if (publicFieldsOf(logic).includes(field)) return plain(event) as PlainEvent;
   secret.add(field);
-  return plain(
-    event,
-    Object.keys(event).filter((key) => !["type", "field"].includes(key)),
-  ) as PlainEvent;
+  const copy: Record<string, unknown> = { ...event };
+  for (const name in copy) if (name !== "type" && name !== "field") copy[name] = standIn(field, copy[name]);
+  return copy as PlainEvent;
 };
 
 /** What an actor began with, as the journal keeps it; null for nothing. */
