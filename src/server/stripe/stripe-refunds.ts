@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 
 import type { RefundedEvent, RefundFailedEvent, RefundRequest } from "../payment/payment.port.ts";
-import { answeredError } from "./stripe-client.ts";
+import { answeredError, isRefusal } from "./stripe-client.ts";
 import { PAYMENT_ID } from "./stripe-intent.ts";
 
 /** The metadata by which a refund is one that we asked for. */
@@ -44,7 +44,8 @@ export const giveBack = async (
     return refundStanding(about, made);
   } catch (error) {
     const answered = answeredError(error);
-    if (answered?.type !== "invalid_request_error" && answered?.type !== "card_error") throw error;
+    // That our key is not taken, or that Stripe is busy with the charge, says nothing of the refund.
+    if (answered === null || !isRefusal(answered)) throw error;
     // A refusal is believed only when nothing went back after all.
     const made = await findRefund(stripe, request);
     if (made !== undefined) return refundStanding(about, made);
