@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { sql } from "kysely";
 
+import { memberTexts } from "../../src/domain/snapchat/member.ts";
 import { eraseAccount } from "../../src/server/delete-account/erase-account.ts";
 import { leave } from "../../src/server/delete-account/leave.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { newBuyer } from "../payment/buyer.ts";
+import { buySnapchat, markAdded } from "../snapchat/snapchat-page.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 const DAY = 86_400;
@@ -73,6 +75,40 @@ test("[CCONST-09] notices of others stay when the account that goes is called li
     "Look at your page",
   ]);
   expect(await noticesOf(noah)).toEqual(["You have tips.", "Somebody bought one month."]);
+});
+
+test("[CCONST-09] a Snapchat name that is a common word goes where a creator was told of it, and nothing else does", async () => {
+  const { database, clock } = server.services;
+  const fan = await newBuyer(server.origin, "snapword");
+  const [id, ava] = [await idOf("snapword"), await idOf("ava")];
+  const member = await buySnapchat(server, fan, { snapchat_username: "you" });
+  await markAdded(server, member);
+  const others = [
+    "Mia tipped you $5.00: “Thank you”",
+    "Mia joined your Snapchat. Please add your.friend within 24 hours.",
+    "Mia still waits for your Snapchat. Please add you-know: otherwise the payment is refunded after 72 hours.",
+  ];
+  const his = [
+    memberTexts.joined("A fan", "you"),
+    memberTexts.reminder("A fan", "you"),
+    memberTexts.refunded("A fan", "you"),
+    memberTexts.kept("A fan", "you"),
+    memberTexts.refundFailed("A fan", "you"),
+    memberTexts.ended("A fan", "you"),
+    memberTexts.back("A fan", "you"),
+  ];
+  await haveNotices(ava, ...others, ...his);
+  await database.deleteFrom("job").where("done_at", "is not", null).execute();
+  for (const text of [others[0]!, ...his])
+    await sql`insert into job (kind, payload, due_at, created_at, done_at, given_up)
+      values ('mail.notice', ${JSON.stringify({ accountId: ava, text })}::jsonb, 1, 1, ${clock.now()}, true)`.execute(
+      database,
+    );
+  await erase(id);
+  expect(await noticesOf(ava)).toEqual(others);
+  const { rows } = await sql<{ text: string }>`
+    select payload ->> 'text' as text from job where kind = 'mail.notice' and given_up`.execute(database);
+  expect(rows.map(({ text }) => text)).toEqual([others[0]]);
 });
 
 test("[CCONST-09] a name that begins or ends with a picture is found; names that it had before are forgotten as well", async () => {

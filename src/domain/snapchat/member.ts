@@ -67,3 +67,7 @@ export const memberTexts = {
   back: (name: string, snapchatName: string): string =>
     `The Snapchat membership of ${name} goes on. Please add ${snapchatName} within 24 hours.`,
 } as const;
+
+/** Where one of these sentences tells the name to add or to remove, as a pattern; `name` is a pattern as well. */
+export const whereNamed = (name: string): string =>
+  String.raw`(^|Please add |Please remove )(${name})( within |: otherwise | was not added | now |( now)?\.$)`;
