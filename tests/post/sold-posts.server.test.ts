@@ -132,6 +132,35 @@ describe("what was bought", () => {
     }
   });
 
+  test("[X-15] of a censored picture that is gone, shown to all or dearer meanwhile the buyer gets his money back", async () => {
+    const { database, jobs } = server.services;
+    const looker = await newBuyer(server.origin, "looker");
+    await looker.pay("noah", "1mo");
+    await server.advance(0);
+    const vault_id = await picture();
+    const censored = (uncensor_amount?: number) => ({ ...plain, media: [{ vault_id, uncensor_amount }] });
+    for (const change of [
+      (id: number) => noah.delete(`${path}/${id}`),
+      (id: number) => noah.post(`${path}/${id}`, censored()),
+      (id: number) => noah.post(`${path}/${id}`, censored(900)),
+    ]) {
+      const { id } = await written(censored(300));
+      const payment_id = crypto.randomUUID();
+      const asked = { model_username: "noah", payment_intent: "tip", tip_type: "post_media" };
+      const page = { ...asked, tip_id: String(vault_id), payment_id, return_uri: "/noah" };
+      const url = `/oauth/payment/start?${new URLSearchParams(page).toString()}`;
+      await jobs.stop();
+      await looker.sendCard(await looker.openPage(url), cards.pays);
+      expect((await change(id)).status).toBe(200);
+      await server.advance(60);
+      jobs.start();
+      const { charged, booked } = await readBooks(database);
+      expect([charged.get(payment_id), booked.get(payment_id)]).toEqual([undefined, undefined]);
+      expect((await looker.ask(payment_id)).body).toMatchObject({ status: "refused", amount_usd: 300 });
+      await noah.delete(`${path}/${id}`);
+    }
+  });
+
   /** Pays, and stops once the money is held: it is taken when jobs run again. */
   const hold = async (id: number) => {
     const { jobs, database } = server.services;

@@ -44,11 +44,17 @@ export const uncensorPurchase: Purchase<"uncensor"> = {
       return { purpose: { kind: "uncensor", mediaId, message }, amount: picture.amount };
     },
   },
+  // Deleted, shown to all or priced anew while the money was held: it goes back, as that of a post does.
   reserve: async (sale) => {
     const { unit, id, order } = sale;
     const refused = await tipBlock(unit, order);
     if (refused !== null) return refused;
-    await sql`select from media where id = ${order.purpose.mediaId} for share`.execute(unit.sql);
+    const { buyerId, creatorId, amount, purpose } = order;
+    await sql`select from media where id = ${purpose.mediaId} for share`.execute(unit.sql);
+    const picture = await readCensoredPicture(unit, { mediaId: purpose.mediaId, creatorId, buyerId });
+    if (picture === null) return "post_not_found";
+    if (picture.unlocked) return "already_unlocked";
+    if (picture.amount !== amount) return "price_changed";
     await noteSale(unit, keyOf(sale), id);
     return changeUnlock(unit, keyOf(sale), { type: "ReserveUnlock", paymentId: id });
   },
