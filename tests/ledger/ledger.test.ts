@@ -3,9 +3,11 @@ import fc from "fast-check";
 import {
   ledgerDecider,
   lineShares,
+  maximumPayout,
   payoutPostings,
   returnPostings,
   salePostings,
+  takenByPayout,
 } from "../../src/domain/ledger/ledger.decider.ts";
 import { given } from "../running/given.ts";
 
@@ -115,4 +117,22 @@ test("a payout takes all that is owed, account by account, and nothing of those 
     { account: "referral:ava", amount: -15 },
     { account: "payout:ava", amount: 815 },
   ]);
+});
+
+test("a payout takes all that is owed, or as much as it holds, and of no account more than that one has", () => {
+  const owed = fc.array(fc.integer({ min: -5_000_000, max: 5_000_000_000 }), { minLength: 1, maxLength: 3 });
+  fc.assert(
+    fc.property(owed, (amounts) => {
+      const accounts = amounts.map((amount, index) => ({ account: `creator:${index}`, amount }));
+      const taken = takenByPayout(accounts);
+      const isAll = amounts.every((amount) => amount <= maximumPayout) && sum(accounts) <= maximumPayout;
+      expect(sum(taken)).toBeLessThanOrEqual(Math.min(sum(accounts), maximumPayout));
+      if (isAll) expect(taken).toHaveLength(accounts.length);
+      for (const { account, amount: all } of accounts) {
+        const { amount } = taken.find((each) => each.account === account)!;
+        expect(amount).toBeLessThanOrEqual(Math.min(all, maximumPayout));
+        expect(amount).toBeGreaterThanOrEqual(isAll ? all : Math.min(0, all));
+      }
+    }),
+  );
 });

@@ -132,6 +132,22 @@ export const lineShares = (
   return { gross: 0 - total("buyer:"), manager: total("manager:") };
 };
 
+/** What one payout holds at most, in cents: its table and the lines of the books keep numbers of 32 bits. */
+export const maximumPayout: Cents = 2_000_000_000;
+
+/** What one payout takes of what is owed by account: all of it, unless that is more than it holds. */
+export const takenByPayout = (owed: readonly Posting[]): readonly Posting[] => {
+  let left = maximumPayout;
+  // What an account owes us first: so much more of the others is taken.
+  return owed
+    .toSorted((one, other) => one.amount - other.amount)
+    .map(({ account, amount: all }) => {
+      const amount = Math.min(all, left, maximumPayout);
+      left -= amount;
+      return { account, amount };
+    });
+};
+
 /** A creator is paid what the platform owes him: `owed` by account. */
 export const payoutPostings = (creatorId: AccountId, owed: readonly Posting[]): readonly Posting[] => [
   ...owed.flatMap(({ account, amount }) => (amount === 0 ? [] : [{ account, amount: 0 - amount }])),

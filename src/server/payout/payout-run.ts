@@ -1,4 +1,9 @@
-import { ledgerDecider, payoutPostings, reversed } from "../../domain/ledger/ledger.decider.ts";
+import {
+  ledgerDecider,
+  payoutPostings,
+  reversed,
+  takenByPayout,
+} from "../../domain/ledger/ledger.decider.ts";
 import { payoutDecider } from "../../domain/payout/payout.decider.ts";
 import { minimumPayment } from "../../domain/payout/payout.ts";
 import { mondayOf } from "../../domain/payout/payout-week.ts";
@@ -14,16 +19,17 @@ const TOGETHER = 250;
 /** The books of a payout. */
 const booksOf = (id: string): string => `payout-${id}`;
 
-/** Books what is owed to a creator on a Monday, with its transaction; false: that was done before. */
+/** Books what is owed to a creator on a Monday, as far as one payout holds it, with its transaction; false: that was done before. */
 export const bookPayout = async (
   unit: UnitOfWork,
-  { creatorId, payable: amount, accounts }: Owed,
+  { creatorId, accounts }: Pick<Owed, "creatorId" | "accounts">,
   monday: EpochSeconds,
 ): Promise<boolean> => {
   const id = derivedId("payout", creatorId, monday);
+  const owed = takenByPayout(accounts.map(({ account, payable }) => ({ account, amount: payable })));
+  const amount = owed.reduce((sum, part) => sum + part.amount, 0);
   const booked = await unit.begin(payoutDecider, id, { type: "BookPayout", creatorId, amount });
   if (booked.rejected !== undefined || booked.events.length === 0) return false;
-  const owed = accounts.map(({ account, payable }) => ({ account, amount: payable }));
   const postings = payoutPostings(creatorId, owed);
   const transaction = { type: "PostTransaction", kind: "payout", reference: null, postings } as const;
   await unit.begin(ledgerDecider, booksOf(id), transaction);
