@@ -77,6 +77,27 @@ test("[X-04] twenty clicks with one key at once are one charge", async () => {
   expect((await click(buyer, {}, headers)).body.transaction_id).toBe(paid[0]);
 });
 
+test("[X-04] a key whose call could not be answered yet is that of this call: another body is refused, the same one gets its answer", async () => {
+  const buyer = await withCard();
+  const { payments } = server.services.ports;
+  const { capture } = payments;
+  const headers = { "idempotency-key": "unanswered" };
+  Object.assign(payments, {
+    capture: async () => {
+      throw new Error("The provider does not answer.");
+    },
+  });
+  expect((await click(buyer, {}, headers)).body.code).toBe("unavailable");
+  Object.assign(payments, { capture });
+  const tip = { payment_intent: "tip", tip_type: "normal", tip_amount: 500, duration: undefined };
+  const other = await click(buyer, tip, headers);
+  expect([other.status, other.body.code]).toEqual([409, "idempotency_mismatch"]);
+  const paid = await click(buyer, {}, headers);
+  expect([paid.status, paid.body.analytics_data?.amount]).toEqual([200, 9.99]);
+  const { charged } = await readBooks(server.services.database);
+  expect(charged.get(paid.body.transaction_id)).toBe(999);
+});
+
 test("a card that the provider does not take any more charges nothing and says so", async () => {
   const buyer = await withCard();
   const me = (await buyer.client.get("/api/v1/auth/session")).body.user.id as string;

@@ -10,8 +10,15 @@ export interface KeptAnswer {
   readonly json: string;
 }
 
+/** A key that is this call's; `startedAt` tells it from that of a later call that has taken it over. */
+interface FirstClaim {
+  readonly kind: "first";
+  readonly id: string;
+  readonly startedAt: number;
+}
+
 export type Claim =
-  | { readonly kind: "first"; readonly id: string }
+  | FirstClaim
   | { readonly kind: "again"; readonly kept: KeptAnswer }
   | { readonly kind: "mismatch" }
   | { readonly kind: "busy" };
@@ -28,6 +35,8 @@ export interface IdempotentCall {
 
 /** After this long without an answer its node must have died: the call may be tried again. */
 const ABANDONED_SECONDS = 30;
+/** One that is released looks older by this: for every node, whatever its clock says, it is abandoned. */
+const RELEASED_SECONDS = 3600;
 const WAIT_MILLISECONDS = 10_000;
 
 const hash = (value: string): string => createHash("sha256").update(value).digest("hex");
@@ -49,7 +58,8 @@ export const claimKey = async (database: Kysely<Database>, call: IdempotentCall)
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (inserted !== undefined) return { kind: "first", id };
+    const first: FirstClaim = { kind: "first", id, startedAt: call.now };
+    if (inserted !== undefined) return first;
     const row = await database
       .selectFrom("idempotency")
       .select(["request_hash", "status", "answer", "started_at"])
@@ -67,7 +77,7 @@ export const claimKey = async (database: Kysely<Database>, call: IdempotentCall)
         .where("status", "is", null)
         .where("started_at", "=", row.started_at)
         .executeTakeFirst();
-      if (taken.numUpdatedRows > 0n) return { kind: "first", id };
+      if (taken.numUpdatedRows > 0n) return first;
     }
     if (waited >= WAIT_MILLISECONDS) return { kind: "busy" };
     await call.pause(step);
@@ -84,7 +94,19 @@ export const keepAnswer = async (database: Kysely<Database>, id: string, kept: K
     .execute();
 };
 
-/** The call broke before anything was committed: the key is free again. An answer that a command stored stays. */
-export const releaseKey = async (database: Kysely<Database>, id: string): Promise<void> => {
-  await database.deleteFrom("idempotency").where("id", "=", id).where("status", "is", null).execute();
+/**
+ * The call has no answer to keep: it may be made again at once. What it asked for stays known, for something of it may be under way;
+ * an answer that a command stored stays, too.
+ */
+export const releaseKey = async (
+  database: Kysely<Database>,
+  { id, startedAt }: Pick<FirstClaim, "id" | "startedAt">,
+): Promise<void> => {
+  await database
+    .updateTable("idempotency")
+    .set({ started_at: startedAt - RELEASED_SECONDS })
+    .where("id", "=", id)
+    .where("status", "is", null)
+    .where("started_at", "=", startedAt)
+    .execute();
 };

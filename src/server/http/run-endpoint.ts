@@ -60,12 +60,12 @@ const runOnce = async (
     const isFinal = outgoing.status < 500 && outgoing.status !== 429 && outgoing.code !== "conflict";
     if (isFinal && typeof outgoing.body === "string") {
       await keepAnswer(database, claim.id, { status: outgoing.status, json: outgoing.body });
-    } else await releaseKey(database, claim.id);
+    } else await releaseKey(database, claim);
     return outgoing;
   } catch (error) {
     // Its answer is there, or comes.
     if (error instanceof AnsweredElsewhereError) return runOnce(endpoint, input, context, key);
-    await releaseKey(database, claim.id).catch(() => undefined);
+    await releaseKey(database, claim).catch(() => undefined);
     throw error;
   }
 };
