@@ -37,7 +37,7 @@ test("it is refunded once, and owed again when a dispute is won", () => {
   expect(answers.slice(0, 2)).toEqual(["purchase_not_found", "purchase_not_found"]);
   expect(events.slice(1)).toEqual([
     { type: "MenuPurchaseRefunded", data: { refundedAt: monday + 2 } },
-    { type: "MenuPurchaseRestored", data: { restoredAt: monday + 4 } },
+    { type: "MenuPurchaseRestored", data: { restoredAt: monday + 4, dueAt: due + 4 } },
   ]);
   expect(states.slice(2).map(({ status }) => status)).toEqual([
     "pending",

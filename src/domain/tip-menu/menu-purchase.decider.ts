@@ -1,6 +1,8 @@
 import { match } from "ts-pattern";
 
 import { accept, reject, type Decider, type Decision } from "../decider/decider.ts";
+import { daySeconds } from "../format/duration.ts";
+import { refundDays } from "../payment/money-back.ts";
 import type { EpochSeconds } from "../unit/unit.ts";
 import { deliveryDue } from "./due.ts";
 import type { BoughtItem, MenuPurchaseEvent } from "./menu-purchase.events.ts";
@@ -25,6 +27,15 @@ export interface MenuPurchaseState {
 
 /** Why a command is refused. */
 type MenuPurchaseRejection = "purchase_not_found" | "purchase_refunded";
+
+/**
+ * When one that was disputed until now is refunded if it is not delivered: it could not be delivered meanwhile, so it has its days again,
+ * as far as its money can be sent back.
+ */
+const deliveryDueAgain = (boughtAt: EpochSeconds, now: EpochSeconds): EpochSeconds => {
+  const [due, last] = [deliveryDue(now), boughtAt + (refundDays - 1) * daySeconds];
+  return now < last ? Math.min(due, last) : due;
+};
 
 /** One purchase from a tip menu; its stream has the id of its payment. */
 export const menuPurchaseDecider: Decider<
@@ -56,7 +67,8 @@ export const menuPurchaseDecider: Decider<
       .with({ type: "RestoreMenuPurchase" }, () => {
         if (state.status === "none") return reject("purchase_not_found");
         if (state.status !== "refunded") return accept();
-        return accept({ type: "MenuPurchaseRestored", data: { restoredAt: now } });
+        const dueAt = state.isDelivered ? null : deliveryDueAgain(state.boughtAt, now);
+        return accept({ type: "MenuPurchaseRestored", data: { restoredAt: now, dueAt } });
       })
       .exhaustive(),
   evolve: (state, event) => {
@@ -70,7 +82,11 @@ export const menuPurchaseDecider: Decider<
       case "MenuPurchaseRefunded":
         return { ...state, status: "refunded" };
       case "MenuPurchaseRestored":
-        return { ...state, status: state.isDelivered ? "delivered" : "pending" };
+        return {
+          ...state,
+          status: state.isDelivered ? "delivered" : "pending",
+          dueAt: event.data.dueAt ?? state.dueAt,
+        };
       default:
         return state;
     }

@@ -18,5 +18,8 @@ export type MenuPurchaseEvent =
     }
   | { readonly type: "MenuPurchaseDelivered"; readonly data: { readonly deliveredAt: EpochSeconds } }
   | { readonly type: "MenuPurchaseRefunded"; readonly data: { readonly refundedAt: EpochSeconds } }
-  /** A dispute was won: it is owed again, unless it was delivered. */
-  | { readonly type: "MenuPurchaseRestored"; readonly data: { readonly restoredAt: EpochSeconds } };
+  /** A dispute was won: it is owed again, unless it was delivered. `dueAt` null: when it was due before. */
+  | {
+      readonly type: "MenuPurchaseRestored";
+      readonly data: { readonly restoredAt: EpochSeconds; readonly dueAt: EpochSeconds | null };
+    };

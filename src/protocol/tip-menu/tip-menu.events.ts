@@ -29,5 +29,9 @@ export const tipMenuEvents = {
   },
   MenuPurchaseDelivered: { version: 1, data: Schema.Struct({ deliveredAt: EpochSeconds }) },
   MenuPurchaseRefunded: { version: 1, data: Schema.Struct({ refundedAt: EpochSeconds }) },
-  MenuPurchaseRestored: { version: 1, data: Schema.Struct({ restoredAt: EpochSeconds }) },
+  MenuPurchaseRestored: {
+    version: 2,
+    data: Schema.Struct({ restoredAt: EpochSeconds, dueAt: Schema.NullOr(EpochSeconds) }),
+    upcasters: { 1: (data: object) => ({ ...data, dueAt: null }) },
+  },
 } as const satisfies StoredEventShapes;

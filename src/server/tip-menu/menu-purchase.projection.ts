@@ -49,10 +49,11 @@ export const menuPurchaseProjection: Projection = {
         .execute(),
     MenuPurchaseRefunded: (sql, event) =>
       sql.updateTable("menu_purchase").set({ status: "refunded" }).where("id", "=", idOf(event)).execute(),
-    MenuPurchaseRestored: (sql, event) =>
+    MenuPurchaseRestored: (sql, event: Of<"MenuPurchaseRestored">) =>
       sql
         .updateTable("menu_purchase")
         .set(({ eb }) => ({
+          ...(event.data.dueAt === null ? {} : { due_at: event.data.dueAt }),
           status: eb
             .case()
             .when("delivered_at", "is", null)
