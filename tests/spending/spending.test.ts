@@ -83,7 +83,18 @@ test("a payment is counted once, what goes back counts no more, and a month begi
     ...["accepted", "accepted", "accepted", "over_limit", "accepted", "accepted", "accepted", "accepted"],
     ...["accepted", "over_limit"],
   ]);
-  expect([spentAt(state, april), spentAt(state, march)]).toEqual([1000, 0]);
+  expect([spentAt(state, april), spentAt(state, april + 31 * 86_400)]).toEqual([1000, 0]);
+});
+
+test("what a node counts whose clock is behind at the turn of a month counts in the month that has begun", () => {
+  const { state, answers } = run([
+    [march, limit(1000)],
+    [april, count("first", 600)],
+    [april - 1, count("second", 300)],
+    [april + 1, count("third", 200)],
+  ]);
+  expect(answers).toEqual(["accepted", "accepted", "accepted", "over_limit"]);
+  expect([spentAt(state, april - 1), spentAt(state, april + 1)]).toEqual([900, 900]);
 });
 
 test("whatever is asked in any order, no month's counted payments pass the limit that counted", () => {

@@ -44,7 +44,7 @@ export const limitAt = ({ limit, next }: Judged, now: EpochSeconds): Cents | nul
 
 /** What of the month of a moment is spent; known only while there is a limit. */
 export const spentAt = ({ month, before, payments }: SpendingState, now: EpochSeconds): Cents =>
-  month === monthOf(now) ? Object.values(payments).reduce((sum: number, amount) => sum + amount, before) : 0;
+  month >= monthOf(now) ? Object.values(payments).reduce((sum: number, amount) => sum + amount, before) : 0;
 
 /** Whether an amount goes over the limit of its month. */
 export const goesOver = (state: SpendingState, amount: Cents, now: EpochSeconds): boolean => {
@@ -73,8 +73,12 @@ const set = (
   return accept({ type: "SpendingLimitSet", data: { limit, month: from, spent, setAt: now } });
 };
 
-/** The state of a month: what an earlier one held is over, and what was to count from it on counts. */
-const inMonth = (state: SpendingState, month: number): SpendingState => {
+/**
+ * The state of a month: what an earlier one held is over, and what was to count from it on counts. What a node writes whose clock is
+ * behind at the turn of a month counts in the month that has begun.
+ */
+const inMonth = (state: SpendingState, at: number): SpendingState => {
+  const month = Math.max(at, state.month);
   const { limit, next } =
     state.next !== null && month >= state.next.month ? { ...state.next, next: null } : state;
   return state.month === month ? { ...state, limit, next } : { limit, next, month, before: 0, payments: {} };
