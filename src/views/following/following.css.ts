@@ -21,7 +21,8 @@ export const row = style({
   border: `1px solid ${theme.color.line}`,
   borderRadius: theme.radius.large,
   background: theme.color.surface,
-  "@media": { [media.tablet]: { gridTemplateColumns: "auto 1fr auto" } },
+  // There may be none, one or two buttons: each takes a column of its own.
+  "@media": { [media.tablet]: { gridTemplateColumns: "auto minmax(0, 1fr)", gridAutoFlow: "column" } },
 });
 
 export const face = style({ display: "block", lineHeight: 0 });
