@@ -36,7 +36,7 @@ export const entry = style({
   },
 });
 
-export const count = style({ position: "absolute", top: 4, left: "calc(50% + 4px)" });
+export const count = style({ position: "absolute", top: 4, left: "calc(50% + 7px)" });
 
 /** What else stands at the bottom of a phone keeps above the bar. */
 globalStyle(`:root:has(.${bar})`, {

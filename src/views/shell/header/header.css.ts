@@ -73,7 +73,7 @@ export const entry = style({
 
 export const round = style({ position: "relative", justifyContent: "center", width: 44, padding: 0 });
 
-export const count = style({ position: "absolute", top: 1, left: "48%" });
+export const count = style({ position: "absolute", top: -2, left: "60%" });
 
 /** A count that is another one on small screens. */
 export const countOn = styleVariants({
