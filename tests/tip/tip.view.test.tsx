@@ -1,7 +1,12 @@
 import { act } from "react";
 import { expect, test } from "vitest";
+import { fromPromise, waitFor } from "xstate";
 
-import { sampleListedRecord, sampleRecord } from "../../src/machines/profile/sample-profile.ts";
+import {
+  sampleListedRecord,
+  sampleMemberRecord,
+  sampleRecord,
+} from "../../src/machines/profile/sample-profile.ts";
 import { tipMachine } from "../../src/machines/tip/tip.machine.ts";
 import type { PaymentInput, PaymentOutput } from "../../src/machines/payment/payment.setup.ts";
 import type { CreatorRecord } from "../../src/protocol/records.ts";
@@ -114,4 +119,28 @@ test("[ERR-15] a message of 71 characters is refused below its field, one of 70 
   expect(document.body.textContent).toContain("Tip messages must be 70 characters or less");
   write("x".repeat(70));
   expect(tip.pay()).toEqual([500]);
+});
+
+test("what is chosen of the menu, or another choice, leaves the focus in the dialog", async () => {
+  const form = { kind: "menu" } as const;
+  const request = {
+    kind: "tip",
+    username: "ava",
+    returnUri: "/ava",
+    form,
+    creator: sampleMemberRecord,
+  } as const;
+  const items = [{ id: 1, description: "Your name on a postcard", price: 2500 }];
+  const readTipMenu = fromPromise(async () => ({ status: "ok", data: items }));
+  const { actor } = drive(tipMachine, { request, signedIn: true, now: 1, page }, { readTipMenu });
+  await waitFor(actor, (snapshot) => snapshot.matches({ choosing: "listing" }));
+  render(<TipDialog tip={actor} onClose={() => undefined} />);
+  for (const name of [/^Your name on a postcard/, "Choose another"]) {
+    const button = [...document.querySelectorAll("button")].find(({ textContent }) =>
+      typeof name === "string" ? textContent === name : name.test(textContent),
+    )!;
+    button.focus();
+    act(() => button.click());
+    expect(document.activeElement).toBe(document.querySelector("dialog"));
+  }
 });

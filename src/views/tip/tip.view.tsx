@@ -13,6 +13,7 @@ import { selectTipView, type TipBought, type TipFrame, type TipView } from "../.
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
 import { Dialog } from "../kit/dialog/dialog.view.tsx";
+import { holdFocus } from "../kit/dialog/hold-focus.ts";
 import { Select } from "../kit/select/select.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Field, TextArea } from "../kit/field/field.view.tsx";
@@ -115,7 +116,7 @@ function TipForm({ tip, form }: { tip: TipRef; form: Editing }) {
     submitAndFocus(event.currentTarget, () => tip.send({ type: "form.submitted" }));
   };
   return (
-    <form className={css.form} onSubmit={submit} noValidate aria-label={form.title}>
+    <form ref={holdFocus} className={css.form} onSubmit={submit} noValidate aria-label={form.title}>
       <Person {...form} />
       {form.description !== null && <p className={css.description}>{form.description}</p>}
       {bought === null ? (
@@ -249,7 +250,7 @@ function TipMenu({
       />
     );
   return (
-    <ul className={css.menu}>
+    <ul ref={holdFocus} className={css.menu}>
       {items.map(({ id, description, price }) => (
         <li key={id}>
           <button type="button" className={css.item} onClick={() => onChoose(id)}>
