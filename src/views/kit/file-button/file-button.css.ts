@@ -1,9 +1,9 @@
 import { style } from "@vanilla-extract/css";
 
-import { focusRing, text, unseen } from "../../theme/text.ts";
+import { focusRing, unseen } from "../../theme/text.ts";
 import { theme } from "../../theme/theme.contract.ts";
 
-/** A label that looks like a small button; the input in it takes the focus. */
+/** A label that looks like the secondary buttons beside it; the input in it takes the focus. */
 export const choose = style({
   position: "relative",
   display: "inline-flex",
@@ -11,15 +11,17 @@ export const choose = style({
   justifyContent: "center",
   gap: theme.space.x2,
   minHeight: theme.touch,
-  padding: `0 ${theme.space.x4}`,
+  padding: `${theme.space.x2} ${theme.space.x5}`,
   borderRadius: theme.radius.round,
-  border: `1px solid ${theme.color.control}`,
-  background: theme.color.surface,
-  ...text.small,
+  border: `1px solid color-mix(in srgb, ${theme.color.control} 55%, transparent)`,
+  background: theme.color.raised,
+  fontSize: theme.size.body,
   fontWeight: theme.weight.bold,
+  lineHeight: 1.2,
+  letterSpacing: "-0.006em",
   cursor: "pointer",
   selectors: {
-    "&:hover": { background: theme.color.hover },
+    "&:hover": { background: theme.color.sunken },
     "&:has(:focus-visible)": focusRing,
   },
 });

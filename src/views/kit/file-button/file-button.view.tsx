@@ -25,7 +25,7 @@ export function FileButton(props: FileButtonProps) {
   const { label, name, icon, accept, capture, describedBy, disabled, multiple, onTake } = props;
   return (
     <label className={classNames(css.choose, capture !== undefined && css.camera)}>
-      <Icon name={icon} size="small" />
+      <Icon name={icon} />
       {label}
       <input
         type="file"
