@@ -115,7 +115,7 @@ test("a switch turns its one field, whichever of its values means on", () => {
 
 test("what somebody else has saved is told in words", () => {
   expect(sectionInWords("percent", null)).toBe("No Package");
-  expect(sectionInWords("percent", 20)).toBe("20 %");
+  expect(sectionInWords("percent", 20)).toBe("20%");
   expect([sectionInWords("twitter_username", null), sectionInWords("fans_bio", "")]).toEqual([
     ...["nothing", "nothing"],
   ]);

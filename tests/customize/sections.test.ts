@@ -198,7 +198,7 @@ test("what was changed meanwhile is told in words, where it was; places that buy
     changedTexts(before, { ...before, trial_active: false, trial_discount: 50, trial_offer_ends_at: now }),
   ).toEqual({
     trial_active: `${told}: off. Save again to replace it.`,
-    trial_discount: `${told}: 50 %. Save again to replace it.`,
+    trial_discount: `${told}: 50%. Save again to replace it.`,
     trial_offer_ends_at: `${told}: Sep 21, 2026, 2:13 PM UTC. Save again to replace it.`,
   });
   expect(changedTexts(before, { ...before, trial_subscription_limit: 4 })).toEqual({});

@@ -22,7 +22,7 @@ walkView(referralsFlow, {
     shown: (page, { context }) => {
       const { link, percent, clicks, sign_ups, approved, earned_usd } = context.data as Referrals;
       says(link)(page);
-      says(`${percent} %`)(page);
+      says(`${percent}%`)(page);
       const figures = [...page.querySelectorAll("dl > div")].map((tile) => tile.textContent);
       expect(figures).toEqual([
         ...[`Clicks${clicks}`, `Sign-ups${sign_ups}`, `Approved${approved}`],

@@ -35,7 +35,7 @@ test("[ACCT-60] [ACCT-61] what a visitor opens is counted once it is shown, and 
     .getByRole("main")
     .locator("dl > div")
     .filter({ hasText: /^Views/ });
-  await page.getByText("Nothing to show of this time").waitFor();
+  await page.getByText("Nothing to show for this time").waitFor();
   await expectAccessible(page);
   await picture(page, "stats-empty-phone");
 

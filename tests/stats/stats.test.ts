@@ -87,10 +87,10 @@ test("changes and rates compare with nothing only where there is something", () 
 
 test("a change is told in percent, from tenfold on as so many times as much", () => {
   expect([50, 0, -100, 899, 900, 960, 478_567].map(changeText)).toEqual([
-    "+50 % against",
-    "0 % against",
-    "-100 % against",
-    "+899 % against",
+    "+50% against",
+    "0% against",
+    "-100% against",
+    "+899% against",
     "10 times as many as",
     "11 times as many as",
     "4.7k times as many as",

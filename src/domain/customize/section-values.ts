@@ -112,7 +112,7 @@ export const sectionInWords = (field: string, value: unknown): string | null => 
   if (typeof value !== "number") return String(value);
   if (field.endsWith("_at")) return `${dateTimeText(value, "UTC")} UTC`;
   if (field.endsWith("price")) return formatCents(value);
-  return field === "percent" || field.endsWith("discount") ? `${value} %` : String(value);
+  return field === "percent" || field.endsWith("discount") ? `${value}%` : String(value);
 };
 
 /** The field of a limited offer that tells which opening of its places it is. */

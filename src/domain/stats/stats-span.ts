@@ -68,7 +68,7 @@ export const changeOf = (now: number, before: number | null): number | null =>
 export const changeText = (percent: number): string =>
   percent >= 900
     ? `${shortNumber(Math.round(percent / 100) + 1)} times as many as`
-    : `${percent > 0 ? "+" : ""}${percent} % against`;
+    : `${percent > 0 ? "+" : ""}${percent}% against`;
 
 /** New fans of a hundred visitors; null without visitors. */
 export const fanRate = (fans: number, visitors: number): number | null =>

@@ -51,7 +51,7 @@ const reachOf = ({ sent, opened, sales }: Row) =>
     : [
         { label: "Sent to", value: String(sent) },
         { label: "Opened by", value: String(opened) },
-        { label: "Bought by", value: sent === 0 ? "0 %" : `${Math.round((100 * sales) / sent)} %` },
+        { label: "Bought by", value: sent === 0 ? "0%" : `${Math.round((100 * sales) / sent)}%` },
       ];
 
 /** What premium galleries and messages with a price brought (ACCT-31). */

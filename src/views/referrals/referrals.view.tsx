@@ -59,7 +59,7 @@ function Shown({ page, data }: { page: ReferralsRef; data: Referrals }) {
           Your link
         </h2>
         <p className={css.lead}>
-          {`Bring creators: of all that their fans pay you get ${percent} % for 12 months, from the day they are approved. It comes out of the platform's share, so it costs them nothing.`}
+          {`Bring creators: of all that their fans pay you get ${percent}% for 12 months, from the day they are approved. It comes out of the platform's share, so it costs them nothing.`}
         </p>
         <div className={css.link}>
           <p className={css.address}>{link}</p>

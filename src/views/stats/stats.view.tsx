@@ -101,12 +101,12 @@ function Shown({ stats }: { stats: PageStats }) {
         <Tile label="New free followers" figure={followers} />
         <div className={css.tile}>
           <dt className={css.label}>Visitors who became fans</dt>
-          <dd className={css.value}>{rate === null ? "–" : `${rate} %`}</dd>
+          <dd className={css.value}>{rate === null ? "–" : `${rate}%`}</dd>
           <dd className={css.hint}>New paying fans of a hundred visitors</dd>
         </div>
       </dl>
       {isEmpty ? (
-        <EmptyState icon="chart" title="Nothing to show of this time">
+        <EmptyState icon="chart" title="Nothing to show for this time">
           Who opens your page shows up here within moments, without you, your manager and robots. Share its
           address to be found.
         </EmptyState>

@@ -56,4 +56,4 @@ export function Poll({ poll, now, voting, onVote }: PollProps) {
 }
 
 const percentOf = (votes: number, total: number): string =>
-  `${total === 0 ? 0 : Math.round((votes / total) * 100)} %`;
+  `${total === 0 ? 0 : Math.round((votes / total) * 100)}%`;
