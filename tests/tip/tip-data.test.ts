@@ -17,8 +17,11 @@ test("[X-15] what was bought of a tip menu is told with its requests, where ther
     description: "A drawing",
     dueAt: Date.UTC(2026, 10, 30) / 1000,
   };
-  const texts = [null, "In blue"].map((requests) => menuOrderText({ ...bought, requests }));
+  const texts = [null, "In blue", "“Kim”, very small."].map((requests) =>
+    menuOrderText({ ...bought, requests }),
+  );
   expect(texts[1]).toContain(" Special requests: “In blue”. Please deliver it by ");
+  expect(texts[2]).toContain(" Special requests: “‘Kim’, very small.” Please deliver it by ");
   expect(texts[0]).not.toContain("Special requests");
   expect(texts[0]).toContain("or it is refunded.");
 });

@@ -38,6 +38,10 @@ export const menuPurchaseText = ({
   readonly description: string;
 }): string => `${name} bought “${description}” from your tip menu for ${formatCents(amount)}.`;
 
+/** Somebody's words as a sentence: their own marks become single ones, and a dot follows where they end without any. */
+const quoted = (words: string): string =>
+  `“${words.replaceAll("“", "‘").replaceAll("”", "’")}”${/[.!?…]$/.test(words) ? "" : "."}`;
+
 /** The same with what has to be done for it; `dueAt` in epoch seconds. */
 export const menuOrderText = ({
   requests,
@@ -49,7 +53,7 @@ export const menuOrderText = ({
 }): string =>
   [
     menuPurchaseText(bought),
-    ...(requests === null ? [] : [`Special requests: “${requests}”.`]),
+    ...(requests === null ? [] : [`Special requests: ${quoted(requests)}`]),
     `Please deliver it by ${dateText(dueAt, "UTC")}, or it is refunded.`,
   ].join(" ");
 
