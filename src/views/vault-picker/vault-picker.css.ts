@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 
+import { media } from "../theme/media.ts";
 import { text } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
 
@@ -18,6 +19,8 @@ export const foot = style({
   paddingBlock: theme.space.x3,
   borderTop: `1px solid ${theme.color.line}`,
   background: theme.color.surface,
+  // At the edge of the window: the dialog keeps that distance from it, in which pictures would show up once more.
+  "@media": { [media.tablet]: { bottom: `calc(-1 * ${theme.space.x6})` } },
 });
 
 export const count = style({ ...text.body, margin: 0, flex: "1 1 auto", fontWeight: theme.weight.bold });
