@@ -6,7 +6,7 @@ import { text } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
 
 export const page = style({
-  ...pageFrame({ top: theme.space.x8 }),
+  ...pageFrame({ top: theme.space.x8, wideTop: theme.space.x8 }),
   display: "flex",
   flexDirection: "column",
   gap: theme.space.x6,
