@@ -43,7 +43,14 @@ globalStyle(`${table} thead th`, { color: theme.color.muted, borderTop: 0, white
 globalStyle(`${table} tr > :first-child`, { textAlign: "start", paddingLeft: 0, whiteSpace: "normal" });
 globalStyle(`${table} tr > :nth-child(2)`, { fontWeight: theme.weight.bold });
 
-export const file = style({ ...text.small, justifySelf: "start", color: theme.link.ink });
+export const file = style({
+  ...text.small,
+  display: "inline-flex",
+  alignItems: "center",
+  justifySelf: "start",
+  minHeight: theme.touch,
+  color: theme.link.ink,
+});
 
 export const list = style({ display: "grid", gap: theme.space.x3, margin: 0, padding: 0, listStyle: "none" });
 

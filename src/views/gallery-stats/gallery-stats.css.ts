@@ -17,7 +17,13 @@ export const head = style({
 
 export const heading = style({ ...text.heading, margin: 0 });
 
-export const file = style({ ...text.small, color: theme.link.ink });
+export const file = style({
+  ...text.small,
+  display: "inline-flex",
+  alignItems: "center",
+  minHeight: theme.touch,
+  color: theme.link.ink,
+});
 
 export const filters = style({
   display: "grid",

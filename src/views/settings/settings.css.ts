@@ -18,7 +18,7 @@ export const back = style({
   display: "inline-flex",
   alignItems: "center",
   gap: theme.space.x1,
-  minHeight: 32,
+  minHeight: theme.touch,
   color: theme.color.muted,
   textDecoration: "none",
   selectors: { "&:hover": { color: theme.color.text, textDecoration: "underline" } },
