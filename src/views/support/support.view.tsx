@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from "@xstate/react";
 import { Link } from "react-router-dom";
 import { match } from "ts-pattern";
 
+import { dateText } from "../../domain/format/moment.ts";
 import { searchText } from "../../domain/support/search-text.ts";
 import {
   selectResourceView,
@@ -103,7 +104,8 @@ function Reading({ text, name, query, onQuery }: ReadingProps) {
       <>
         <h1 className={css.title}>{data.title}</h1>
         <p className={css.updated}>
-          Last updated <time dateTime={data.updated_on}>{data.updated_on}</time>
+          Last updated{" "}
+          <time dateTime={data.updated_on}>{dateText(Date.parse(data.updated_on) / 1000, "UTC")}</time>
         </p>
         {query !== null && (
           <div className={css.search}>
