@@ -71,7 +71,7 @@ function Row({ page, item, view }: RowProps<MenuPurchaseItem>) {
       {status !== "refunded" && (
         <div className={css.actions}>
           {status === "pending" && <Deliver page={page} username={fan.username} id={id} />}
-          {status === "pending" && <ActButton {...of} act="delivered" />}
+          {status === "pending" && <ActButton {...of} act="delivered" tone="secondary" />}
           <ActButton {...of} act="refunded" tone="secondary" />
         </div>
       )}
