@@ -14,7 +14,7 @@ export const autoTypeWords: Readonly<
   },
   welcome: {
     name: "Welcome DMs",
-    lead: "Sent once to each new fan, at once or a while after he came.",
+    lead: "Sent once to each new fan, at once or a while after they came.",
     empty: "Say hello to new fans: a few warm words, or a first film to unlock.",
   },
   thankyou: {

@@ -215,7 +215,7 @@ function Nothing({ period, now }: { period: ShownPeriod; now: number }) {
   return (
     <EmptyState
       icon="calendar"
-      title={`Nothing on ${period.unit === "day" ? "this day" : "this month"}`}
+      title={`Nothing ${period.unit === "day" ? "on this day" : "in this month"}`}
       action={isOver ? undefined : <ButtonLink href={create}>Create a post</ButtonLink>}
     >
       {isOver

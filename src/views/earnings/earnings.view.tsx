@@ -154,6 +154,11 @@ function Besides(of: { earned: number | null; of: string; page: "manager" | "ref
   );
 }
 
+const inPeriod: Readonly<Record<StatsPeriod, string>> = {
+  ...{ today: "today", yesterday: "yesterday", all: "yet" },
+  ...{ week: "in 7 days", month: "in 30 days", year: "in 365 days" },
+};
+
 function Nothing({ page, period, kind }: { page: EarningsRef; period: StatsPeriod; kind: EarningsKind }) {
   const isFiltered = kind !== "all";
   const action = isFiltered ? (
@@ -162,7 +167,7 @@ function Nothing({ page, period, kind }: { page: EarningsRef; period: StatsPerio
     <ButtonLink href={accountPaths.postEditor}>Create a post</ButtonLink>
   );
   return (
-    <EmptyState icon="chart" title={`Nothing earned: ${statsPeriods[period]}`} action={action}>
+    <EmptyState icon="chart" title={`Nothing earned ${inPeriod[period]}`} action={action}>
       {isFiltered
         ? `No ${intentNames[kind].toLowerCase()} in this period.`
         : "Each subscription, tip and unlock shows up here the moment it is paid."}

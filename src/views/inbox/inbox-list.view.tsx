@@ -17,6 +17,7 @@ import {
 import type { InboxItem } from "../../protocol/direct-message/direct-message.records.ts";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { CountBadge } from "../kit/badge/badge.view.tsx";
+import { ButtonLink } from "../kit/button/button.view.tsx";
 import { classNames } from "../kit/class-names.ts";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
 import { Field } from "../kit/field/field.view.tsx";
@@ -145,7 +146,11 @@ function Nothing({ view: { filter, query, isCreator } }: { view: InboxView }) {
       </EmptyState>
     );
   return (
-    <EmptyState icon="message" title="No messages yet">
+    <EmptyState
+      icon="message"
+      title="No messages yet"
+      action={isCreator ? undefined : <ButtonLink href="/">Find creators</ButtonLink>}
+    >
       {isCreator
         ? "What your fans write to you shows up here."
         : "Subscribe to a creator, then write from the profile."}

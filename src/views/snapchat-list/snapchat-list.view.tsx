@@ -12,9 +12,9 @@ import * as accountPaths from "../../domain/site/account-paths.ts";
 type Member = EndpointAnswer<"getSnapchatMembers">["items"][number];
 
 const empty: Readonly<Record<string, readonly [title: string, about: string]>> = {
-  new: ["Nobody waits", "Who buys your Snapchat is listed here until you have added him."],
-  active: ["Nobody is added yet", "Whom you have added stays here as long as his membership runs."],
-  expired: ["Nobody has to be removed", "Whose membership ends is listed here until you have removed him."],
+  new: ["Nobody waits", "Who buys your Snapchat is listed here until you have added them."],
+  active: ["Nobody is added yet", "Whom you have added stays here as long as their membership runs."],
+  expired: ["Nobody has to be removed", "Whose membership ends is listed here until you have removed them."],
 };
 
 function Empty({ tab }: { tab: string }) {
