@@ -4,12 +4,11 @@ import { media } from "../theme/media.ts";
 import { text } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
 
-export const title = style({ ...text.title, margin: 0 });
+export const title = style({ ...text.title, margin: `0 0 ${theme.space.x3}` });
 
 export const content = style({
   display: "grid",
   gap: theme.space.x3,
-  marginTop: theme.space.x3,
   minWidth: 0,
 });
 
