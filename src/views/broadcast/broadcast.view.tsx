@@ -165,7 +165,7 @@ function Audience({ page, view: { form, texts, count } }: PartProps) {
         label="Not to"
         name="exclude"
         autoComplete="off"
-        placeholder="Usernames, with commas between them"
+        hint="Usernames, with commas between them"
         value={form.exclude}
         error={texts.exclude}
         onChange={(value) => page.send({ type: "field.changed", field: "exclude", value })}
