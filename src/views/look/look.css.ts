@@ -54,7 +54,8 @@ export const preview = style({
   border: `1px solid ${theme.color.line}`,
   borderRadius: theme.radius.large,
   background: theme.color.surface,
-  "@media": { [media.desktop]: { position: "sticky", top: theme.space.x8 } },
+  // Below the header, which stays where it is.
+  "@media": { [media.desktop]: { position: "sticky", top: 92 } },
 });
 
 export const caption = style({ ...text.small, color: theme.color.muted });
