@@ -16,6 +16,7 @@ export const panel = style({
 export const facts = style({
   display: "grid",
   gridTemplateColumns: "auto minmax(0, 1fr)",
+  alignItems: "baseline",
   gap: `${theme.space.x2} ${theme.space.x4}`,
   margin: 0,
 });

@@ -126,7 +126,7 @@ function Standing({ title, standing }: { title: string; standing: NonNullable<Kn
         <bdi>{title}</bdi>
       </h2>
       <dl className={css.facts}>
-        <dt className={css.name}>Subscription</dt>
+        <dt className={css.name}>Access</dt>
         <dd className={css.value}>{subscription === null ? "None" : subscriptionNames[subscription.type]}</dd>
         {subscription !== null && (
           <>
