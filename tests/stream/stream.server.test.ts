@@ -38,6 +38,21 @@ test("[X-26] a creator goes live once: who does so again takes the broadcast ove
   expect(first.stream.id).toBe(second.stream.id);
 });
 
+test("[X-26] [X-27] who names no page goes live, is watched and is kept as the one page of the account", async () => {
+  const { status, body } = await ava.post(STREAM, { kind: "broadcast", title: "Hello", goal: null });
+  expect([status, body.stream.title, body.replaced]).toEqual([201, "Hello", false]);
+  const path = `${STREAM}/${body.stream.id}`;
+  expect((await ava.post(path)).body.replaced).toBe(false);
+  expect((await keep(body.stream.id, "another")).body.replaced).toBe(true);
+  for (const sent of [undefined, {}]) {
+    const joined = await fan.post(`${OF_AVA}/join`, sent);
+    expect([joined.status, joined.body.replaced, joined.body.stream.viewers]).toEqual([200, false, 1]);
+  }
+  const { watching } = (await ava.post(path, {})).body;
+  expect(watching.map((viewer: { username: string }) => viewer.username)).toEqual(["sub"]);
+  expect((await ava.delete(path)).status).toBe(200);
+});
+
 test("[X-26] only approved creators go live, with a title of 80 characters at most", async () => {
   const pending = await server.signedIn("uma");
   const refused = await pending.post(STREAM, { kind: "broadcast", title: "", peer: "p" });

@@ -16,7 +16,8 @@ import {
 
 const Id = Schema.Struct({ id: short(40) });
 const InChat = Schema.Struct({ id: short(40), username: short(60) });
-const Peer = short(40);
+/** The page that calls, by a name of its own. Who has no pages calls without one: that is one page for its account. */
+const Peer = Schema.optionalKey(short(40));
 /** Whether the caller is told when the creator goes live. */
 const LiveAlert = Schema.Struct({ alerts: Schema.Boolean });
 const IceServers = Schema.Array(IceServer);
@@ -55,7 +56,7 @@ export const streamEndpoints = {
     summary:
       "Say that the page is still live, each 10 seconds: after 30 without a word the broadcast is over. Each 30 seconds with a small still.",
     params: Id,
-    body: Schema.Struct({ peer: Peer, still: Schema.NullOr(short(20_000)) }),
+    body: Schema.Struct({ peer: Peer, still: Schema.optionalKey(Schema.NullOr(short(20_000))) }),
     success: OwnStream,
     failures: ["stream_not_found"],
   },
@@ -178,7 +179,8 @@ export const streamEndpoints = {
     params: UsernameParam,
     body: Schema.Struct({
       peer: Peer,
-      entering: Schema.Boolean,
+      /** Whether the page comes in, in the place of any other of the viewer's, which it does when it does not say. */
+      entering: Schema.optionalKey(Schema.Boolean),
       line: Schema.optionalKey(Schema.Boolean),
       here: Schema.optionalKey(Schema.Boolean),
     }),

@@ -36,6 +36,9 @@ import {
   type StreamRow,
 } from "./stream.reads.ts";
 
+/** The page that calls: by the name that it gives itself, or the only one of its account. */
+const pageNamed = (name: string | undefined, context: RequestContext): string => name ?? signedIn(context).id;
+
 /** The broadcast as the creator's page `peer` has it. */
 const ownStream = async (
   unit: UnitOfWork,
@@ -133,7 +136,11 @@ type Joined = Reply<EndpointAnswer<"joinStream">>;
 const comeIn = (
   context: RequestContext,
   { creator, record }: ViewedCreator,
-  { peer, entering, look = false }: Pick<Joining, "peer" | "entering"> & { readonly look?: boolean },
+  {
+    peer,
+    entering,
+    look = false,
+  }: { readonly peer: string; readonly entering: boolean; readonly look?: boolean },
 ): Promise<Joined> => {
   const { services, metadata } = context;
   const viewerId = signedIn(context).id;
@@ -178,9 +185,10 @@ const comeIn = (
 const comeInWithLine = async (
   context: RequestContext,
   seen: ViewedCreator,
-  { peer, entering, line = false, here = false }: Joining,
+  { peer: name, entering = true, line = false, here = false }: Joining,
 ): Promise<Joined> => {
   const { services } = context;
+  const peer = pageNamed(name, context);
   const { mediaServer } = services.ports;
   const joined = await comeIn(context, seen, { peer, entering });
   if (!line || mediaServer === null || joined.kind !== "answer" || joined.value.replaced) return joined;
@@ -220,9 +228,10 @@ const comeInLooking = async (
 
 /** Broadcasts (X-25 to X-27). */
 export const streamHandlers = {
-  startStream: async ({ title, goal = null, peer }, context) => {
+  startStream: async ({ title, goal = null, peer: name }, context) => {
     const { services, metadata } = context;
     const creatorId = signedIn(context).id;
+    const peer = pageNamed(name, context);
     const problems = { title: streamTitleProblem(title), goal: streamGoalProblem(goal) };
     const wrong = fieldTexts(problems);
     if (Object.keys(wrong).length > 0) return refuseFields(wrong);
@@ -247,8 +256,9 @@ export const streamHandlers = {
     });
   },
 
-  keepStream: ({ id, peer, still }, context) =>
+  keepStream: ({ id, peer: name, still = null }, context) =>
     context.services.store.transact(context.metadata, async (unit) => {
+      const peer = pageNamed(name, context);
       const row = await liveStreamOf(unit.sql, signedIn(context).id);
       if (row === null || row.id !== id) return refuse("stream_not_found");
       if (still !== null && !isStill(still))
@@ -287,7 +297,7 @@ export const streamHandlers = {
     if (typeof seen === "string") return refuse(seen);
     const [viewed, joined] = await Promise.all([
       viewedStream(context, seen),
-      comeInLooking(context, seen, peer),
+      comeInLooking(context, seen, pageNamed(peer, context)),
     ]);
     return answer({ viewed, joined });
   },
