@@ -23,6 +23,24 @@ const person = async (username: string) => {
   return { id, username, displayName: username };
 };
 
+test("[ACCT-74] a conversation is read without naming a message, and so is one that nobody began", async () => {
+  const ava = await server.signedIn("ava");
+  const { store } = server.services;
+  const [sender, recipient] = [await person("pack"), await person("ava")];
+  await store.transact(systemMetadata, (unit) =>
+    deliver(unit, { sender, recipient, cause: "unread" }, textAlone("Are you there?")),
+  );
+  const unread = async () =>
+    ((await ava.get(PATH)).body.items as readonly InboxItem[]).find(({ user }) => user.username === "pack")
+      ?.unread;
+  expect(await unread()).toBeGreaterThan(0);
+  expect((await ava.post(`${PATH}/conversation/pack/read`)).body).toEqual({ ok: true });
+  expect(await unread()).toBe(0);
+  expect((await ava.post(`${PATH}/conversation/pack/read`, {})).body).toEqual({ ok: true });
+  expect((await ava.post(`${PATH}/conversation/nomail/read`, {})).body).toEqual({ ok: true });
+  expect((await ava.post(`${PATH}/conversation/nobody-here/read`, {})).status).toBe(404);
+});
+
 test("what is written while one marks a conversation as read stays unread", async () => {
   const { store, database } = server.services;
   const ava = await server.signedIn("ava");

@@ -39,6 +39,16 @@ const sequenceOf = async (
   return found?.sequence ?? null;
 };
 
+/** The last message of a conversation. */
+const lastOf = ({ services: { database } }: Pick<RequestContext, "services">, conversationId: number) =>
+  database
+    .selectFrom("message")
+    .select(["id", "sequence"])
+    .where("conversation_id", "=", conversationId)
+    .orderBy("sequence", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
 const empty = { items: [], has_older: false, has_newer: false } as const;
 
 /** The inbox: own data, whomever the viewer acts for (section 22). */
@@ -102,13 +112,21 @@ export const directMessageHandlers = {
     return answer({ message: messageItem(row, { keys, now: context.now }), user });
   },
 
-  readConversation: async ({ username, up_to_id: upTo }, context) => {
+  readConversation: async ({ username, up_to_id: named }, context) => {
     const { services, metadata } = context;
     const viewer = signedIn(context);
     const person = await personOf(context, username);
     if (person === null) return refuse("user_not_found");
     const membership = await readMembership(services.database, viewer.id, person.id);
-    const sequence = membership === null ? null : await sequenceOf(context, membership.conversation_id, upTo);
+    const last =
+      membership === null || named !== undefined
+        ? undefined
+        : await lastOf(context, membership.conversation_id);
+    const upTo = named ?? last?.id;
+    if (upTo === undefined) return answer({ ok: true as const });
+    const sequence =
+      last?.sequence ??
+      (membership === null ? null : await sequenceOf(context, membership.conversation_id, upTo));
     if (membership === null || sequence === null) return refuse("message_not_found");
     return services.store.transact(metadata, async (unit) => {
       // As whoever writes, in a statement of its own: the next one counts what was written while this waited.
