@@ -49,6 +49,7 @@ test("[ACCT-32] each account reads its own notices, newest first, by kind, page 
   const all = [...first.items, ...rest.items];
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   expect(all).toEqual(all.toSorted((one, other) => other.created_at - one.created_at || other.id - one.id));
+  expect(await page(sub, "?kind=all")).toEqual(first);
   expect((await page(sub, "?kind=tip")).items.map(({ text }) => text)).toEqual(["tip 2", "tip 1"]);
   expect((await page(pack, "?kind=tip")).items.map(({ text }) => text)).toEqual(["tip 1"]);
 });

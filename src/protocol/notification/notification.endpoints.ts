@@ -29,7 +29,7 @@ export const notificationEndpoints = {
     access: "user",
     summary: "The caller's notices, newest first, of one kind or all; kept for 180 days (ACCT-32).",
     query: Schema.Struct({
-      kind: Optional(Schema.Literals(noticeKinds)),
+      kind: Optional(Schema.Literals(["all", ...noticeKinds])),
       before_time: Optional(queryInteger(0, 9_999_999_999)),
       before_id: Optional(queryInteger(1, 999_999_999_999_999)),
     }),

@@ -5,11 +5,11 @@ import { readNoticePage } from "./notice.reads.ts";
 
 /** The notices of an account; own data, whomever the viewer acts for. */
 export const noticeHandlers = {
-  getNotices: async ({ kind = null, before_time: time, before_id: id = 0 }, context) =>
+  getNotices: async ({ kind = "all", before_time: time, before_id: id = 0 }, context) =>
     answer(
       await readNoticePage(context.services.database, {
         accountId: signedIn(context).id,
-        kind,
+        kind: kind === "all" ? null : kind,
         before: time === undefined ? null : { time, id },
       }),
     ),
