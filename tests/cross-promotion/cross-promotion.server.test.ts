@@ -117,7 +117,11 @@ describe("requests", () => {
     expect(await refused("ava", " @ ")).toEqual([422, "validation"]);
     for (const nobody of ["nobody-here", "fan", "uma"])
       expect(await refused("ava", nobody)).toEqual([404, "user_not_found"]);
-    expect((await ask("ava", "nobody-here")).body.fields.username).toContain("nobody-here");
+    // Fields are named with 422 alone (API-28).
+    expect((await ask("ava", "nobody-here")).body).toEqual({
+      error: "There is no creator called nobody-here whom you can ask.",
+      code: "user_not_found",
+    });
     expect(await refused("uma", "ava")).toEqual([403, "profile_pending"]);
     expect(await refused("fan", "ava")).toEqual([403, "not_allowed"]);
     for (const [blocker, blocked] of [

@@ -40,10 +40,8 @@ const change = async (
     return (await work(unit, her)) ?? ok;
   });
 
-const nobody = (username: string): Refusal => {
-  const error = `There is no creator called ${username} whom you can ask.`;
-  return refuse("user_not_found", { error, fields: { username: error } });
-};
+const nobody = (username: string): Refusal =>
+  refuse("user_not_found", { error: `There is no creator called ${username} whom you can ask.` });
 
 /** Creators who are shown on each other's pages; a manager does it for her (ACCT-09, ACCT-74, CENT-21). */
 export const crossPromotionHandlers = {
