@@ -107,7 +107,8 @@ describe("an invite", () => {
     ).toEqual(invalid);
     expect(await accept(await server.signedIn("noah"))).toEqual(invalid);
     expect(await accept(server.visitor())).toEqual([401, "unauthorized"]);
-    const accepted = await max.post(`${MANAGER}/accept`, address);
+    for (const fee of ["", "1e1", "13"]) expect(await accept(max, { fee })).toEqual(invalid);
+    const accepted = await max.post(`${MANAGER}/accept`, { ...address, fee: "12.5" });
     expect(accepted.body).toEqual({
       data: { model_user_id: await idOf("ava"), model: { username: "ava" }, fee_percentage: 12.5 },
     });

@@ -105,7 +105,12 @@ export const managerEndpoints = {
     access: "user",
     summary:
       "Become a creator's manager, with username, fee and hash of the invite's address; creators alone can (CAPI-20, CAPI-34, MGR-36).",
-    body: Schema.Struct({ username: short(60), fee: Fee, hash: short(64) }),
+    body: Schema.Struct({
+      username: short(60),
+      /** As a number, or as the text that stands in the address. */
+      fee: Schema.Union([Fee, short(20)]),
+      hash: short(64),
+    }),
     success: Schema.Struct({
       data: Schema.Struct({
         model_user_id: Text,

@@ -1,5 +1,5 @@
 import { erasedUsername } from "../../domain/delete-account/erased-person.ts";
-import { basisPointsOf, percentOf } from "../../domain/manager/fee.ts";
+import { basisPointsOf, feeOfAddress, percentOf } from "../../domain/manager/fee.ts";
 import { checkManagerFee, checkManagerName } from "../../domain/manager/manager-form.ts";
 import {
   isOpenInvite,
@@ -137,10 +137,11 @@ export const managerHandlers = {
     );
   },
 
-  acceptManagerInvite: async ({ username, fee: percent, hash }, context) => {
+  acceptManagerInvite: async ({ username, fee: written, hash }, context) => {
     const viewer = signedIn(context);
     const { services } = context;
-    const fee = basisPointsOf(percent);
+    const percent = typeof written === "string" ? feeOfAddress(written) : written;
+    const fee = percent === null ? null : basisPointsOf(percent);
     return services.store.transact(context.metadata, async (unit) => {
       const creator = await accountNamed(unit, username);
       if (creator === undefined || fee === null) return refuse("invite_invalid");
