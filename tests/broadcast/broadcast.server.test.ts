@@ -202,7 +202,7 @@ test("however many get it, the creator's own pages are told once that it was sen
   expect((await told()) - before).toBe(1);
 });
 
-test("one for later waits for its time, and can be taken back until then", async () => {
+test("one for later waits for its time, also in the list of its type, and can be taken back until then", async () => {
   await fans(2, "free");
   const later = server.services.clock.now() + 3600;
   const { id } = await written({ scheduled_at: later });
@@ -210,6 +210,8 @@ test("one for later waits for its time, and can be taken back until then", async
   await server.advance(60);
   expect((await received()).size).toBe(0);
   expect((await listed("waiting")).map((row) => row.id)).toEqual([other.id, id]);
+  const ofAll = async () => (await noah.get(`${PATH}/auto?type=scheduled`)).body.items;
+  expect(await ofAll()).toEqual(await listed("waiting"));
   const ava = await server.signedIn("ava");
   expect((await ava.delete(`${PATH}/broadcast/${other.id}`)).status).toBe(404);
   expect((await noah.delete(`${PATH}/broadcast/${other.id}`)).status).toBe(200);
@@ -217,6 +219,8 @@ test("one for later waits for its time, and can be taken back until then", async
   await server.advance(3600);
   expect((await received()).get("bfan1")).toBe(1);
   expect((await listed("over")).map(({ status }) => status)).toEqual(["stopped", "sent"]);
+  const next = await written({ scheduled_at: server.services.clock.now() + 3600 });
+  expect(await ofAll()).toEqual([next, ...(await listed("over"))]);
 });
 
 test("its media are sold to each who got it; what is wrong with it is said by field", async () => {

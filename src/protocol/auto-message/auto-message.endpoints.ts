@@ -3,13 +3,15 @@ import * as Schema from "effect/Schema";
 import { autoTypes } from "../../domain/auto-message/auto-message.ts";
 import { ChosenMedia, Done, queryInteger, short } from "../endpoint-fields.ts";
 import type { Endpoint } from "../endpoint.ts";
+import { Broadcast } from "../broadcast/broadcast.endpoints.ts";
 import { GalleryType } from "../gallery/gallery.records.ts";
 import { IntervalRule, OwnAutoItem, ThankyouRule, WelcomeRule } from "./auto-message.records.ts";
 
 const Optional = Schema.optionalKey;
 const ItemId = Schema.Struct({ id: queryInteger(1, Number.MAX_SAFE_INTEGER) });
 /** `profile`: premium galleries; the others are sent by themselves. */
-const Type = Schema.Literals(["profile", ...autoTypes]);
+const types = ["profile", ...autoTypes] as const;
+const Type = Schema.Literals(types);
 const Rule = Schema.Union([Schema.Struct({ gallery: GalleryType }), IntervalRule, WelcomeRule, ThankyouRule]);
 
 const PATH = "/api/v1/account/direct-message/auto";
@@ -25,9 +27,9 @@ export const autoMessageEndpoints = {
     method: "GET",
     path: PATH,
     summary:
-      "One's own automatic messages of one type, newest first; of the type `profile` galleries of one kind in their order (ACCT-26, ACCT-27, ACCT-29, ACCT-30).",
-    query: Schema.Struct({ type: Type, gallery: Optional(GalleryType) }),
-    success: Schema.Struct({ items: Schema.Array(OwnAutoItem) }),
+      "One's own automatic messages of one type, newest first; of the type `profile` galleries of one kind in their order; of the type `scheduled` messages to many, those that wait before those that are over, 100 of either at most (ACCT-26, ACCT-27, ACCT-28, ACCT-29, ACCT-30).",
+    query: Schema.Struct({ type: Schema.Literals([...types, "scheduled"]), gallery: Optional(GalleryType) }),
+    success: Schema.Struct({ items: Schema.Array(Schema.Union([...OwnAutoItem.members, Broadcast])) }),
     failures: [],
   },
   createAutoMessage: {

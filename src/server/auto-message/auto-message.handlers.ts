@@ -2,6 +2,7 @@ import { autoStatus, type AutoRule, type AutoType } from "../../domain/auto-mess
 import { messageMediaState } from "../../domain/direct-message/message-media.ts";
 import type { AutoMessage } from "../../protocol/auto-message/auto-message.records.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
+import { readBroadcasts } from "../broadcast/broadcast.reads.ts";
 import { ownGalleryCalls, ownMediumOf } from "../gallery/own-gallery.handlers.ts";
 import { signedIn, subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
@@ -12,6 +13,8 @@ import { createAuto, deleteAuto, editAuto, lockAuto } from "./write-auto.ts";
 
 const WRITTEN_AN_HOUR = 60;
 const HOUR = 3600;
+/** Messages to many of a list that has no pages: those that wait, and as many that are over. */
+const SCHEDULED = 100;
 
 type WireRule = EndpointInput<"createAutoMessage">["rule"];
 const OTHER_RULE = { rule: "This is not the rule of this type." };
@@ -48,6 +51,13 @@ const recordOf = (row: AutoRow, context: RequestContext): AutoMessage => {
 const isAuto = async (id: number, context: RequestContext): Promise<boolean> =>
   (await ownerOfAuto(context.services.database, id)) === subjectOf(context);
 
+const scheduledOf = async (context: RequestContext) => {
+  const lists = [false, true].map((isOver) =>
+    readBroadcasts(context.services.database, subjectOf(context), { isOver, limit: SCHEDULED }),
+  );
+  return (await Promise.all(lists)).flat();
+};
+
 const stored = async (unit: UnitOfWork, id: number, context: RequestContext) =>
   answer(recordOf((await readAutoMessage(unit.sql, id))!, context));
 
@@ -62,6 +72,7 @@ const writing = (context: RequestContext) => ({
 export const autoMessageHandlers = {
   getAutoMessages: async ({ type, gallery = "video_dm" }, context) => {
     if (type === "profile") return ownGalleryCalls.list(gallery, context);
+    if (type === "scheduled") return answer({ items: await scheduledOf(context) });
     const rows = await readAutoMessages(context.services.database, subjectOf(context), type);
     return answer({ items: rows.map((row) => recordOf(row, context)) });
   },

@@ -1,18 +1,16 @@
-import { sql } from "kysely";
-
 import { hasTexts } from "../../domain/account/field-texts.ts";
 import { usernameKey } from "../../domain/account/username-key.ts";
 import { keysNow } from "../session/username-now.ts";
 import { broadcastLimits, checkBroadcast } from "../../domain/broadcast/broadcast.ts";
 import { messageText } from "../../domain/direct-message/message.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
-import type { Broadcast } from "../../protocol/broadcast/broadcast.endpoints.ts";
 import { storeContent } from "../direct-message/store-content.ts";
 import { signedIn, subjectOf, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import { asRefused } from "../http/unwritten.ts";
 import { idIn } from "../payment/payment-payload.ts";
 import { countAudience } from "./audience.ts";
+import { readBroadcasts } from "./broadcast.reads.ts";
 
 const HOUR = 3600;
 const BROADCASTS_AN_HOUR = 20;
@@ -35,26 +33,10 @@ const accountsOf = async (
   return unknown === undefined ? { ids: rows.map(({ id }) => id) } : { unknown };
 };
 
-const readBroadcasts = async (
-  { services: { database } }: RequestContext,
-  creatorId: AccountId,
-  { isOver, before, limit }: { readonly isOver: boolean; readonly before?: number; readonly limit: number },
-): Promise<readonly Broadcast[]> => {
-  const { rows } = await sql<Broadcast>`
-    select b.id::text as id, d.title as text, d.amount_usd, b.groups, b.status, b.due_at, b.sent, b.total, d.sales,
-      (select count(*)::int from direct_message_media dm where dm.direct_message_id = d.id) as files
-    from broadcast b join direct_message d on d.id = b.direct_message_id
-    where b.creator_id = ${creatorId}
-      and (b.status in ('sent', 'stopped')) = ${isOver}
-      and ${before === undefined ? sql`true` : sql`b.id < ${before}`}
-    order by b.id desc limit ${limit}`.execute(database);
-  return rows;
-};
-
 /** What creators write to many; a manager does it for her (section 22). */
 export const broadcastHandlers = {
   getBroadcasts: async ({ status = "waiting", before_id: before }, context) => {
-    const rows = await readBroadcasts(context, subjectOf(context), {
+    const rows = await readBroadcasts(context.services.database, subjectOf(context), {
       ...{ isOver: status === "over", limit: broadcastLimits.page + 1 },
       ...(before === undefined ? {} : { before }),
     });
