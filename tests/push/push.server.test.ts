@@ -45,6 +45,23 @@ describe("registering", () => {
     expect([guest.status, guest.body.code]).toEqual([401, "unauthorized"]);
   });
 
+  test("[CAPI-27] [RTP-17] the id of a service is kept for a site that uses the service, and is told nothing", async () => {
+    const buyer = await fan();
+    await subscribed(buyer);
+    const player_id = "0f5c7d2e-3a1b-4c6d-8e9f-a0b1c2d3e4f5";
+    for (const id of [player_id, player_id, "player-1"])
+      expect((await buyer.client.post(PATH, { player_id: id })).body).toEqual({ ok: true });
+    const rows = await site.server.services.database
+      .selectFrom("push_device")
+      .select(["provider", "auth"])
+      .where("endpoint", "in", [player_id, "player-1"])
+      .execute();
+    expect(rows).toEqual(Array.from({ length: 2 }, () => ({ provider: "onesignal", auth: null })));
+    const browser = await register(buyer);
+    await post();
+    await tells(browser, 1);
+  });
+
   test("what is no browser is refused by field, and nothing is kept", async () => {
     const { client } = await fan();
     const { player_id, keys } = site.service.browser().registration;

@@ -28,7 +28,7 @@ export const pushEndpoints = {
     path: "/api/v1/account/onesignal",
     access: "user",
     summary:
-      "Register this browser for notifications until the session ends (API-21, C-01, RTP-17). `player_id` is the id of OneSignal or the endpoint of Web Push; with the latter come the subscription's `keys`, base64url.",
+      "Register this browser for notifications until the session ends (API-21, C-01, RTP-17). `player_id` is the id of OneSignal or the endpoint of Web Push; with the latter come the subscription's `keys`, base64url. The id of a service is kept for a site that notifies by it.",
     body: Schema.Struct({
       player_id: short(1000),
       keys: Schema.optionalKey(OrNull(Schema.Struct({ p256dh: short(120), auth: short(40) }))),

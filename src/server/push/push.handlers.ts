@@ -3,6 +3,8 @@ import { answer, refuse, refuseFields } from "../http/reply.ts";
 import { keepDevice } from "./push-devices.ts";
 
 const REGISTRATIONS_AN_HOUR = 60;
+/** What a service calls a browser, and no address. */
+const SERVICE_ID = /^[\w.-]{1,100}$/;
 
 /** Registering browsers for notifications (API-21). */
 export const pushHandlers = {
@@ -17,13 +19,16 @@ export const pushHandlers = {
     const viewer = signedIn(context);
     const { retryAfter } = await services.limits.consume(`push:${viewer.id}`, REGISTRATIONS_AN_HOUR, 3600);
     if (retryAfter > 0) return refuse("too_many", { retryAfter });
+    // The id of a service is kept also where Web Push notifies: it is told nothing before the site uses that service.
+    const isServiceId = push.provider === "web" && keys === null && SERVICE_ID.test(endpoint);
+    const provider = isServiceId ? "onesignal" : push.provider;
     const target = { endpoint, keys: push.provider === "web" ? keys : null };
-    const fault = push.faultOf(target);
+    const fault = isServiceId ? null : push.faultOf(target);
     if (fault !== null) return refuseFields(fault);
     const owner = { site: site.id, accountId: viewer.id, sessionId: session.id!, origin: context.origin };
     const result = await services.database
       .transaction()
-      .execute((transaction) => keepDevice(transaction, { ...owner, provider: push.provider, target, now }));
+      .execute((transaction) => keepDevice(transaction, { ...owner, provider, target, now }));
     if (result === "ended") return refuse("unauthorized");
     return result === "kept"
       ? answer({ ok: true as const })
