@@ -90,8 +90,8 @@ test("[TIP-22] an amount outside of the site's limits is no order", async () => 
     ["-500", "The minimum tip is $1.00."],
     ["", "The minimum tip is $1.00."],
   ] as const) {
-    const { status } = await fan.client.get(pageOf({ tip_amount }));
-    expect(status, tip_amount).toBe(422);
+    const { status, text: page } = await fan.client.get(pageOf({ tip_amount }));
+    expect([status, page], tip_amount).toEqual([422, expect.stringContaining(text)]);
     const { body } = await oneClickWithCard(fan, { tip_amount: Number(tip_amount) });
     expect(body.fields, tip_amount).toEqual({ tip_amount: text });
   }
@@ -112,6 +112,17 @@ test("[TIP-24] a message of 71 characters is refused, one of 70 goes with the ti
   expect((await fan.client.get(pageOf({ tip_message: "🎨".repeat(70) }))).status).toBe(200);
   const { body } = await oneClickWithCard(fan, { tip_message: "🎨".repeat(71) });
   expect(body.fields).toEqual({ tip_message: "Tip messages must be 70 characters or less" });
+});
+
+test("[X-15] a tip of no kind is an ordinary one, unless it is for something", async () => {
+  const fan = await aFan();
+  expect((await oneClickWithCard(fan, { tip_type: undefined })).body.status).toBe("success");
+  await server.advance(0);
+  const { rows } = await sql<{ text: string }>`
+    select text from notice where kind = 'tip' order by id desc limit 1`.execute(server.services.database);
+  expect(rows[0]!.text).toContain(await nameOf(fan));
+  const forItem = await oneClickWithCard(fan, { tip_type: undefined, tip_id: 1 });
+  expect([forItem.status, forItem.body.code]).toEqual([422, "intent_not_supported"]);
 });
 
 test("a tip of a kind that is not sold here is no order", async () => {
