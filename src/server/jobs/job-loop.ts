@@ -208,7 +208,8 @@ export const createJobLoop = ({
         const jobs = await turn(now + services().clock.now() - begun, () => 50);
         // What ran while this claim was under way may have written jobs that it could not see.
         if (jobs.length === 0 && runs === before) return count;
-        // One after another, in the order in which they fell due.
+        // One after another, in the order in which they fell due: first what the loop itself had taken before the clock moved.
+        while (running.size > 0) await Promise.allSettled(running);
         for (const job of jobs) await track(job);
         count += jobs.length;
       }
