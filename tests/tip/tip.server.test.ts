@@ -114,17 +114,6 @@ test("[TIP-24] a message of 71 characters is refused, one of 70 goes with the ti
   expect(body.fields).toEqual({ tip_message: "Tip messages must be 70 characters or less" });
 });
 
-test("[X-15] a tip of no kind is an ordinary one, unless it is for something", async () => {
-  const fan = await aFan();
-  expect((await oneClickWithCard(fan, { tip_type: undefined })).body.status).toBe("success");
-  await server.advance(0);
-  const { rows } = await sql<{ text: string }>`
-    select text from notice where kind = 'tip' order by id desc limit 1`.execute(server.services.database);
-  expect(rows[0]!.text).toContain(await nameOf(fan));
-  const forItem = await oneClickWithCard(fan, { tip_type: undefined, tip_id: 1 });
-  expect([forItem.status, forItem.body.code]).toEqual([422, "intent_not_supported"]);
-});
-
 test("a tip of a kind that is not sold here is no order", async () => {
   const fan = await aFan();
   for (const tip_type of ["other", "", "tip"]) {

@@ -25,9 +25,7 @@ const tipGivenIn = <Kind extends keyof TipKinds>(
   intent: "tip",
   orderable: {
     // In a private show it has no id: with one it is the price of the show itself.
-    // A tip of no type that is for nothing of its own is an ordinary one.
-    isAsked: ({ tip_id, tip_type = tip_id ? undefined : "normal" }) =>
-      tip_type === tipType && !(kind === "private_tip" && tip_id),
+    isAsked: ({ tip_type, tip_id }) => tip_type === tipType && !(kind === "private_tip" && tip_id),
     ofOneself: "self_tip",
     order: async ({ unit, market, buyerId, creator, payload }) => {
       const refused = await mayTip(unit, market, buyerId, creator, place);
