@@ -50,7 +50,9 @@ const runOne = async (seed: number, mutant: string | undefined): Promise<void> =
   row("seed", seed);
   row("steps", run.steps);
   row("trace", run.hash);
-  if (values.export !== undefined) {
+  if (values.export !== undefined && run.records.length === 0)
+    row("recording", "none: nobody looked at a page");
+  else if (values.export !== undefined) {
     const text = recordingOf(run);
     await writeFile(values.export, values.export.endsWith(".gz") ? await packText(text) : text);
     row("recording", values.export);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright";
 import type { SnapshotFrom } from "xstate";
 
+import { ANSWER_SECONDS } from "../../src/domain/private-show/private-show.ts";
 import {
   FIREFOX_WARNING,
   INVITATION_EXPIRED,
@@ -148,7 +149,9 @@ const updated = (status: string, before: Snapshot): Plan<InvitationStage> => {
   if (before.matches("paying")) return cannot("the payment does nothing of it");
   return async (stage) => {
     stage.hear();
-    await (status === "paid" ? acceptElsewhere(stage.page, stage.id, PRICE) : stage.ava.clear());
+    if (status === "paid") await acceptElsewhere(stage.page, stage.id, PRICE);
+    else if (status === "expired") await stage.site.control("clock", { advance: ANSWER_SECONDS });
+    else await stage.ava.clear();
   };
 };
 

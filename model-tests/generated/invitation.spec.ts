@@ -122,7 +122,35 @@ test("3. The server tells of the private chat with ava: the invitation was withd
   );
 });
 
-test("4. The server tells of the private chat with ava: it is paid; The server answers with an invitation that is paid", async () => {
+test("4. The server tells of the private chat with ava: nobody answered in time", async () => {
+  // Log in as fan and open /; log in as ava in another browser, open /stream/create/c2c, and invite fan
+  // for 10 minutes and $10.00.
+  const walk = await begin(
+    {
+      signedIn: true,
+      now: 1790000000,
+      page: { captchaRequired: false, signupSource: "creators", isMobile: false },
+      request: { kind: "invitation", username: "ava", at: "/" },
+    },
+    "loading",
+  );
+  // The server answers with an invitation that is not paid.
+  await walk.meets(
+    { type: "xstate.done.actor.readInvitation", output: { status: "ok", data: sampleInvitation } },
+    "valid",
+  );
+  // The server tells of the private chat with ava: nobody answered in time.
+  await walk.meets(
+    {
+      type: "socket.received",
+      name: "private-show.update",
+      data: { id: "show-1", username: "ava", status: "expired", kind: "c2c", expire_time: null },
+    },
+    "expired",
+  );
+});
+
+test("5. The server tells of the private chat with ava: it is paid; The server answers with an invitation that is paid", async () => {
   // Log in as fan and open /; log in as ava in another browser, open /stream/create/c2c, and invite fan
   // for 10 minutes and $10.00.
   const walk = await begin(
@@ -155,7 +183,7 @@ test("4. The server tells of the private chat with ava: it is paid; The server a
   );
 });
 
-test("5. The clock reaches 60 seconds after the invitation; The payment ends: it is paid", async () => {
+test("6. The clock reaches 60 seconds after the invitation; The payment ends: it is paid", async () => {
   // Log in as fan and open /; log in as ava in another browser, open /stream/create/c2c, and invite fan
   // for 10 minutes and $10.00.
   const walk = await begin(
@@ -185,7 +213,7 @@ test("5. The clock reaches 60 seconds after the invitation; The payment ends: it
   await walk.meets({ type: "xstate.done.actor.payment", output: { status: "paid" } }, "loading");
 });
 
-test('6. The server answers: "Invitation has expired or is not valid."', async () => {
+test('7. The server answers: "Invitation has expired or is not valid."', async () => {
   // Log in as fan and open /; log in as ava in another browser, open /stream/create/c2c, and invite fan
   // for 10 minutes and $10.00.
   const walk = await begin(
@@ -217,7 +245,7 @@ test('6. The server answers: "Invitation has expired or is not valid."', async (
   );
 });
 
-test("7. The payment ends: it is cancelled, and the page is on its way", async () => {
+test("8. The payment ends: it is cancelled, and the page is on its way", async () => {
   // Log in as fan and open /; log in as ava in another browser, open /stream/create/c2c, and invite fan
   // for 10 minutes and $10.00.
   const walk = await begin(
@@ -245,7 +273,7 @@ test("7. The payment ends: it is cancelled, and the page is on its way", async (
   await walk.meets({ type: "xstate.done.actor.payment", output: { status: "reloading" } }, "reloading");
 });
 
-test("8. The server answers with an invitation that is paid", async () => {
+test("9. The server answers with an invitation that is paid", async () => {
   // Log in as fan and open /; log in as ava in another browser, open /stream/create/c2c, and invite fan
   // for 10 minutes and $10.00.
   const walk = await begin(
@@ -277,7 +305,7 @@ test("8. The server answers with an invitation that is paid", async () => {
   );
 });
 
-test("9. The server answers with an invitation that is paid", async () => {
+test("10. The server answers with an invitation that is paid", async () => {
   // Log in as fan and open /; log in as ava in another browser, open /stream/create/c2c, and invite fan
   // for 10 minutes and $10.00.
   const walk = await begin(
@@ -316,7 +344,7 @@ test("9. The server answers with an invitation that is paid", async () => {
   );
 });
 
-test("10. The server takes the answer", async () => {
+test("11. The server takes the answer", async () => {
   // Log in as fan and open /; log in as ava in another browser, open /stream/create/c2c, and invite fan
   // for 10 minutes and $10.00.
   const walk = await begin(

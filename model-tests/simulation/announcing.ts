@@ -63,9 +63,8 @@ const announce = (world: World, cluster: Cluster, announcing: Announcing, said =
   });
 };
 
-/** In every sixteenth seed, of those in which people talk, the creator writes to many besides. */
+/** The creator writes to many. */
 export const announceNowAndThen = async (world: World, cluster: Cluster, cast: Cast): Promise<void> => {
-  if (world.seed % 16 !== 6) return;
   const { creator, fans } = cast;
   (broadcastLimits as { batch: number }).batch = BATCH;
   const random = createSeeded(world.seed + 0x616e);

@@ -162,9 +162,8 @@ const broadcast = (scene: Scene): void => {
   });
 };
 
-/** In every fourth seed, of those without a shop, the creator is live: for all, and with one fan who pays. */
+/** The creator is live: for all, and with one fan who pays. */
 export const goLive = (world: World, cluster: Cluster, { creator, fans }: Cast): void => {
-  if (world.seed % 4 !== 1) return;
   const random = createSeeded(world.seed + 0x6c69);
   const scene: Scene = { world, cluster, creator, random };
   invite(scene, fans);

@@ -8,6 +8,7 @@ import type { Cluster } from "./cluster.ts";
 import { stateOf } from "./invariants.ts";
 import type { Memory } from "./memory.ts";
 import { createSeeded, type Seeded } from "./seeded.ts";
+import type { Cast } from "./stage.ts";
 import type { NodeCall, Viewer } from "./server-node.ts";
 import { call } from "./spending.ts";
 import type { World } from "./world.ts";
@@ -149,9 +150,8 @@ const manageOn = (world: World, cluster: Cluster, managed: ManagedCreator): void
   });
 };
 
-/** In every fourth seed a creator has managers who are invited, accept, act, have another fee, leave and are removed. */
-export const manage = async (world: World, cluster: Cluster, creator: Viewer): Promise<void> => {
-  if (world.seed % 4 !== 0) return;
+/** A creator has managers who are invited, accept, act, have another fee, leave and are removed. */
+export const manage = async (world: World, cluster: Cluster, { creator }: Cast): Promise<void> => {
   const managers = await registerManagers(world, cluster);
   manageOn(world, cluster, { creator, managers, random: createSeeded(world.seed + 0x6d67) });
 };

@@ -144,6 +144,9 @@ export const createPerson = (
     if (ref === null) return void app.system.get("dialogs").send({ type: "question.cancelled", id });
     if (request.kind === "subscribe") return handleSubscribe(app, ref as unknown as SubscribeRef, id);
     if (request.kind === "payment") return handlePayment(ref as unknown as PaymentRef);
+    // What is asked of a fan is answered beside the tabs; in the end it stands in nobody's way.
+    if (request.kind === "invitation" && resting)
+      return void app.system.get("dialogs").send({ type: "dialog.dismissed", id });
     if (request.kind !== "cancel-subscription" && request.kind !== "reactivate-subscription") return;
     const view = selectCancelSubscriptionView(ref.getSnapshot());
     if (view.status !== "confirming" && view.status !== "unreachable") return;

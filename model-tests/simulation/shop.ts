@@ -173,9 +173,8 @@ const write = (world: World, cluster: Cluster, shop: Shop): void => {
   });
 };
 
-/** In every fourth seed the creator sells a gallery and a picture, collects for a fund, and publishes what she uploads. */
+/** The creator sells a gallery and a picture, collects for a fund, and publishes what she uploads. */
 export const keepShop = async (world: World, cluster: Cluster, cast: Cast): Promise<void> => {
-  if (world.seed % 4 !== 3) return;
   const random = createSeeded(world.seed + 0x7368);
   await openShop(cluster, cast.creator.id);
   const shop = { ...cast, random, arrived: [] };

@@ -130,6 +130,31 @@ const jumpNowAndThen = (world: World): void => {
   });
 };
 
+type Scene = (world: World, cluster: Cluster, cast: Cast) => unknown;
+
+/**
+ * What goes on beside the fans' pages, with how probable it is. A seed draws some of it: so it is short, and what would crowd out or
+ * hide something else is often absent (swarm testing).
+ */
+const scenes: readonly (readonly [probability: number, scene: Scene])[] = [
+  [0.5, changePrices],
+  [0.5, returnMoney],
+  [0.3, spend],
+  [0.4, blockNowAndThen],
+  [0.5, payOut],
+  [0.2, manage],
+  [0.2, keepShop],
+  [0.2, goLive],
+  [0.06, announceNowAndThen],
+];
+
+/** The same of people who talk, of visitors, and of fans who look at pages. */
+const TALK = 0.2;
+const VISITORS = 0.25;
+const PAGES = 0.5;
+
+const silence = Promise.resolve({ again: 0, doors: 0 });
+
 const runStage = async (
   world: World,
   runner: Runner,
@@ -138,7 +163,7 @@ const runStage = async (
   visitors: readonly Visitor[],
 ): Promise<boolean> => {
   const { schedule, seeded, faults } = world;
-  if (!(await runner.until(schedule.now() + (90 + seeded.below(90)) * SECOND))) return false;
+  if (!(await runner.until(schedule.now() + (45 + seeded.below(75)) * SECOND))) return false;
   // Weeks go by: trials end, terms are renewed, cards are charged again, all in the same rates.
   for (let month = seeded.pick([0, 0, 1, 2]); month > 0; month -= 1) {
     schedule.jump(seeded.pick([7, 31, 31]) * DAY);
@@ -186,19 +211,14 @@ export const simulate = (
     await runner.until(schedule.now() + 1_000);
     faults.resume();
     const { creator, fans } = cast as unknown as Cast;
-    const people = fans.map((fan) => createPerson(world, cluster, fan, creator.username, records));
-    changePrices(world, cluster, { creator, fans });
+    const draws = (probability: number): boolean => world.seeded.chance(probability);
+    const lookers = draws(PAGES) ? fans : [];
+    const people = lookers.map((fan) => createPerson(world, cluster, fan, creator.username, records));
     jumpNowAndThen(world);
-    returnMoney(world, cluster);
-    spend(world, cluster, { creator, fans });
-    blockNowAndThen(world, cluster, { creator, fans });
-    payOut(world, cluster);
-    void manage(world, cluster, creator);
-    void keepShop(world, cluster, { creator, fans });
-    goLive(world, cluster, { creator, fans });
-    const talk = converseAll(world, cluster, { creator, fans });
-    void announceNowAndThen(world, cluster, { creator, fans });
-    const visitors = createVisitors(world, cluster);
+    for (const [probability, scene] of scenes)
+      if (draws(probability)) void scene(world, cluster, { creator, fans });
+    const talk = draws(TALK) ? converseAll(world, cluster, { creator, fans }) : silence;
+    const visitors = draws(VISITORS) ? createVisitors(world, cluster) : [];
     await runStage(world, runner, cluster, people, visitors);
     return {
       seed,

@@ -114,14 +114,13 @@ const readAndPay = (world: World, cluster: Cluster, talk: Talk, fan: Viewer): vo
   });
 };
 
-/** In every fourth seed, of those with neither managers, shows nor a shop, the creator and her fans talk. */
+/** The creator and her fans talk. */
 export const converseAll = async (
   world: World,
   cluster: Cluster,
   { creator, fans }: Cast,
 ): Promise<Talk["counts"]> => {
   const counts = { again: 0, doors: 0 };
-  if (world.seed % 4 !== 2) return counts;
   const random = createSeeded(world.seed + 0x7461);
   const talk: Talk = { creator, fans, random, counts, priced: [] };
   await keepFilm(cluster, creator.id);

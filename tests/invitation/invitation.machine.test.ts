@@ -47,6 +47,14 @@ test("[PRIV-16] [PRIV-17] [PRIV-18] it is valid and counts each second, expires 
   expect(invitation.actor.getSnapshot().status).toBe("done");
 });
 
+test("[PRIV-18] one that expires by the server's clock first closes by itself, too", () => {
+  const invitation = open();
+  invitation.actor.send(sampleUpdate("expired"));
+  expect(invitation.view().status).toBe("expired");
+  invitation.clock.increment(2000);
+  expect(invitation.actor.getSnapshot().status).toBe("done");
+});
+
 test("[PRIV-19] [PRIV-20] [PRIV-21] what is paid leads to the room with the token's cameras, or the plain one, unless one is there", () => {
   const both = open(samplePaidInvitation);
   expect([both.goes(), both.says()]).toEqual([["/stream/view/c2c/ava"], ["Invitation has been accepted."]]);

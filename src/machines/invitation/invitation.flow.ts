@@ -27,6 +27,7 @@ export const invitationFlow = defineFlow({
     { type: "clock.ticked", now: now + 60 },
     { type: "clock.ticked", now: now + 120 },
     sampleUpdate("withdrawn"),
+    sampleUpdate("expired"),
     sampleUpdate("paid"),
   ],
   outputs: {

@@ -70,7 +70,8 @@ const invitationSetup = setup({
     isOver: ({ context }) => context.invitation === null || context.now >= context.invitation.expire_time,
     isThere: ({ context }) => viewerPath(context).toLowerCase() === context.request.at.toLowerCase(),
     isGone: (_, { code }: Failure) => code === "private_not_valid" || code === "not_allowed",
-    isClosed: ({ context, event }) => isUpdate(context, event, ["withdrawn", "declined", "expired"]),
+    isClosed: ({ context, event }) => isUpdate(context, event, ["withdrawn", "declined"]),
+    isExpired: ({ context, event }) => isUpdate(context, event, ["expired"]),
     isPaidElsewhere: ({ context, event }) => isUpdate(context, event, ["paid"]),
   },
   delays: { expiredClose: INVITATION_EXPIRED_CLOSE_MS, offlineRetry: 5_000 },
@@ -137,6 +138,8 @@ export const invitationMachine = invitationSetup.createMachine({
         "decline.chosen": "declining",
         "socket.received": [
           { guard: "isClosed", target: "invalid" },
+          // By the server's clock, which may be ahead.
+          { guard: "isExpired", target: "expired" },
           { guard: "isPaidElsewhere", target: "loading" },
         ],
       },
