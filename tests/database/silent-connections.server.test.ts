@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 
 import { openDatabase, type DatabaseConnection } from "../../src/server/database/database.ts";
 import { isDatabaseAway } from "../../src/server/database/database-away.ts";
+import { createLimitedRole } from "../running/limited-role.ts";
 import { startSilentProxy, type SilentProxy } from "../running/silent-proxy.ts";
 import { createTestDatabase, type TestDatabase } from "../running/test-database.ts";
 
@@ -99,6 +100,24 @@ test("one that waits for another's lock is waited for", async () => {
   await holder.query("select pg_advisory_unlock(7)");
   expect((await waiting).rows).toEqual([{ got: true }]);
   await holder.end();
+});
+
+test("a PostgreSQL that takes no more connections is there: what takes long is waited for", async () => {
+  const role = await createLimitedRole();
+  const url = new URL(made.url);
+  url.username = role.name;
+  const short = { check: 20, silent: 200, answer: 300 };
+  const limited = openDatabase({ connectionString: url.href }, log, { size: 2, silence: short });
+  try {
+    const client = await limited.connect();
+    await role.cutOff();
+    const { rows } = await client.query("select pg_sleep(1) is not null as done");
+    expect(rows).toEqual([{ done: true }]);
+    await client.end();
+  } finally {
+    await limited.close();
+    await role.drop();
+  }
 });
 
 test("a listening connection that waits in silence is closed as well", async () => {

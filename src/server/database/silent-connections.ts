@@ -1,4 +1,4 @@
-import { Client } from "pg";
+import { Client, DatabaseError } from "pg";
 import type { PoolConfig } from "pg";
 import type { Logger } from "pino";
 
@@ -45,10 +45,6 @@ interface WatchParts {
 const STILL_AT_WORK =
   "select pid from pg_stat_activity where pid = any($1) and coalesce(state, '') not like 'idle%'";
 
-/** The server itself has said something, if only no. */
-const isAnswer = (error: unknown): boolean =>
-  /^[0-9A-Z]{5}$/.test(String((error as { readonly code?: unknown } | null)?.code));
-
 const wired = (client: Client): Wired => client as unknown as Wired;
 
 /**
@@ -88,7 +84,8 @@ export const watchSilence = ({ settings, pooled, log, times = TIMES }: WatchPart
       return new Set(rows.map(({ pid }) => Number(pid)));
     } catch (error) {
       wired(asker).connection.stream.destroy();
-      return isAnswer(error) ? new Set(pids) : null;
+      // It has said no, as when it has no connection left: it is there.
+      return error instanceof DatabaseError ? new Set(pids) : null;
     }
   };
 
