@@ -6,6 +6,7 @@ import { limitOf, limitProblem } from "../../src/domain/spending/limit-form.ts";
 import type { SpendingEvent } from "../../src/domain/spending/spending.events.ts";
 import {
   limitAt,
+  limitBounds,
   monthOf,
   monthStart,
   spendingDecider,
@@ -84,6 +85,47 @@ test("a payment is counted once, what goes back counts no more, and a month begi
     ...["accepted", "over_limit"],
   ]);
   expect([spentAt(state, april), spentAt(state, april + 31 * 86_400)]).toEqual([1000, 0]);
+});
+
+test("without a limit nothing is counted, nor given back what never was; a limit knows what was counted and what was spent before", () => {
+  expect(run([[march, count("a", 600)]]).said).toEqual([[]]);
+  const unknown = run([
+    [march, limit(1000)],
+    [march, { type: "ReturnSpending", paymentId: "a" }],
+  ]);
+  expect(unknown.said).toEqual([["SpendingLimitSet"], []]);
+  const lowered = run([
+    [march, limit(1000, 100)],
+    [march, count("a", 600)],
+    [march, limit(900, 700)],
+  ]);
+  expect(spentAt(lowered.state, march)).toBe(700);
+});
+
+test("a limit that is set again changes nothing, and the one of the next month is its own from its first payment on", () => {
+  expect(
+    run([
+      [march, limit(5000)],
+      [march, limit(5000)],
+    ]).said,
+  ).toEqual([["SpendingLimitSet"], []]);
+  const raised = [
+    [march, limit(5000)],
+    [march, limit(9000)],
+  ] as const;
+  expect(run([...raised, [march, limit(9000)]]).said.at(-1)).toEqual([]);
+  const { state } = run([...raised, [april, count("a", 600)]]);
+  expect(state).toMatchObject({ limit: 9000, next: null, month: monthOf(april) });
+  expect(run([...raised, [april, limit(9000)]]).said.at(-1)).toEqual([]);
+});
+
+test("a limit is a whole number of cents within its bounds", () => {
+  const { least, most } = limitBounds;
+  const asked = [least, most, least - 1, most + 1, least + 0.5];
+  expect(asked.flatMap((cents) => run([[march, limit(cents)]]).answers)).toEqual([
+    ...["accepted", "accepted"],
+    ...["bad_limit", "bad_limit", "bad_limit"],
+  ]);
 });
 
 test("what a node counts whose clock is behind at the turn of a month counts in the month that has begun", () => {
