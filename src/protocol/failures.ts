@@ -101,10 +101,6 @@ export const failures = {
     error: "You can have 20 messages of a kind. Please delete one first.",
   },
   gallery_limit: { status: 409, error: "You can have 50 galleries of a kind. Please delete one first." },
-  free_profile_ending: {
-    status: 409,
-    error: "Your free profile is still being removed. Please try again in a few minutes.",
-  },
   domain_limit: { status: 409, error: "You can have 6 names. Please remove one first." },
   tip_menu_limit: { status: 409, error: "A tip menu has at most 50 things. Please remove one first." },
   promotion_exists: { status: 409, error: "You have asked this creator already." },

@@ -86,9 +86,7 @@ test.each([
   expect(answerTo(withdraw)).toBe("");
   expect(answerTo(offer, withdraw)).toBe(event);
   expect(answerTo(offer, withdraw, withdraw)).toBe("");
-  // The follows of a free profile that was removed end one after the other.
-  const left = event === "FreeProfileRemoved" ? { endsFollows: true } : {};
-  expect(run(offer, withdraw).state).toEqual({ ...creatorDecider.initial, ...left });
+  expect(run(offer, withdraw).state).toEqual(creatorDecider.initial);
 });
 
 test("a free profile is opened once, and none is open at first", () => {

@@ -20,8 +20,6 @@ export interface CreatorState {
   readonly openings?: { readonly trial: number; readonly winback: number };
   readonly snapchat: { readonly onSale: boolean; readonly price: number; readonly username: string | null };
   readonly freeProfile: boolean;
-  /** Its free follows are being ended; absent until it was first removed. */
-  readonly endsFollows?: boolean;
   readonly bio: Extract<CreatorEvent, { type: "BioWritten" }>["data"];
   readonly socials: Socials;
   /** Absent until it is first set. */
@@ -52,7 +50,6 @@ export type CreatorCommand =
     }
   | { readonly type: "OpenFreeProfile" }
   | { readonly type: "RemoveFreeProfile" }
-  | { readonly type: "EndFreeFollows" }
   | ({ readonly type: "WriteBio" } & CreatorState["bio"])
   | ({ readonly type: "SetSocials" } & Socials)
   | { readonly type: "CloseComments" }
@@ -62,7 +59,7 @@ export type CreatorCommand =
   | { readonly type: "OpenTipMenu" }
   | { readonly type: "SetWhiteLabel"; readonly settings: WhiteLabelSettings };
 
-export type CreatorRejection = "validation" | "free_profile_ending";
+export type CreatorRejection = "validation";
 type Verdict = Decision<CreatorEvent, CreatorRejection>;
 
 const stepsOfFive = (percent: number, from: number, to: number): boolean =>
@@ -140,15 +137,11 @@ const decide = (command: CreatorCommand, state: CreatorState, now: number): Verd
         ? accept<CreatorEvent>({ type: "SnapchatSaleSet", data: { onSale, price, username } })
         : reject("validation"),
     )
-    .with({ type: "OpenFreeProfile" }, () => {
-      if (state.endsFollows === true) return reject("free_profile_ending");
-      return state.freeProfile ? accept() : accept<CreatorEvent>({ type: "FreeProfileOpened", data: {} });
-    })
+    .with({ type: "OpenFreeProfile" }, () =>
+      state.freeProfile ? accept() : accept<CreatorEvent>({ type: "FreeProfileOpened", data: {} }),
+    )
     .with({ type: "RemoveFreeProfile" }, () =>
       state.freeProfile ? accept<CreatorEvent>({ type: "FreeProfileRemoved", data: {} }) : accept(),
-    )
-    .with({ type: "EndFreeFollows" }, () =>
-      state.endsFollows === true ? accept<CreatorEvent>({ type: "FreeFollowsEnded", data: {} }) : accept(),
     )
     .with({ type: "WriteBio" }, ({ text, mentions }) =>
       [...text].length <= 1000 && mentions.length <= 10
@@ -219,8 +212,8 @@ const evolve = (state: CreatorState, event: CreatorEvent): CreatorState =>
     .with({ type: "WinbackWithdrawn" }, () => ({ ...state, winback: null }))
     .with({ type: "SnapchatSaleSet" }, ({ data }) => ({ ...state, snapchat: data }))
     .with({ type: "FreeProfileOpened" }, () => ({ ...state, freeProfile: true }))
-    .with({ type: "FreeProfileRemoved" }, () => ({ ...state, freeProfile: false, endsFollows: true }))
-    .with({ type: "FreeFollowsEnded" }, () => ({ ...state, endsFollows: false }))
+    .with({ type: "FreeProfileRemoved" }, () => ({ ...state, freeProfile: false }))
+    .with({ type: "FreeFollowsEnded" }, () => state)
     .with({ type: "BioWritten" }, ({ data }) => ({ ...state, bio: data }))
     .with({ type: "SocialsSet" }, ({ data }) => ({ ...state, socials: data }))
     .with({ type: "CommentsClosed" }, () => ({ ...state, commentsClosed: true }))

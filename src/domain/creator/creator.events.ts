@@ -47,7 +47,7 @@ export type CreatorEvent =
     }
   | { readonly type: "FreeProfileOpened"; readonly data: Record<string, never> }
   | { readonly type: "FreeProfileRemoved"; readonly data: Record<string, never> }
-  /** Nobody follows for free any more. */
+  /** Nobody follows for free any more. Not written any longer. */
   | { readonly type: "FreeFollowsEnded"; readonly data: Record<string, never> }
   | {
       readonly type: "BioWritten";

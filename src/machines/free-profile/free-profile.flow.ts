@@ -24,17 +24,7 @@ export const freeProfileFlow = defineFlow({
     { type: "record.changed", isOn: false },
   ],
   outputs: {
-    create: [
-      { status: "ok", data: { can_subscribe_free: true } },
-      failed,
-      {
-        status: "failed",
-        failure: {
-          code: "free_profile_ending",
-          error: "Your free profile is still being removed. Please try again in a few minutes.",
-        },
-      },
-    ],
+    create: [{ status: "ok", data: { can_subscribe_free: true } }, failed],
     remove: [{ status: "ok", data: { can_subscribe_free: false } }, failed],
     copyText: [undefined],
   },

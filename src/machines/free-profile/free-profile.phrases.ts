@@ -34,12 +34,8 @@ export const freeProfilePhrases: PhrasesOf<typeof freeProfileMachine> = {
     },
   },
   answers: {
-    create: (answer: AnswerTo<"createFreeProfile">) => {
-      if (answer.status === "ok") return "The server answers: it is on.";
-      return answer.failure.code === "free_profile_ending"
-        ? `The server refuses: "${answer.failure.error}" (remove it in a second window beforehand).`
-        : tooMany("POST", PATH, answer.failure);
-    },
+    create: (answer: AnswerTo<"createFreeProfile">) =>
+      answer.status === "ok" ? "The server answers: it is on." : tooMany("POST", PATH, answer.failure),
     remove: (answer: AnswerTo<"removeFreeProfile">) =>
       answer.status === "ok" ? "The server answers: it is off." : tooMany("DELETE", PATH, answer.failure),
     copyText: "The browser lets the link be copied.",

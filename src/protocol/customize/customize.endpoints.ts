@@ -145,9 +145,9 @@ export const customizeEndpoints = {
   createFreeProfile: {
     ...call,
     path: "/api/v1/account/free-profile",
-    summary: "Let people follow for free, at once; refused while a removal is under way (OWNER-41).",
+    summary: "Let people follow for free, at once (OWNER-41).",
     success: FreeProfile,
-    failures: ["not_allowed", "free_profile_ending"],
+    failures: ["not_allowed"],
   },
   removeFreeProfile: {
     ...call,

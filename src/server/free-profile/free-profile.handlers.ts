@@ -12,9 +12,8 @@ const change = async (context: RequestContext, type: Change) => {
   return services.store.transact(metadata, async (unit) => {
     const creator = await findCreatorById(unit.sql, id);
     if (creator === null) return refuse("not_allowed");
-    const { state, rejected } = await unit.execute(creatorDecider, id, { type });
-    if (rejected === "free_profile_ending") return refuse(rejected);
-    if (state.endsFollows === true) scheduleEnds(unit, id);
+    const { state, events = [] } = await unit.execute(creatorDecider, id, { type });
+    if (type === "RemoveFreeProfile" && events.length > 0) scheduleEnds(unit, id);
     const { username } = creator;
     unit.publish({
       event: "profile.update",
