@@ -77,3 +77,70 @@ describe("a subscription whose payment went back", () => {
     expect(entryOf(given(decider, alone).whenAt(2 * DAY, renew).state)).toMatchObject({ status: "active" });
   });
 });
+
+describe("what a membership whose payment went back had taken the place of", () => {
+  const trial: SubscriptionTerms = {
+    ...{ type: "trial", choice: "trial", price: 499, months: 0, days: 7, nextPrice: 999, nextMonths: 1 },
+  };
+  const requestTrial: SubscriptionCommand = {
+    ...{ type: "RequestSubscription", id: "trial", paymentId: "trial", terms: trial },
+  };
+  const gift: SubscriptionCommand = { type: "GiveSubscription", id: "gift", endAt: 90 * DAY };
+  const bought = (...before: readonly SubscriptionCommand[]) =>
+    given(decider).when(
+      ...before.map((command) => [0, command] as const),
+      [DAY, request("one")],
+      [DAY, activate("one")],
+    ).state;
+  const stands = ({ entries }: ReturnType<typeof bought>, wanted: string) => {
+    const { status, endAt } = entries.find(({ id }) => id === wanted)!;
+    return [status, endAt];
+  };
+
+  test("is the fan's again: the rest of a gift, and that of a trial, which does not go on", () => {
+    const gifted = bought(gift);
+    expect(stands(gifted, "gift")).toEqual(["expired", 90 * DAY]);
+    const back = given(decider, gifted).whenAt(2 * DAY, revoke("one"), revoke("one"));
+    expect(back.events).toHaveLength(2);
+    expect([stands(back.state, "gift"), stands(back.state, "one")]).toEqual([
+      ["active", 90 * DAY],
+      ["expired", 2 * DAY],
+    ]);
+    const tried = given(decider, bought(requestTrial, activate("trial"))).whenAt(2 * DAY, revoke("one"));
+    expect(stands(tried.state, "trial")).toEqual(["expiring", 7 * DAY]);
+  });
+
+  test("stays beside it when the money is ours again", () => {
+    for (const before of [[gift], [requestTrial, activate("trial")]]) {
+      const { state } = given(decider, bought(...before)).when(
+        [2 * DAY, revoke("one")],
+        [3 * DAY, restore("one")],
+      );
+      expect(stands(state, "one")[0]).toBe("expiring");
+      expect(state.entries.map(({ status }) => status)).not.toContain("expired");
+    }
+  });
+
+  test("is gone where its time is over, its own payment went back too, or the fan has another by now", () => {
+    const late = given(decider, bought(requestTrial, activate("trial"))).whenAt(7 * DAY, revoke("one"));
+    expect(stands(late.state, "trial")).toEqual(["expired", 7 * DAY]);
+    const unpaid = given(decider, bought(requestTrial, activate("trial"))).when(
+      [2 * DAY, { type: "RevokeSubscription", id: "trial", paymentId: "trial" }],
+      [3 * DAY, revoke("one")],
+    );
+    expect(stands(unpaid.state, "trial")).toEqual(["expired", 2 * DAY]);
+    const ended = given(decider, bought(gift, { type: "EndGift", id: "gift" })).whenAt(
+      2 * DAY,
+      revoke("one"),
+    );
+    expect(stands(ended.state, "gift")).toEqual(["expired", 0]);
+    const twice = given(decider, bought(gift)).when(
+      [2 * DAY, { type: "GiveSubscription", id: "second", endAt: 60 * DAY }],
+      [3 * DAY, revoke("one")],
+    );
+    expect([stands(twice.state, "gift"), stands(twice.state, "second")]).toEqual([
+      ["expired", 90 * DAY],
+      ["active", 60 * DAY],
+    ]);
+  });
+});

@@ -262,7 +262,20 @@ const takeOver = (moved: MovedSubscription, state: SubscriptionState, now: Epoch
     : reject(refused);
 };
 
-/** Only what the payment of the running term gave is taken back: earlier terms are over. */
+/** Whether a membership took the place of a gift or trial of which something is left: one that ends in another way is over by then. */
+const isUnused = ({ type, status, endAt }: SubscriptionEntry, now: EpochSeconds): boolean =>
+  (type === "gift" || type === "trial") && status === "expired" && endAt !== null && endAt > now;
+
+/** What is left of a gift, and of a trial, which does not go on. */
+const returned = ({ id, type }: SubscriptionEntry, now: EpochSeconds): SubscriptionEvent =>
+  type === "gift"
+    ? { type: "SubscriptionReactivated", data: { id, reactivatedAt: now } }
+    : leftToRunOut(id, now);
+
+/**
+ * Only what the payment of the running term gave is taken back: earlier terms are over. A membership that goes leaves the fan what is
+ * left of the gift or trial in whose place it came, unless he has another by now.
+ */
 const revoke = (
   { id, paymentId }: Extract<SubscriptionCommand, { type: "RevokeSubscription" }>,
   state: SubscriptionState,
@@ -270,13 +283,27 @@ const revoke = (
 ): Answer => {
   const entry = state.entries.find((candidate) => candidate.id === id);
   if (entry === undefined || entry.paymentId !== paymentId || entry.movedTo !== null) return accept();
-  // Also one whose term is over and that is about to go on: its payer is not charged again.
-  const isOver = entry.status === "pending" || (entry.status === "expired" && entry.resumesAt === null);
+  // Also one whose term is over and that is about to go on, whose payer is not charged again, and a trial that may come back.
+  const isOver =
+    entry.status === "pending" ||
+    (entry.status === "expired" && entry.resumesAt === null && !isUnused(entry, now));
   if (isOver) return accept();
-  return accept({ type: "SubscriptionRevoked", data: { id, paymentId, revokedAt: now } });
+  const left = state.entries.filter(
+    (other) =>
+      isMembership(entry.type) &&
+      other.id !== id &&
+      isUnused(other, now) &&
+      !state.entries.some(
+        ({ type, status, endAt }) => type === other.type && isRunning({ status, endAt }, now),
+      ),
+  );
+  return accept<SubscriptionEvent>(
+    { type: "SubscriptionRevoked", data: { id, paymentId, revokedAt: now } },
+    ...(isUnused(entry, now) ? [] : left.map((other) => returned(other, now))),
+  );
 };
 
-/** What is left of a revoked term, unless the fan has bought another membership by now. */
+/** What is left of a revoked term, unless the fan has bought another membership by now; what ends where it begins is none. */
 const restore = (
   { id, paymentId }: Extract<SubscriptionCommand, { type: "RestoreSubscription" }>,
   state: SubscriptionState,
@@ -289,7 +316,8 @@ const restore = (
     (other) =>
       other.type !== "gift" &&
       (other.type === entry.type || (isMembership(other.type) && isMembership(entry.type))) &&
-      isRunning(other, now),
+      isRunning(other, now) &&
+      (other.endAt ?? endAt) > (entry.anchorAt ?? 0),
   );
   return isReplaced
     ? accept()

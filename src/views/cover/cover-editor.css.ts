@@ -6,6 +6,9 @@ import { media } from "../theme/media.ts";
 import { text } from "../theme/text.ts";
 import { theme } from "../theme/theme.contract.ts";
 
+/** The right end of the page's frame, in a cover that is as wide as the window. */
+const frameEnd = `max(${theme.space.x6}, calc((100% - ${theme.width.page}) / 2 + ${theme.space.x6}))`;
+
 /** Below the header, which stands over the cover; on desktops beside the name, where no toast hides it. */
 const place = {
   position: "absolute",
@@ -13,7 +16,7 @@ const place = {
   right: theme.space.x4,
   zIndex: 3,
   "@media": {
-    [media.tablet]: { top: "auto", bottom: theme.space.x4, right: theme.space.x6 },
+    [media.tablet]: { top: "auto", bottom: theme.space.x4, right: frameEnd },
   },
 } as const;
 
