@@ -92,6 +92,22 @@ describe("a refund", () => {
     expect(status).toBe("expired");
   });
 
+  test("leaves what is left of a gift in whose place the month came", async () => {
+    const username = `returned${(names += 1)}`;
+    const fan = await newBuyer(server.origin, username);
+    const ava = await server.signedIn("ava");
+    const given = { usernames: [username], duration: 90 * 86_400, message: "" };
+    expect((await ava.post("/api/v1/account/gift", given)).status).toBeLessThan(300);
+    const { id } = await paid(fan);
+    const isGift = async () => (await fan.client.get("/api/v1/user/ava")).body.is_gift;
+    expect([await hasAccess(fan), await isGift()]).toEqual([true, false]);
+    await refund(id, `gifted ${id}`, null);
+    await settle();
+    expect([await hasAccess(fan), await isGift(), await booksOf(id)]).toEqual([false, true, {}]);
+    await server.advance(91 * 86_400);
+    expect(await isGift()).toBe(false);
+  });
+
   test("in parts leaves the access until nothing is left, whatever the parts", async () => {
     const { buyer, id } = await paid();
     for (const [index, amount] of [333, 1, 664].entries()) await refund(id, `part${index} ${id}`, amount);
