@@ -16,7 +16,7 @@ beforeEach(() => {
   const refuse = (): never => {
     throw new Error("A request was refused.");
   };
-  registerTurns(app, refuse, { address: limits(2), route: limits(5) });
+  registerTurns(app, refuse, { address: limits(2), route: limits(5), search: limits(1) });
   const held = async ({ ip }: FastifyRequest) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     begun.push({ address: ip, end: resolve });
@@ -25,6 +25,7 @@ beforeEach(() => {
   };
   app.get("/held", held);
   app.get("/other", async () => "other");
+  app.get("/search", { config: { isSearch: true } }, held);
   app.post("/written", held);
   app.post("/webhook", { config: { noTurns: true } }, held);
 });
@@ -64,6 +65,18 @@ test("[API-28] a route that many addresses ask for at once does not keep other c
   expect(addresses()).toEqual(all);
 });
 
+test("[API-28] of searches fewer run at the same time than of other reads", async () => {
+  const all = Array.from({ length: 3 }, (_, index) => `10.9.2.${index}`);
+  const answers = all.map((address) => ask(address, "/search"));
+  await expect.poll(addresses).toEqual(all.slice(0, 1));
+  expect(await ask(other, "/other")).toBe("other");
+  for (let index = 0; index < all.length; index += 1) {
+    await expect.poll(addresses).toEqual(all.slice(0, index + 1));
+    begun[index]!.end();
+  }
+  expect(await Promise.all(answers)).toEqual(["done", "done", "done"]);
+});
+
 test("[API-28] what writes takes turns by its address alone, and messages of machines take none", async () => {
   const writers = Array.from({ length: 8 }, (_, index) => `10.9.1.${index}`);
   const answers = writers.map((address) => ask(address, "/written", "POST"));
@@ -79,6 +92,7 @@ test("[API-28] whoever finds too many waiting of his address, or at the route, i
   registerTurns(refusing, (_, reply) => void reply.code(429).send("too many"), {
     address: { ...limits(2), waiting: 0 },
     route: { ...limits(3), waiting: 0 },
+    search: limits(1),
   });
   const ends: (() => void)[] = [];
   refusing.get("/held", () => new Promise((resolve) => ends.push(() => resolve("done"))));

@@ -30,6 +30,10 @@ const BODY_KINDS: Readonly<Record<string, readonly string[]>> = {
 /** Its handler reads the body itself. */
 const takesBytes = ({ kind }: Endpoint): boolean => kind === "webhook" || kind === "upload";
 
+/** It takes words to look for, in the parameter that all searches have. */
+const isSearch = ({ query }: Endpoint): boolean =>
+  Object.hasOwn((query as { readonly fields?: object } | undefined)?.fields ?? {}, "query");
+
 /** What a call names: by its path, or in the field that its row names. */
 const thingOf = (
   { about }: Endpoint,
@@ -104,7 +108,11 @@ export const registerEndpoints = (
     app.route({
       method: row.method,
       url: row.path.replace(/\{(\w+)\}/g, ":$1"),
-      config: { endpoint: name, noTurns: takesBytes(row) || row.kind === "file" || row.money !== undefined },
+      config: {
+        endpoint: name,
+        noTurns: takesBytes(row) || row.kind === "file" || row.money !== undefined,
+        isSearch: isSearch(row),
+      },
       ...(row.kind === "upload"
         ? {
             onRequest: refuseEarly(services, row.path, { plain, secured }),

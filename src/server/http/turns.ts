@@ -6,6 +6,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Its requests never wait for a turn: they come from machines, or last as long as another service takes. */
     noTurns?: boolean;
+    /** It looks for words that somebody types: of all reads these cost the database most. */
+    isSearch?: boolean;
   }
   interface FastifyReply {
     /** Ends the request's turn at its route, and of its address, where it has one. */
@@ -24,13 +26,14 @@ export interface TurnLimits {
   readonly turn: number;
 }
 
-/** Of one address; and of one route that reads, for all addresses together. */
+/** Of one address; and of one route that reads or searches, for all addresses together. */
 const LIMITS = {
   address: { atOnce: 2, waiting: 500, timeout: 10_000, turn: 1_000 },
   route: { atOnce: 5, waiting: 2000, timeout: 10_000, turn: 1_000 },
+  search: { atOnce: 2, waiting: 2000, timeout: 10_000, turn: 1_000 },
 } as const;
 /** Who is over a limit is refused after this, in milliseconds, while the turn goes on: so asking on does not pay. */
-const REFUSAL_DELAY = 50;
+export const REFUSAL_DELAY = 50;
 
 interface Queue {
   running: number;
@@ -93,10 +96,11 @@ export const createTurns = (
 export const registerTurns = (
   app: FastifyInstance,
   refuse: (request: FastifyRequest, reply: FastifyReply) => void,
-  limits: Readonly<Record<"address" | "route", TurnLimits>> = LIMITS,
+  limits: Readonly<Record<keyof typeof LIMITS, TurnLimits>> = LIMITS,
 ): void => {
   const addresses = createTurns(limits.address);
   const routes = createTurns(limits.route);
+  const searches = createTurns(limits.search);
   app.decorateReply("endRouteTurn", null);
   app.decorateReply("endAddressTurn", null);
   app.addHook("preValidation", (request, reply, done) => {
@@ -106,7 +110,7 @@ export const registerTurns = (
       if (endAddress === null) return refuse(request, reply);
       reply.endAddressTurn = endAddress;
       if (request.method !== "GET") return done();
-      routes.take(url, (endRoute) => {
+      (config.isSearch === true ? searches : routes).take(url, (endRoute) => {
         if (endRoute === null) return refuse(request, reply);
         reply.endRouteTurn = endRoute;
         done();

@@ -7,6 +7,7 @@ import { WebSocketServer } from "ws";
 import type { Config } from "../config/config.ts";
 import { limitAddress, trustedNetworks, visitorAddress } from "../http/client-address.ts";
 import { countryOf } from "../http/request-context.ts";
+import { createTurns, REFUSAL_DELAY } from "../http/turns.ts";
 import { namesTwoHosts } from "../http/untrusted-headers.ts";
 import type { Site, Sites } from "../site/site.ts";
 import { siteOriginOf } from "../site/site-origin.ts";
@@ -31,6 +32,9 @@ export interface SocketParts {
 
 const MOST_BYTES = 64 * 1024;
 const RESTARTING = 1012;
+/** An address gets a socket each two milliseconds at most, so that others are answered in between; times are milliseconds. */
+const EVERY = 2;
+const OPENINGS = { atOnce: 1, waiting: 2000, timeout: 10_000, turn: 1_000 } as const;
 
 const refuse = (socket: Duplex, status: string): void => {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
@@ -62,6 +66,7 @@ export const startSocketServer = (server: Server, parts: SocketParts): SocketSer
   const { config, hub, sites, log } = parts;
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MOST_BYTES });
   const proxies = trustedNetworks(config.trustedProxies);
+  const openings = createTurns(OPENINGS);
   let closing = false;
 
   const addressOf = (request: IncomingMessage): string => {
@@ -78,7 +83,23 @@ export const startSocketServer = (server: Server, parts: SocketParts): SocketSer
     if (request.url?.split("?")[0] !== "/socket" || site === null) return refuse(socket, "404 Not Found");
     if (!isOwnOrigin(request, site, parts)) return refuse(socket, "403 Forbidden");
     const address = limitAddress(addressOf(request));
-    if (!hub.mayOpen(address)) return refuse(socket, "429 Too Many Requests");
+    const refuseMore = (): void => refuse(socket, "429 Too Many Requests");
+    if (!hub.mayOpen(address)) return void setTimeout(refuseMore, REFUSAL_DELAY);
+    openings.take(address, (end) => {
+      if (end === null) return refuseMore();
+      setTimeout(end, EVERY);
+      if (closing) refuse(socket, "503 Service Unavailable");
+      else upgrade(request, socket, head, address, site);
+    });
+  };
+
+  const upgrade = (
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    address: string,
+    site: Site,
+  ): void =>
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const now = performance.now();
       const member: Member = {
@@ -103,7 +124,6 @@ export const startSocketServer = (server: Server, parts: SocketParts): SocketSer
       };
       hub.join(member);
     });
-  };
 
   server.on("upgrade", (request, socket: Duplex, head: Buffer) => {
     socket.on("error", endBroken);
