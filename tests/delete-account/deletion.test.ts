@@ -94,7 +94,7 @@ test("only creators are told what becomes of what they sell", () => {
   );
   expect(goodbyeText(BEGIN)).toContain("Jan 15, 2027");
   expect(leftText("Ada", 1)).toBe(
-    "Ada has deleted the account. Your membership is not renewed, and $0.01 for the time that was left go back to you.",
+    "Ada has deleted the account. Your membership has ended, and $0.01 for the time that was left go back to you.",
   );
   expect(leftText("Ada", 0)).toContain("is not renewed. Write to us if you think");
 });

@@ -265,3 +265,41 @@ test("[CCONST-09] members of a creator who leaves are told, and what they cannot
   expect(told).toHaveLength(1);
   expect(told[0]!.text).toContain("go back to you");
 });
+
+test("[CCONST-09] a membership of which something went back has ended, also when the deletion is undone and asked for again", async () => {
+  const { database, store, clock } = server.services;
+  const creatorId = await idOf("liam");
+  const buyer = await newBuyer(server.origin, "refundedmember");
+  await newBuyer(server.origin, "givenmember");
+  const [buyerId, givenId] = [await idOf("refundedmember"), await idOf("givenmember")];
+  await buyer.pay("liam", "1mo");
+  await store.transact(systemMetadata, (unit) =>
+    unit.execute(subscriptionDecider, pairId({ fanId: givenId, creatorId }), {
+      ...{ type: "GiveSubscription", id: "given-by-liam", endAt: clock.now() + 90 * DAY },
+    }),
+  );
+  await server.advance(10 * DAY);
+  await leaveNow(creatorId);
+  await server.advance(60);
+  const endedAt = clock.now();
+  await store.transact(systemMetadata, (unit) =>
+    unit.execute(deletionDecider, creatorId, { type: "UndoDeletion" }),
+  );
+  const { status, end_at } = await database
+    .selectFrom("subscription")
+    .select(["status", "end_at"])
+    .where("fan_id", "=", buyerId)
+    .executeTakeFirstOrThrow();
+  expect(status).toBe("expired");
+  expect(end_at).toBeLessThanOrEqual(endedAt);
+  expect(await statusOf("given-by-liam")).toBe("active");
+  await leaveNow(creatorId);
+  await server.advance(60);
+  const told = await database
+    .selectFrom("notice")
+    .select("account_id")
+    .where("account_id", "in", [buyerId, givenId])
+    .where("text", "like", "%has deleted the account%")
+    .execute();
+  expect(told.map(({ account_id }) => account_id).toSorted()).toEqual([buyerId, givenId, givenId].toSorted());
+});

@@ -21,6 +21,7 @@ const revoke = (paymentId: string): SubscriptionCommand => ({
 const restore = (paymentId: string): SubscriptionCommand => ({
   ...{ type: "RestoreSubscription", id: "one", paymentId },
 });
+const endTerm: SubscriptionCommand = { type: "EndTerm", id: "one", paymentId: "one" };
 const running = () => given(decider).whenAt(0, request("one"), activate("one")).state;
 const entryOf = (state: ReturnType<typeof running>) => state.entries.find(({ id }) => id === "one")!;
 
@@ -78,6 +79,25 @@ describe("a subscription whose payment went back", () => {
   });
 });
 
+describe("a term whose rest was given back", () => {
+  test("ends at once and once, and is not given again by a dispute of the rest of its money that is won", () => {
+    const ended = given(decider, running()).whenAt(DAY, endTerm, endTerm);
+    expect(ended.events).toHaveLength(1);
+    expect(entryOf(ended.state)).toMatchObject({ status: "expired", endAt: DAY, canceledAt: DAY });
+    const disputed = given(decider, ended.state).whenAt(2 * DAY, revoke("one"), restore("one"));
+    expect(disputed.events).toEqual([]);
+  });
+
+  test("is not charged after a pause, and is none that another payment gave", () => {
+    const paused = given(decider, running()).whenAt(DAY, {
+      ...{ type: "PauseSubscription", of: "access", months: 1 },
+    }).state;
+    expect(entryOf(given(decider, paused).whenAt(2 * DAY, endTerm).state)).toMatchObject({ resumesAt: null });
+    const other: SubscriptionCommand = { type: "EndTerm", id: "one", paymentId: "another" };
+    expect(given(decider, running()).whenAt(DAY, other).events).toEqual([]);
+  });
+});
+
 describe("what a membership whose payment went back had taken the place of", () => {
   const trial: SubscriptionTerms = {
     ...{ type: "trial", choice: "trial", price: 499, months: 0, days: 7, nextPrice: 999, nextMonths: 1 },
@@ -108,6 +128,10 @@ describe("what a membership whose payment went back had taken the place of", () 
     ]);
     const tried = given(decider, bought(requestTrial, activate("trial"))).whenAt(2 * DAY, revoke("one"));
     expect(stands(tried.state, "trial")).toEqual(["expiring", 7 * DAY]);
+    expect(stands(given(decider, gifted).whenAt(2 * DAY, endTerm).state, "gift")).toEqual([
+      "active",
+      90 * DAY,
+    ]);
   });
 
   test("stays beside it when the money is ours again", () => {

@@ -36,7 +36,7 @@ export const goingText = (displayName: string, eraseAt: EpochSeconds): string =>
 export const leftText = (displayName: string, cents: Cents): string =>
   cents === 0
     ? `${displayName} has deleted the account. Your membership is not renewed. Write to us if you think that money should go back to you.`
-    : `${displayName} has deleted the account. Your membership is not renewed, and ${formatCents(cents)} for the time that was left go back to you.`;
+    : `${displayName} has deleted the account. Your membership has ended, and ${formatCents(cents)} for the time that was left go back to you.`;
 
 /** What is said once it is done. */
 export const goodbyeText = (eraseAt: EpochSeconds): string =>

@@ -12,6 +12,7 @@ import type {
 } from "./subscription.ts";
 import { follows, isRenewing, mayBuy, maySubscribeSnapchat } from "./may-buy.ts";
 import { canPause, resumesAfter, type PauseMonths } from "./pause.ts";
+import { endTerm, leftToRunOut, restore, revoke } from "./revoke.ts";
 import { graceDays, isMembership, isRunning } from "./subscription.ts";
 import { evolveSubscription } from "./subscription.evolve.ts";
 import type { Cents, EpochSeconds, PairId } from "../unit/unit.ts";
@@ -49,6 +50,8 @@ export type SubscriptionCommand =
   /** The same as the account's pair sees it. */
   | { readonly type: "TakeOverSubscription"; readonly moved: MovedSubscription }
   | { readonly type: "RevokeSubscription"; readonly id: string; readonly paymentId: string }
+  /** What is left of the term that this payment gave goes back to the fan. */
+  | { readonly type: "EndTerm"; readonly id: string; readonly paymentId: string }
   | { readonly type: "RestoreSubscription"; readonly id: string; readonly paymentId: string };
 
 export type SubscriptionRejection =
@@ -88,12 +91,6 @@ const request = (
   if (refused !== null) return reject(refused);
   return accept({ type: "SubscriptionRequested", data: { id, paymentId, ...terms, requestedAt: now } });
 };
-
-/** What is paid for is had to its end, and does not go on. */
-const leftToRunOut = (id: string, now: EpochSeconds): SubscriptionEvent => ({
-  type: "SubscriptionCancelled",
-  data: { id, status: "expiring", canceledAt: now },
-});
 
 const activate = (id: string, state: SubscriptionState, now: EpochSeconds): Answer => {
   const entry = state.entries.find((candidate) => candidate.id === id);
@@ -262,68 +259,6 @@ const takeOver = (moved: MovedSubscription, state: SubscriptionState, now: Epoch
     : reject(refused);
 };
 
-/** Whether a membership took the place of a gift or trial of which something is left: one that ends in another way is over by then. */
-const isUnused = ({ type, status, endAt }: SubscriptionEntry, now: EpochSeconds): boolean =>
-  (type === "gift" || type === "trial") && status === "expired" && endAt !== null && endAt > now;
-
-/** What is left of a gift, and of a trial, which does not go on. */
-const returned = ({ id, type }: SubscriptionEntry, now: EpochSeconds): SubscriptionEvent =>
-  type === "gift"
-    ? { type: "SubscriptionReactivated", data: { id, reactivatedAt: now } }
-    : leftToRunOut(id, now);
-
-/**
- * Only what the payment of the running term gave is taken back: earlier terms are over. A membership that goes leaves the fan what is
- * left of the gift or trial in whose place it came, unless he has another by now.
- */
-const revoke = (
-  { id, paymentId }: Extract<SubscriptionCommand, { type: "RevokeSubscription" }>,
-  state: SubscriptionState,
-  now: EpochSeconds,
-): Answer => {
-  const entry = state.entries.find((candidate) => candidate.id === id);
-  if (entry === undefined || entry.paymentId !== paymentId || entry.movedTo !== null) return accept();
-  // Also one whose term is over and that is about to go on, whose payer is not charged again, and a trial that may come back.
-  const isOver =
-    entry.status === "pending" ||
-    (entry.status === "expired" && entry.resumesAt === null && !isUnused(entry, now));
-  if (isOver) return accept();
-  const left = state.entries.filter(
-    (other) =>
-      isMembership(entry.type) &&
-      other.id !== id &&
-      isUnused(other, now) &&
-      !state.entries.some(
-        ({ type, status, endAt }) => type === other.type && isRunning({ status, endAt }, now),
-      ),
-  );
-  return accept<SubscriptionEvent>(
-    { type: "SubscriptionRevoked", data: { id, paymentId, revokedAt: now } },
-    ...(isUnused(entry, now) ? [] : left.map((other) => returned(other, now))),
-  );
-};
-
-/** What is left of a revoked term, unless the fan has bought another membership by now; what ends where it begins is none. */
-const restore = (
-  { id, paymentId }: Extract<SubscriptionCommand, { type: "RestoreSubscription" }>,
-  state: SubscriptionState,
-  now: EpochSeconds,
-): Answer => {
-  const entry = state.entries.find((candidate) => candidate.id === id);
-  const endAt = entry?.revokedEndAt ?? null;
-  if (entry === undefined || entry.paymentId !== paymentId || endAt === null || endAt <= now) return accept();
-  const isReplaced = state.entries.some(
-    (other) =>
-      other.type !== "gift" &&
-      (other.type === entry.type || (isMembership(other.type) && isMembership(entry.type))) &&
-      isRunning(other, now) &&
-      (other.endAt ?? endAt) > (entry.anchorAt ?? 0),
-  );
-  return isReplaced
-    ? accept()
-    : accept({ type: "SubscriptionRestored", data: { id, paymentId, endAt, restoredAt: now } });
-};
-
 /**
  * What a fan may have at a creator (one stream a pair): requested before the money is taken, active once it was,
  * and then its cancellations, renewals and end (SUB-42 to SUB-48, ENT-05, X-12, X-14).
@@ -384,6 +319,7 @@ export const subscriptionDecider: Decider<
       .with({ type: "MoveSubscription" }, (asked) => move(asked, state, now))
       .with({ type: "TakeOverSubscription" }, ({ moved }) => takeOver(moved, state, now))
       .with({ type: "RevokeSubscription" }, (asked) => revoke(asked, state, now))
+      .with({ type: "EndTerm" }, (asked) => endTerm(asked, state, now))
       .with({ type: "RestoreSubscription" }, (asked) => restore(asked, state, now))
       .exhaustive(),
 };

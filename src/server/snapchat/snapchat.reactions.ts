@@ -44,6 +44,7 @@ const claim = (writes: Transaction<Database>, { stream, version, data, recordedA
 
 /** What follows for Snapchat from the ends and returns of memberships, from refunds that failed, and from confirmed e-mails. */
 export const snapchatReactions: Reactions = {
+  SubscriptionCancelled: look,
   SubscriptionExpired: look,
   SubscriptionRevoked: look,
   SubscriptionRestored: look,

@@ -18,6 +18,7 @@ type Change = Extract<
       | "FailRenewal"
       | "ExpireSubscription"
       | "RevokeSubscription"
+      | "EndTerm"
       | "RestoreSubscription";
   }
 >;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 
 import { deletionDecider } from "../../domain/delete-account/deletion.decider.ts";
 import { leftText } from "../../domain/delete-account/deletion-texts.ts";
+import { pairId } from "../../domain/pair/pair.ts";
 import { unusedPart } from "../../domain/subscription/unused-part.ts";
 import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
@@ -9,6 +10,7 @@ import { notify } from "../notice/notify.ts";
 import { askRefund } from "../payment/money-back.process.ts";
 import { readPerson, type PartWith } from "../personal/personal.ts";
 import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
+import { changeStanding } from "./change-standing.ts";
 
 export interface GiveBackTermsJobs {
   /** `after`: the subscription that was the last of the batch before. */
@@ -41,17 +43,23 @@ const runningTerms = async (
   return rows;
 };
 
-/** What goes back of a term: nothing of a gift or trial, nor of what was paid too long ago to be sent back. */
+/**
+ * Gives back what is unused of a term, which ends by that: it is not the fan's again when the deletion is undone. Answers how much:
+ * nothing of a gift or trial, nor of what was paid too long ago to be sent back; these run on.
+ */
 const giveBack = async (
   unit: UnitOfWork,
-  { paymentId, amount, paidAt, endAt }: RunningTerm,
+  creatorId: AccountId,
+  { id, fanId, paymentId, amount, paidAt, endAt }: RunningTerm,
 ): Promise<Cents> => {
   if (paymentId === null || amount === null || paidAt === null) return 0;
   const unused = unusedPart({ amount, paidAt, endAt }, unit.now);
   if (unused === 0) return 0;
   const asked = { refundId: `left-${paymentId}`, amount: unused, by: "account_deleted" };
-  const { rejected } = await askRefund(unit, paymentId, asked);
-  return rejected === undefined ? unused : 0;
+  const { rejected, events } = await askRefund(unit, paymentId, asked);
+  if (rejected !== undefined || events.length === 0) return 0;
+  await changeStanding(unit, pairId({ fanId, creatorId }), { type: "EndTerm", id, paymentId });
+  return unused;
 };
 
 /** Tells the next members of a creator who leaves, and gives them back what they cannot use any more; answers the last one, null: that was all. */
@@ -63,7 +71,7 @@ const giveBackSome = async (
   const { displayName } = await readPerson(unit.sql, creatorId);
   const terms = await runningTerms(unit, creatorId, after);
   for (const term of terms) {
-    const text = leftText(displayName, await giveBack(unit, term));
+    const text = leftText(displayName, await giveBack(unit, creatorId, term));
     notify(unit, {
       ...{ accountId: term.fanId, kind: "system", text, url: "/support" },
       mail: { subject: `${displayName} has left` },
