@@ -171,3 +171,20 @@ test("who is blocked while the card is entered pays nothing", async () => {
   await server.advance(0);
   expect((await buyer.ask(body.payment_id)).body.status).toBe("refused");
 });
+
+test("[SUBP-28] an invitation to be the manager does not reach across a block: whoever it is for is not there", async () => {
+  const [ava, noah] = [await server.signedIn("ava"), await server.signedIn("noah")];
+  await ava.delete("/api/v1/account/manager");
+  const invite = () => ava.post("/api/v1/account/manager/invite", { username: "noah", fee_percentage: 5 });
+  for (const [blocker, blocked] of [
+    [noah, "ava"],
+    [ava, "noah"],
+  ] as const) {
+    expect((await blocker.post(path(blocked))).status).toBe(200);
+    const { status, body } = await invite();
+    expect([status, body.fields]).toEqual([422, { username: "There is nobody of this name." }]);
+    expect((await noah.get("/api/v1/account/manager")).body.received_invites).toEqual([]);
+    expect((await blocker.delete(path(blocked))).status).toBe(200);
+  }
+  expect((await invite()).status).toBe(200);
+});

@@ -8,6 +8,7 @@ import {
   type ManagerCommand,
 } from "../../domain/manager/manager.decider.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
+import { isBlocked } from "../block/block.reads.ts";
 import { keyNow } from "../session/username-now.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { changedElsewhere } from "../http/changed-elsewhere.ts";
@@ -109,7 +110,9 @@ export const managerHandlers = {
     const fee = basisPointsOf(fee_percentage)!;
     return services.store.transact(context.metadata, async (unit) => {
       const manager = await accountNamed(unit, username.trim().replace(/^@/, ""));
-      if (manager === undefined) return refuseFields({ username: "There is nobody of this name." });
+      // Who has blocked the other is not told apart from who is not there (SUBP-28).
+      if (manager === undefined || (await isBlocked(unit.sql, viewer.id, manager.id)))
+        return refuseFields({ username: "There is nobody of this name." });
       if (manager.id === viewer.id) return refuseFields({ username: "You cannot invite yourself." });
       const asked = { creatorId: viewer.id, managerId: manager.id, fee };
       const { rejected } = await sendInvite(unit, services.keys, asked);
