@@ -141,6 +141,21 @@ describe("notifications", () => {
     expect(bodies(stranger)).toEqual([]);
   });
 
+  test("[SUBP-28] [RTP-17] nobody is told of a new post who blocks its creator, is blocked by her, or has her Snapchat alone", async () => {
+    const ava = await site.server.signedIn("ava");
+    const [blocking, blocked, other] = [await fan(), await fan(), await fan()];
+    for (const buyer of [blocking, blocked, other]) await subscribed(buyer);
+    const snapper = buyerOf(await site.server.signedIn("snapper"), site.server.origin);
+    const untold = [await register(blocking), await register(blocked), await register(snapper)];
+    const told = await register(other);
+    const { username } = (await blocked.client.get("/api/v1/auth/session")).body.user;
+    expect((await blocking.client.post("/api/v1/account/follower/ava/block")).status).toBe(200);
+    expect((await ava.post(`/api/v1/account/follower/${username}/block`)).status).toBe(200);
+    await post();
+    await tells(told, 1);
+    expect(untold.map(bodies)).toEqual([[], [], []]);
+  });
+
   test("who sends is signed for the push service with the site's key (RFC 8292)", async () => {
     const buyer = await fan();
     await subscribed(buyer);

@@ -71,7 +71,8 @@ export const pushReactions: Reactions = {
 };
 
 /**
- * Notifies the browsers of a creator's subscribers that there is a new post; several posts are one notification while it waits,
+ * Notifies the browsers of whoever may see a creator's posts by a subscription, and is not blocked nor blocks her (SUBP-28), that there is
+ * a new post; several posts are one notification while it waits,
  * which is as old as the newest of them.
  */
 export const notifySubscribers = async (
@@ -90,8 +91,10 @@ export const notifySubscribers = async (
       ${postedAt}::bigint, ${postedAt}::bigint
     from push_device as device
     where exists (
-      select from subscription where fan_id = device.account_id and creator_id = ${creatorId} and type <> 'free'
-        and ${isRunningAt(postedAt)})
+      select from subscription where fan_id = device.account_id and creator_id = ${creatorId}
+        and type in ('access', 'trial', 'gift') and ${isRunningAt(postedAt)})
+      and not exists (select from block b where b.blocker_id = ${creatorId} and b.blocked_id = device.account_id)
+      and not exists (select from block b where b.blocker_id = device.account_id and b.blocked_id = ${creatorId})
     order by device.id
     on conflict (key) where key is not null and done_at is null do update set payload = excluded.payload`.execute(
     transaction,
