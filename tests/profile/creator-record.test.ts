@@ -90,7 +90,7 @@ const record = ({
       flags: { wlConfig },
       chat: { status: "offline", poster: null },
       place: { visitor: "US", restricted: ["SE"] },
-      site: { tipButtonHidden: hidden, tipData: [] },
+      tipSettings: { tipButtonHidden: hidden, tipData: [] },
     },
   );
 

@@ -22,9 +22,14 @@ beforeAll(async () => {
       accountRow("stopped", { type: "user", tip_blocked: true as never }),
       accountRow("abroad", { type: "user", country: "SE" }),
       accountRow("ava"),
+      accountRow("renamed"),
       accountRow("liam", { tip_blocked: true as never }),
       accountRow("elsa", { country: "SE" }),
     ])
+    .execute();
+  await database
+    .insertInto("former_username")
+    .values({ username_key: "before", account_id: "renamed", username: "Before", held_until: 0 })
     .execute();
 });
 afterAll(async () => rows?.stop());
@@ -35,6 +40,7 @@ const site = {
   tipButtonHidden: [
     { username: "hidden", context: "all" },
     { username: "streamer", context: "stream" },
+    { username: "Before", context: "stream" },
   ],
 } as const;
 
@@ -95,6 +101,12 @@ test.each<readonly [string, Case, readonly [string, unknown] | null]>([
     { buyer: "fan", creator: "ava", username: "streamer", place: "stream" },
     ["tip_blocked", undefined],
   ],
+  [
+    "in a stream, whose button is hidden there under the name that she had before",
+    { buyer: "fan", creator: "renamed", place: "stream" },
+    ["tip_blocked", undefined],
+  ],
+  ["on the profile of the same", { buyer: "fan", creator: "renamed" }, null],
   ["by nobody", { buyer: "nobody", creator: "ava" }, ["user_not_found", undefined]],
   ["for nobody", { buyer: "fan", creator: "nobody" }, ["user_not_found", undefined]],
 ])("[TIP-28] [TIP-29] a tip %s: %j is answered %j", async (_, asked, expected) => {

@@ -10,7 +10,14 @@ import { settingsFile } from "../running/settings-file.ts";
 let server: ServerFixture;
 beforeAll(async () => {
   const SITE = await settingsFile([
-    { hosts: ["classic.test"], record: {} },
+    {
+      ...{ hosts: ["classic.test"], record: {} },
+      tip_button_hidden: [{ username: "noah", context: "all" }],
+      tip_data: [
+        { username: "zoe", amount_list: [500, 900] },
+        { username: "elsa", amount_list: [700] },
+      ],
+    },
     {
       hosts: ["mia.test"],
       record: { signup_source: null, root_user: { username: "mia", custom_domain_only: false } },
@@ -60,4 +67,38 @@ test("a tip that a session of another site sends is refused and charges nothing;
     [800, 800],
   ]);
   expect([charged.size - before.charged.size, postingSum, held]).toEqual([3, 0, 0]);
+});
+
+test("[COVER-10] what a site's settings say of a creator's tips is hers under her new username, too", async () => {
+  const fan = await visitorAt("classic.test");
+  const account = { username: "renamingfan", password: "long enough 1" };
+  expect((await fan.client.post("/api/v1/auth/signup", account)).status).toBe(200);
+  for (const [before, username] of [
+    ["noah", "nils"],
+    ["zoe", "zara"],
+  ] as const) {
+    const creator = await server.signedIn(before);
+    const renamed = await creator.post("/api/v1/account/setting/username", { username });
+    expect(renamed.status, renamed.text).toBe(200);
+  }
+  const record = async (username: string) => (await fan.client.get(`/api/v1/user/${username}`)).body;
+  expect([(await record("nils")).has_tip_button, (await record("zara")).has_tip_button]).toEqual([
+    false,
+    true,
+  ]);
+  expect((await record("zara")).tip_data.amount_list).toEqual([500, 900]);
+  expect((await record("elsa")).tip_data.amount_list).toEqual([700]);
+  const stream = async (username: string) =>
+    (await fan.client.get(`/api/v1/user/${username}/stream`)).body.has_tip_button;
+  expect([await stream("nils"), await stream("zara")]).toEqual([false, true]);
+  const items: readonly { readonly user: { readonly username: string }; readonly has_tip_button: boolean }[] =
+    (await fan.client.get("/api/v1/user/feed?list=recent")).body.items;
+  const ofNils = items.filter(({ user }) => user.username === "nils");
+  expect(ofNils.length).toBeGreaterThan(0);
+  expect(ofNils.some((item) => item.has_tip_button)).toBe(false);
+  await fan.pay("zara", "1mo", cards.pays);
+  await server.advance(1);
+  expect((await tip(fan, "nils", 500)).body.code).toBe("tip_blocked");
+  expect((await tip(fan, "zara", 600)).body.fields).toHaveProperty("tip_amount");
+  expect((await tip(fan, "zara", 900)).body.status).toBe("success");
 });

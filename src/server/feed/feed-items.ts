@@ -5,6 +5,7 @@ import { postItem, postReader } from "../post/post-item.ts";
 import { viewedPosts } from "../post/viewed-posts.ts";
 import { mayEdit } from "../profile/creator-record.ts";
 import type { Standing } from "../subscription/standing.ts";
+import { tipSettingsNow } from "../tip/tip-settings.ts";
 import type { FeedRow } from "./feed.reads.ts";
 
 type Context = Pick<RequestContext, "services" | "viewer" | "site" | "now">;
@@ -38,6 +39,7 @@ export const feedItems = async (
   const own = await viewedPosts(services.database, viewer?.id ?? null, rows, ({ creator_id }) =>
     readers.get(creator_id)!,
   );
+  const { tipButtonHidden } = await tipSettingsNow(services.database, site);
   return shown.map(({ row, owner, isSelf, reader }) => {
     const commentsClosed = row.comments_closed;
     return {
@@ -45,10 +47,7 @@ export const feedItems = async (
       user: userOf(row),
       // Guests share one answer on all sites.
       has_tip_button:
-        viewer !== null &&
-        !owner &&
-        !isSelf &&
-        !isTipButtonHidden(site.tipButtonHidden, row.username, "profile"),
+        viewer !== null && !owner && !isSelf && !isTipButtonHidden(tipButtonHidden, row.username, "profile"),
     };
   });
 };

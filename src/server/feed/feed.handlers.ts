@@ -40,7 +40,7 @@ const readRows = async (
   return { rows: await readPostsOf(database, idsOf(readers), { ...query, country, paid }), standings };
 };
 
-/** A page of posts in at most three queries: who is followed, their posts, what the viewer likes. */
+/** A page of posts in at most three queries: who is followed, their posts, what the viewer likes; one more where the site's settings name creators. */
 const readFeed = async (input: Input, context: Context): Promise<EndpointAnswer<"getFeed">> => {
   const { limit = postPageSize } = input;
   const { rows, standings } = await readRows(input, context);

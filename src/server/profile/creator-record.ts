@@ -12,9 +12,9 @@ import type { CreatorCard, CreatorRecord } from "../../protocol/records.ts";
 import { ownPictures, shownPictures } from "../account/own-pictures.ts";
 import type { Blocks } from "../block/block.reads.ts";
 import type { CreatorRow } from "../creator/creator.reads.ts";
-import type { Site } from "../site/site.ts";
 import { actsFor, type Viewer } from "../session/viewer.ts";
 import { subscriptionRecord, type Standing } from "../subscription/standing.ts";
+import type { TipSettings } from "../tip/tip-settings.ts";
 
 /** Which of the parts that come only when asked for (API-27). */
 export interface RecordFlags {
@@ -61,7 +61,7 @@ export const creatorRecord = (
     flags,
     now,
     place,
-    site,
+    tipSettings,
   }: {
     readonly viewer: Viewer | null;
     readonly chat: CreatorRecord["chat"];
@@ -73,7 +73,7 @@ export const creatorRecord = (
     readonly flags: Pick<RecordFlags, "wlConfig">;
     readonly now: number;
     readonly place: TipPlace;
-    readonly site: Pick<Site, "tipButtonHidden" | "tipData">;
+    readonly tipSettings: TipSettings;
   },
 ): CreatorRecord => {
   const { may, ...shown } = standing;
@@ -95,7 +95,7 @@ export const creatorRecord = (
     can_winback: open && may.winback && isOfferOpen("winback", setting, now),
     can_subscribe_free: creator.state.freeProfile,
     tip_blocked: creator.tip_blocked,
-    has_tip_button: mayTip && !isTipButtonHidden(site.tipButtonHidden, creator.username, "profile"),
+    has_tip_button: mayTip && !isTipButtonHidden(tipSettings.tipButtonHidden, creator.username, "profile"),
     has_tip_menu:
       mayTip &&
       creator.sells_menu &&
@@ -105,7 +105,7 @@ export const creatorRecord = (
         access,
       }),
     tip_notice: tipNotice(viewer, creator, place),
-    tip_data: tipDataOf(site.tipData, creator.username),
+    tip_data: tipDataOf(tipSettings.tipData, creator.username),
     promote: promoted,
     wl_config: flags.wlConfig ? (creator.state.whiteLabel ?? plainWhiteLabel) : null,
     wl_domain: flags.wlConfig ? domainOf(creator, can_edit) : null,

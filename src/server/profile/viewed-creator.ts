@@ -10,6 +10,7 @@ import type { RequestContext } from "../http/context.ts";
 import { isClosedTo } from "../settings/privacy.reads.ts";
 import { liveStatusOf } from "../stream/stream.reads.ts";
 import { standingOf } from "../subscription/standing.ts";
+import { tipSettingsNow } from "../tip/tip-settings.ts";
 import { creatorRecord, type RecordFlags } from "./creator-record.ts";
 
 type Context = Pick<RequestContext, "services" | "session" | "viewer" | "now" | "site" | "country">;
@@ -60,8 +61,9 @@ export const viewCreator = async (
         readPromoted(database, creator.id, { id: viewerId, country, now }),
       )
     : null;
+  const tipSettings = await tipSettingsNow(database, site);
   const record = creatorRecord(creator, standing, {
-    ...{ viewer, chat, blocks, knows, promoted, flags, now, place, site },
+    ...{ viewer, chat, blocks, knows, promoted, flags, now, place, tipSettings },
   });
   const isKeptOut = await remembered(`closed ${creator.id} ${country}`, context, () =>
     isClosedTo(database, creator.id, country),

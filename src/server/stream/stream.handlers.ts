@@ -20,6 +20,7 @@ import { wantsAlert } from "../live-alert/live-alert.reads.ts";
 import { openShowOf, openShowsFor } from "../private-show/private-show.reads.ts";
 import { viewCreator, type ViewedCreator } from "../profile/viewed-creator.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
+import { tipSettingsNow } from "../tip/tip-settings.ts";
 import { changeStream, tellIngest, tellStatus, tellViewers } from "./change-stream.ts";
 import { iceServersFor } from "./ice-servers.ts";
 import { modeOf, type MediaMode } from "./media-server.port.ts";
@@ -115,8 +116,8 @@ const viewedStream = async (
   const { status, poster } = record.chat;
   const viewers = live === null ? [] : await viewersOf(database, live.id);
   const count = viewers.filter((viewer) => isWatching(viewer, now)).length;
-  const takesTips =
-    !record.can_edit && !isTipButtonHidden(context.site.tipButtonHidden, creator.username, "stream");
+  const { tipButtonHidden } = await tipSettingsNow(database, context.site);
+  const takesTips = !record.can_edit && !isTipButtonHidden(tipButtonHidden, creator.username, "stream");
   return {
     ...{ status: statuses[status], poster, display_name: creator.display_name },
     ...{ access: hasAccess(record), has_private: shows !== null, alerts },

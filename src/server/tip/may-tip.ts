@@ -6,6 +6,7 @@ import type { CreatorAccount } from "../creator/creator-account.ts";
 import { refuse, type Refusal } from "../http/reply.ts";
 import type { Market } from "../payment/purchase.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
+import { tipSettingsNow } from "./tip-settings.ts";
 
 /** Why this fan may not tip this creator now, in the words of the dialog that says so in a page; null: he may (SUBP-33). */
 export const mayTip = async (
@@ -22,7 +23,8 @@ export const mayTip = async (
     .execute();
   const [fan, creator] = [buyerId, id].map((each) => rows.find((row) => row.id === each));
   if (fan === undefined || creator === undefined) return refuse("user_not_found");
-  if (isTipButtonHidden(site.tipButtonHidden, username, place)) return refuse("tip_blocked");
+  const { tipButtonHidden } = await tipSettingsNow(unit.sql, site);
+  if (isTipButtonHidden(tipButtonHidden, username, place)) return refuse("tip_blocked");
   const where = { visitor, restricted: site.restrictedCountries };
   const notice = tipNotice(fan, { ...creator, display_name }, where);
   return notice === null ? null : refuse(notice.reason, { error: notice.text });

@@ -5,6 +5,7 @@ import { refuseFields } from "../http/reply.ts";
 import type { Purchase } from "../payment/purchase.ts";
 import { tellStreamTip } from "../stream/stream-tip.ts";
 import { mayTip, tipBlock } from "./may-tip.ts";
+import { tipSettingsNow } from "./tip-settings.ts";
 import { tellTip } from "./tell-tip.ts";
 
 /** A text that goes with a tip: null when there is none. */
@@ -32,7 +33,8 @@ const tipGivenIn = <Kind extends keyof TipKinds>(
       if (refused !== null) return { refused };
       const { tip_amount: amount = 0 } = payload;
       const { tip_min: min, tip_max: max } = market.site.record;
-      const data = tipDataOf(market.site.tipData, creator.username);
+      const { tipData } = await tipSettingsNow(unit.sql, market.site);
+      const data = tipDataOf(tipData, creator.username);
       const problem = tipAmountProblem(amount, tipLimitsFor({ min, max }, data));
       if (problem !== null) return { refused: refuseFields({ tip_amount: problem }) };
       const message = textOrNull(payload.tip_message);
