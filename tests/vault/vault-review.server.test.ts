@@ -98,7 +98,7 @@ describe("on a site that shows media at once", () => {
 
 describe("on a site that wants media approved first", () => {
   const site = { hosts: ["127.0.0.1"], record: {}, brand: {}, review: "before" };
-  const { server, decide } = reviewing(async () => ({ SITE: await settingsFile([site]) }));
+  const { server, itemsOf, decide } = reviewing(async () => ({ SITE: await settingsFile([site]) }));
 
   test("[COVER-29] a post waits for the files that it takes from the vault", async () => {
     const [noah, rita] = [await server().signedIn("noah"), await server().signedIn("rita")];
@@ -110,5 +110,35 @@ describe("on a site that wants media approved first", () => {
     expect(await listed(server().visitor())).not.toContain(shown);
     expect((await decide(rita, `vault-${id}`)).status).toBe(200);
     expect(await listed(server().visitor())).toContain(shown);
+  });
+
+  test("[COVER-29] what is taken out of the vault is still decided on as long as something shows it", async () => {
+    const [noah, rita] = [await server().signedIn("noah"), await server().signedIn("rita")];
+    const waiting = async () => (await itemsOf(rita, "tab=media")).map((it: { id: string }) => it.id);
+    const id = await addPicture(noah);
+    const shown = (await publish(noah, id)).body.post.id;
+    await decide(rita, `post-${shown}`);
+    expect((await noah.delete(`${VAULT}/${id}`)).status).toBe(200);
+    expect(await waiting()).toContain(`vault-${id}`);
+    expect((await decide(rita, `vault-${id}`)).status).toBe(200);
+    expect(await listed(server().visitor())).toContain(shown);
+
+    const other = await addPicture(noah);
+    const planned = (await publish(noah, other)).body.post.id;
+    await noah.delete(`${VAULT}/${other}`);
+    expect((await noah.delete(`${POST}/${planned}`)).status).toBe(200);
+    expect(await waiting()).toContain(`vault-${other}`);
+    await server().advance(26 * 3600);
+    expect(await waiting()).not.toContain(`vault-${other}`);
+  });
+
+  test("a film that is taken out while it is made, and that a post shows, is asked about once it is ready", async () => {
+    const [noah, rita] = [await server().signedIn("noah"), await server().signedIn("rita")];
+    const { vault_id: id } = (await noah.post(VAULT, await uploadMedia(noah, "video", await film()))).body;
+    expect((await publish(noah, id)).status).toBe(201);
+    await noah.delete(`${VAULT}/${id}`);
+    await server().advance(1);
+    const waiting = (await itemsOf(rita, "tab=media")).map((it: { id: string }) => it.id);
+    expect(waiting).toContain(`vault-${id}`);
   });
 });

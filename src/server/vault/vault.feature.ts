@@ -1,15 +1,19 @@
 import type { Feature } from "../feature.ts";
 import { removeDeleted } from "./remove-deleted.ts";
 import { vaultHandlers } from "./vault.handlers.ts";
-import { askWhenReady, reviewedVault } from "./vault.review.ts";
+import { askWhenReady, reviewedVault, vaultJobs, type VaultJobs } from "./vault.review.ts";
 import type { VaultTables } from "./vault.tables.ts";
 
+declare module "../jobs/job-queue.ts" {
+  interface JobPayloads extends VaultJobs {}
+}
 declare module "../database/schema.ts" {
   interface Database extends VaultTables {}
 }
 
 export const vaultFeature = {
   handlers: vaultHandlers,
+  jobs: vaultJobs,
   mediaSettled: askWhenReady,
   reviewed: reviewedVault,
   cleanUps: { vault: removeDeleted },

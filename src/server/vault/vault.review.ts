@@ -8,8 +8,14 @@ import { goOnWithMedia, holdPostsWith } from "../post/await-media.ts";
 import { askReview, tellReviewers, withdrawReview } from "../review/ask-review.ts";
 import type { Reviewed, ReviewedThings } from "../review/reviewed.ts";
 import type { Services } from "../services.ts";
-import type { UnitOfWork } from "../store/event-store.ts";
+import { systemMetadata, type UnitOfWork } from "../store/event-store.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
+import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
+import { isNeeded } from "./vault.reads.ts";
+
+export interface VaultJobs {
+  readonly "vault.withdraw-review": VaultMedium;
+}
 
 interface VaultMedium {
   readonly id: number;
@@ -24,15 +30,15 @@ export const askAboutMedium = (
 ): Promise<void> =>
   askReview(unit, services, { kind: "vault", accountId: ownerId, subject: String(id), file: null, held });
 
-/** Asks about a medium of the vault once it is ready. */
+/** Asks about a medium of the vault once it is ready, also about one that was taken out while something shows it. */
 export const askWhenReady = async (unit: UnitOfWork, { id, ownerId, error }: SettledMedia): Promise<void> => {
   if (error !== null) return;
   const media = await unit.sql
-    .selectFrom("media")
-    .select("held")
-    .where("id", "=", id)
-    .where("reviewed_alone", "=", true)
-    .where("removed_at", "is", null)
+    .selectFrom("media as m")
+    .select("m.held")
+    .where("m.id", "=", id)
+    .where("m.reviewed_alone", "=", true)
+    .where(({ or, eb }) => or([eb("m.removed_at", "is", null), isNeeded]))
     .executeTakeFirst();
   if (media === undefined || media.held === "rejected") return;
   await askAboutMedium(unit, null, { id, ownerId, held: media.held });
@@ -49,12 +55,32 @@ const removeMedium = async (unit: UnitOfWork, id: number): Promise<void> => {
     .execute();
 };
 
-/** Takes a medium out of the vault; what shows it, and who bought it, keeps it. */
-export const takeOut = async (unit: UnitOfWork, { id, ownerId }: VaultMedium): Promise<void> => {
-  await removeMedium(unit, id);
+const withdraw = async (unit: UnitOfWork, { id, ownerId }: VaultMedium): Promise<void> => {
   await withdrawReview(unit, reviewId({ kind: "vault", subject: String(id) }));
   await publishCounters(unit, ownerId);
   tellReviewers(unit);
+};
+
+/** Takes a medium out of the vault; what shows it, and who bought it, keeps it, and so do the reviewers for whom that waits. */
+export const takeOut = async (unit: UnitOfWork, medium: VaultMedium): Promise<void> => {
+  const { id } = medium;
+  await removeMedium(unit, id);
+  const kept = await unit.sql
+    .selectFrom("media as m")
+    .select("m.id")
+    .where("m.id", "=", id)
+    .where(isNeeded)
+    .executeTakeFirst();
+  if (kept === undefined) await withdraw(unit, medium);
+};
+
+export const vaultJobs: JobHandlersOf<VaultJobs> = {
+  /** `vault.withdraw-review`: a medium that was taken out is gone, since nothing shows it any more. */
+  "vault.withdraw-review": {
+    givesUp: neverGivenUp,
+    run: (medium, { services: { store } }) =>
+      store.transact(systemMetadata, (unit) => withdraw(unit, medium)),
+  },
 };
 
 const vault: Reviewed = {
