@@ -188,3 +188,40 @@ test("[SUBP-28] an invitation to be the manager does not reach across a block: w
   }
   expect((await invite()).status).toBe(200);
 });
+
+test("[SUBP-28] whoever blocks the other has no private chat with him any more, and nothing is said in one that is paid for", async () => {
+  const { buyer, username } = await newFan();
+  const fan = buyer.client;
+  const ava = await server.signedIn("ava");
+  const invite = async (amount_usd: number): Promise<string> => {
+    const terms = { username, kind: "c2c", duration: 10, amount_usd };
+    const { status, text, body } = await ava.post("/api/v1/account/private", terms);
+    expect(status, text).toBe(201);
+    return body.id;
+  };
+  const accept = () => fan.post("/api/v1/user/ava/private");
+  const sent = async () => (await ava.get("/api/v1/account/private")).body.private;
+
+  await invite(1000);
+  await ava.post(path(username));
+  expect([await sent(), (await fan.get("/api/v1/user/ava/private")).body.code]).toEqual([
+    null,
+    "private_not_valid",
+  ]);
+  await ava.delete(path(username));
+  await invite(1000);
+  expect((await accept()).status).toBe(200);
+  await fan.post(path("ava"));
+  expect(await sent()).toBeNull();
+  await fan.delete(path("ava"));
+
+  const id = await invite(0);
+  await accept();
+  const say = (client: Client) => client.post(`/api/v1/account/private/${id}/message`, { text: "Hello" });
+  expect((await say(ava)).status).toBe(200);
+  await fan.post(path("ava"));
+  for (const client of [ava, fan]) expect(await code(say(client))).toEqual([403, "blocked"]);
+  expect(await sent()).toMatchObject({ id, status: "paid" });
+  await fan.delete(path("ava"));
+  expect((await say(fan)).status).toBe(200);
+});

@@ -121,7 +121,7 @@ export const privateShowEndpoints = {
     params: Id,
     body: Schema.Struct({ text: short(1000) }),
     success: Done,
-    failures: ["private_not_found"],
+    failures: ["private_not_found", "blocked"],
   },
   askPrivateCamera: {
     kind: "json",

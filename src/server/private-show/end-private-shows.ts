@@ -1,4 +1,6 @@
 import type { PartWith } from "../personal/personal.ts";
+import type { AccountId } from "../../domain/unit/unit.ts";
+import type { UnitOfWork } from "../store/event-store.ts";
 import { changeShow, roomFactsOf } from "./change-show.ts";
 
 /** Invitations of an account that is deleted are void, and a show that runs or is paid for ends by it. */
@@ -17,4 +19,22 @@ export const endPrivateShows: PartWith = async (unit, { id }) => {
     if (ended.rejected !== null)
       await changeShow(unit, show.id, { type: isCreator ? "WithdrawPrivate" : "DeclinePrivate" });
   }
+};
+
+/** Invitations between two of whom one blocks the other are void; what is paid for, or being paid for, goes on (SUBP-28). */
+export const closeInvitationsBetween = async (
+  unit: UnitOfWork,
+  blockerId: AccountId,
+  blockedId: AccountId,
+): Promise<void> => {
+  const both = [blockerId, blockedId];
+  const shows = await unit.sql
+    .selectFrom("private_show")
+    .select(["id", "creator_id"])
+    .where("creator_id", "in", both)
+    .where("fan_id", "in", both)
+    .where("status", "in", ["invited", "accepted"])
+    .execute();
+  for (const { id, creator_id } of shows)
+    await changeShow(unit, id, { type: creator_id === blockerId ? "WithdrawPrivate" : "DeclinePrivate" });
 };

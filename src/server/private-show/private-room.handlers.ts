@@ -1,6 +1,7 @@
 import { privateShowDecider } from "../../domain/private-show/private-show.decider.ts";
 import { PRIVATE_TEXT_LENGTH, type PrivateParty } from "../../domain/private-show/private-show.ts";
 import type { PrivateShowState } from "../../domain/private-show/private-show.state.ts";
+import { isBlocked } from "../block/block.reads.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
@@ -106,6 +107,7 @@ export const privateRoomHandlers = {
       if (said === "" || [...said].length > PRIVATE_TEXT_LENGTH)
         return refuseFields({ text: `Please write 1 to ${PRIVATE_TEXT_LENGTH} characters.` });
       const { show, party } = entered;
+      if (await isBlocked(unit.sql, show.creator_id, show.fan_id)) return refuse("blocked");
       const people = await peopleOf(unit.sql, show);
       const message = { id: context.services.ids.next(), username: people[party].username, text: said };
       for (const { id: account } of Object.values(people))
