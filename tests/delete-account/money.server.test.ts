@@ -303,3 +303,31 @@ test("[CCONST-09] a membership of which something went back has ended, also when
     .execute();
   expect(told.map(({ account_id }) => account_id).toSorted()).toEqual([buyerId, givenId, givenId].toSorted());
 });
+
+test("[CCONST-09] who waits for a creator's Snapchat gets all back when she leaves, who is in it what is left; she reads that both ended", async () => {
+  const { database } = server.services;
+  const [waiting, added] = [
+    await buySnapchat(server, await newBuyer(server.origin, "snapwaiting")),
+    await buySnapchat(server, await newBuyer(server.origin, "snapadded")),
+  ];
+  await markAdded(server, added);
+  await server.advance(2 * DAY);
+  await leaveNow(await idOf("ava"));
+  await server.advance(60);
+  const backOf = async (id: string) => {
+    const rows = database.selectFrom("payment_refund").select("amount").where("payment_id", "=", id);
+    return (await rows.execute()).map(({ amount }) => amount);
+  };
+  expect(await backOf(waiting)).toEqual([999]);
+  const [rest] = await backOf(added);
+  expect(rest).toBeGreaterThan(900);
+  expect(rest).toBeLessThan(999);
+  const ended = await database
+    .selectFrom("snapchat_member")
+    .select("subscription_id")
+    .where("subscription_id", "in", [waiting, added])
+    .where("ended_at", "is not", null)
+    .execute();
+  expect(ended).toHaveLength(2);
+  expect([await statusOf(waiting), await statusOf(added)]).toEqual(["expired", "expired"]);
+});

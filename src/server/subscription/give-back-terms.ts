@@ -27,6 +27,8 @@ interface RunningTerm {
   readonly paymentId: string | null;
   readonly amount: Cents | null;
   readonly paidAt: EpochSeconds | null;
+  /** A member of her Snapchat whom she has not added: he had nothing of it, as after 72 hours. */
+  readonly isUnserved: boolean;
 }
 
 const runningTerms = async (
@@ -35,7 +37,8 @@ const runningTerms = async (
   after: string,
 ): Promise<readonly RunningTerm[]> => {
   const { rows } = await sql<RunningTerm>`
-    select s.id, s.fan_id as "fanId", s.end_at as "endAt", p.id as "paymentId", p.amount, p.settled_at as "paidAt"
+    select s.id, s.fan_id as "fanId", s.end_at as "endAt", p.id as "paymentId", p.amount, p.settled_at as "paidAt",
+      exists (select from snapchat_member m where m.subscription_id = s.id and m.added_at is null) as "isUnserved"
     from subscription s left join payment p on p.id = s.payment_id and p.status = 'settled'
     where s.creator_id = ${creatorId} and s.id > ${after} and s.type <> 'free'
       and s.status in ('active', 'past_due', 'expiring') and s.end_at > ${unit.now}
@@ -50,16 +53,18 @@ const runningTerms = async (
 const giveBack = async (
   unit: UnitOfWork,
   creatorId: AccountId,
-  { id, fanId, paymentId, amount, paidAt, endAt }: RunningTerm,
+  { id, fanId, paymentId, amount, paidAt, endAt, isUnserved }: RunningTerm,
 ): Promise<Cents> => {
   if (paymentId === null || amount === null || paidAt === null) return 0;
   const unused = unusedPart({ amount, paidAt, endAt }, unit.now);
   if (unused === 0) return 0;
-  const asked = { refundId: `left-${paymentId}`, amount: unused, by: "account_deleted" };
+  const back = isUnserved ? null : unused;
+  const asked = { refundId: `left-${paymentId}`, amount: back, by: "account_deleted" };
   const { rejected, events } = await askRefund(unit, paymentId, asked);
-  if (rejected !== undefined || events.length === 0) return 0;
+  const [refund] = rejected === undefined ? events : [];
+  if (refund?.type !== "RefundAsked") return 0;
   await changeStanding(unit, pairId({ fanId, creatorId }), { type: "EndTerm", id, paymentId });
-  return unused;
+  return refund.data.amount;
 };
 
 /** Tells the next members of a creator who leaves, and gives them back what they cannot use any more; answers the last one, null: that was all. */
