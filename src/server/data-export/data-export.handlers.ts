@@ -68,12 +68,12 @@ export const dataExportHandlers = {
       .executeTakeFirst();
     if (row?.sealed === undefined || row.sealed === null) return refusalPage(context, "over");
     if (row.account_id !== viewer.id) return refusalPage(context, "foreign");
-    const text = await openFile(services.keys, { accountId: viewer.id, token }, row.sealed);
-    if (text === null) return refusalPage(context, "over");
+    const file = await openFile(services.keys, { accountId: viewer.id, token }, row.sealed);
+    if (file === null) return refusalPage(context, "over");
     const headers = {
       "content-disposition": `attachment; filename="${viewer.username}-data.json"`,
       "cache-control": "no-store",
     };
-    return content("application/json; charset=utf-8", text, { headers });
+    return content("application/json; charset=utf-8", file, { headers });
   },
 } satisfies Partial<Handlers>;

@@ -2,7 +2,7 @@ import { exportDecider } from "../../domain/data-export/export.decider.ts";
 import { mailableEmail } from "../../domain/account/mail-link.ts";
 import { accountPages } from "../../domain/site/account-pages.ts";
 import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
-import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
+import { neverGivenUp, type JobHandlersOf, type JobRun } from "../jobs/job.ts";
 import { composeMail } from "../mail/compose.ts";
 import { MAIL_JOB } from "../mail/mail-job.ts";
 import { notify } from "../notice/notify.ts";
@@ -42,24 +42,46 @@ const readAsked = ({ database }: Services, { accountId, askedAt }: Asking) =>
 const NOT_SENT =
   "The file with your data could not be sent to you. Please look whether your email address is right, and ask for it again.";
 
-/** Tells who asked that there will be no file; another one may be asked for at once. */
-const fail = ({ store }: Services, { accountId, askedAt }: Required<Asking>): Promise<void> =>
+const NOT_MADE = "The file with your data could not be made. Please ask for it again.";
+
+/** A file is tried to be made so often, which with the pauses takes three quarters of an hour. */
+export const MAKING_TRIES = 13;
+
+/** Tells who asked why there will be no file; another one may be asked for at once. */
+const fail = (
+  { store }: Services,
+  { accountId, askedAt }: Required<Asking>,
+  text = NOT_SENT,
+): Promise<void> =>
   store.transact(systemMetadata, async (unit) => {
     const { rejected } = await unit.execute(exportDecider, accountId, { type: "FailExport", askedAt });
     if (rejected !== undefined) return;
     await unit.sql.deleteFrom("data_export").where("account_id", "=", accountId).execute();
     const url = accountPages["setting-account"].path;
-    notify(unit, { accountId, kind: "system", text: NOT_SENT, url });
+    notify(unit, { accountId, kind: "system", text, url });
   });
 
+/** The file as it is stored, and the word that opens it. */
+const makeFile = async (
+  { services, signal }: JobRun,
+  accountId: AccountId,
+  about: Readonly<Record<string, unknown>>,
+): Promise<{ readonly token: string; readonly sealed: Buffer }> => {
+  const token = newToken();
+  const texts = gatherData({ services, id: accountId, signal }, about);
+  return { token, sealed: await sealFile(services.keys, { accountId, token }, texts) };
+};
+
 /**
- * `data-export.make`: makes the file and seals it, as long as it is the one that is asked for. `data-export.mail`: mails its link as
+ * `data-export.make`: makes the file and seals it, as long as it is the one that is asked for. A try counts when it
+ * begins: a file that ends the process that makes it is given up like one that fails. `data-export.mail`: mails its link as
  * long as that holds. The word of the link is readable in the mail alone.
  */
 export const dataExportJobs: JobHandlersOf<DataExportJobs> = {
   "data-export.make": {
     givesUp: neverGivenUp,
-    run: async (asking, { services }) => {
+    run: async (asking, job) => {
+      const { services, attempt } = job;
       const { store, keys, sites, clock } = services;
       const { accountId } = asking;
       const asked = await readAsked(services, asking);
@@ -68,10 +90,9 @@ export const dataExportJobs: JobHandlersOf<DataExportJobs> = {
       const { username, asked_at: askedAt } = asked;
       const site = await sites.withId(asked.site);
       if (site === null) return fail(services, { accountId, askedAt });
+      if (attempt > MAKING_TRIES) return fail(services, { accountId, askedAt }, NOT_MADE);
       const about = { site: site.record.display_name, username, made_at: clock.now() };
-      const text = JSON.stringify({ about, ...(await gatherData(services, accountId)) }, null, 2);
-      const token = newToken();
-      const sealed = await sealFile(keys, { accountId, token }, text);
+      const { token, sealed } = await makeFile(job, accountId, about);
       await store.transact(systemMetadata, async (unit) => {
         const command = { type: "MakeExport", askedAt } as const;
         const { state, rejected } = await unit.execute(exportDecider, accountId, command);

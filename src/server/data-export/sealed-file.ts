@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { promisify } from "node:util";
-import { gunzip, gzip } from "node:zlib";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
 
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { Keys } from "../session/keys.ts";
@@ -13,22 +15,50 @@ export const digestOf = (token: string): string => createHash("sha256").update(t
 
 const bound = (accountId: AccountId, token: string): string => `${accountId} ${token}\n`;
 
-/** A file that opens for this account and this link alone, with what else is in the database. */
+const bytesOf = async function* (head: string, texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  yield Buffer.from(head);
+  for await (const text of texts) yield Buffer.from(text);
+};
+
+/** A file that opens for this account and this link alone, with what else is in the database. Only its compressed bytes are held. */
 export const sealFile = async (
   keys: Keys,
   { accountId, token }: { readonly accountId: AccountId; readonly token: string },
-  text: string,
-): Promise<Buffer> => keys.sealBytes("data export", await promisify(gzip)(bound(accountId, token) + text));
+  texts: AsyncIterable<string>,
+): Promise<Buffer> => {
+  const zip = createGzip();
+  const [bytes] = await Promise.all([
+    buffer(zip),
+    pipeline(Readable.from(bytesOf(bound(accountId, token), texts)), zip),
+  ]);
+  return keys.sealBytes("data export", bytes);
+};
 
-/** The file as it was sealed; null: it is another one's, or of another link. */
+const after = async function* (begin: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield begin;
+  yield* { [Symbol.asyncIterator]: () => rest };
+};
+
+/** The file as it was sealed, to be read as it is unpacked; null: it is another one's, or of another link. */
 export const openFile = async (
   keys: Keys,
   { accountId, token }: { readonly accountId: AccountId; readonly token: string },
   sealed: Buffer,
-): Promise<string | null> => {
+): Promise<Readable | null> => {
   const opened = keys.openBytes("data export", sealed);
   if (opened === null) return null;
-  const text = (await promisify(gunzip)(opened)).toString("utf8");
-  const head = bound(accountId, token);
-  return text.startsWith(head) ? text.slice(head.length) : null;
+  const head = Buffer.from(bound(accountId, token));
+  const unpacked = createGunzip();
+  unpacked.end(opened);
+  const rest: AsyncIterator<Buffer> = unpacked[Symbol.asyncIterator]();
+  let begin = Buffer.alloc(0);
+  while (begin.length < head.length) {
+    const { value, done } = await rest.next();
+    if (done === true) break;
+    begin = Buffer.concat([begin, value]);
+  }
+  if (begin.subarray(0, head.length).equals(head))
+    return Readable.from(after(begin.subarray(head.length), rest));
+  await rest.return?.();
+  return null;
 };

@@ -1,6 +1,5 @@
 import { endGrants } from "./end-grants.ts";
 import type { Feature } from "../feature.ts";
-import { exportActs } from "./manager-acts.reads.ts";
 import { managerHandlers } from "./manager.handlers.ts";
 import { managerProjection } from "./manager.projection.ts";
 import type { ManagerTables } from "./manager.tables.ts";
@@ -26,7 +25,12 @@ export const managerFeature = {
     manager_act: {
       of: ["creator_id"],
       others: ["manager_id"],
-      given: { as: "acts_of_managers", read: exportActs },
+      given: {
+        as: "acts_of_managers",
+        columns: ["creator_id", "manager_id", "call", "thing", "at"],
+        names: ["creator_id", "manager_id"],
+        order: "id",
+      },
       erased: "rows",
     },
   },

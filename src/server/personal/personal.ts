@@ -25,6 +25,8 @@ interface Given<Name extends TableName> {
   readonly as: string;
   readonly columns: readonly Column<Name>[];
   readonly names?: readonly Column<Name>[];
+  /** By which column they are in order; default: the first one that is given. */
+  readonly order?: Column<Name>;
 }
 /** The same where rows alone do not say it. */
 interface GivenByReading {
