@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { exportReferrals } from "../../src/server/referral/export-referrals.ts";
+import { deleteAccountJobs } from "../../src/server/delete-account/delete-account.jobs.ts";
+import { TOLD_AT_ONCE } from "../../src/server/delete-account/tell-buyers.ts";
 import { leave } from "../../src/server/delete-account/leave.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
@@ -56,4 +58,55 @@ test("[CCONST-09] who has brought others is not told their names by the export",
   expect(given).not.toContain("noah");
   expect(given).not.toContain(noah);
   expect(JSON.stringify(await exportReferrals(server.services, noah))).toContain('"referrer":"ava"');
+});
+
+test("[CCONST-09] of more buyers than one transaction tells each is told once, also when a node dies after a batch", async () => {
+  const { database, store, personalData } = server.services;
+  const id = await idOf("ava");
+  const buyers = Array.from(
+    { length: 2 * TOLD_AT_ONCE + 1 },
+    (_, at) => `buyer-${String(at).padStart(4, "0")}`,
+  );
+  await sql`
+    insert into account (id, username, username_key, type, display_name, is_direct_pay, created_at)
+    select name, name, name, 'user', name, false, 0 from unnest(${buyers}::text[]) name`.execute(database);
+  await sql`
+    insert into payment (id, intent, purpose, buyer_id, creator_id, amount, status, started_at, settled_at)
+    select name, 'post', 'post', name, ${id}, 100, 'settled', 0, 0 from unnest(${buyers}::text[]) name`.execute(
+    database,
+  );
+  await sql`
+    insert into unlock (account_id, kind, item_id, payment_id, unlocked_at)
+    select name, 'post', (select min(id) from post where creator_id = ${id}), name, 0
+    from unnest(${buyers}::text[]) name`.execute(database);
+  await store.transact(systemMetadata, (unit) => leave(unit, id, personalData));
+  const job = await database
+    .selectFrom("job")
+    .select("id")
+    .where("kind", "=", "account.announce-deletion")
+    .where("done_at", "is", null)
+    .executeTakeFirstOrThrow();
+  const told = async () =>
+    (
+      await database
+        .selectFrom("notice")
+        .select("account_id")
+        .where("account_id", "like", "buyer-%")
+        .orderBy("account_id")
+        .execute()
+    ).map(({ account_id }) => account_id);
+  const events = async () => (await store.read(`deletion-${id}`)).map(({ type }) => type);
+  const { run } = deleteAccountJobs["account.announce-deletion"];
+  const { signal } = new AbortController();
+  const firstBatch = () =>
+    run({ accountId: id }, { id: String(job.id), attempt: 1, services: server.services, signal });
+  expect(await firstBatch()).toBeUndefined();
+  expect(await told()).toEqual([]);
+  server.services.clock.advance(16 * DAY + 60);
+  expect(await firstBatch()).toEqual({ again: 0 });
+  // As of a node that knows nothing of it: what it would tell is undone, and the job goes on from where it stands.
+  await expect(firstBatch()).rejects.toThrow("told by another run");
+  expect([await told(), await events()]).toEqual([buyers.slice(0, TOLD_AT_ONCE), ["DeletionAsked"]]);
+  await server.advance(60);
+  expect([await told(), await events()]).toEqual([buyers, ["DeletionAsked", "DeletionAnnounced"]]);
 });
