@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 
 import type { Client } from "../running/http-client.ts";
+import { untilBlocked } from "../running/lock-wait.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { stillClock } from "../running/still-clock.ts";
 import { join, listen, OF_AVA, onAir, say, STREAM } from "./on-air.ts";
@@ -99,6 +100,20 @@ test("[X-27] who has access watches, others do not; the creator is no viewer of 
   await join(fan, "f2");
   expect((await join(fan, "f1", false)).body.replaced).toBe(true);
   expect((await keep(stream.id)).body.watching).toEqual([{ peer: "f2", username: "sub" }]);
+});
+
+test("[X-27] the word of a viewer who is there waits for nobody; one who comes waits for whoever comes before him", async () => {
+  const { stream } = await goLive();
+  await join(fan, "f1");
+  const { database } = server.services;
+  const coming = await database.startTransaction().execute();
+  await coming.selectFrom("stream").select("id").where("id", "=", stream.id).forUpdate().execute();
+  const word = await join(fan, "f1", false);
+  expect([word.status, word.body.replaced, word.body.stream.viewers]).toEqual([200, false, 1]);
+  const another = join(fan, "f2");
+  await untilBlocked(database);
+  await coming.rollback().execute();
+  expect((await another).status).toBe(200);
 });
 
 test("[X-25] as many watch as can: the next is told that the stream is full, until one leaves", async () => {

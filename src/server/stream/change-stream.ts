@@ -15,7 +15,7 @@ import { isFound, isReachedFromEverywhere } from "../settings/privacy.reads.ts";
 import { iceServersFor } from "./ice-servers.ts";
 import type { MediaMode } from "./media-server.port.ts";
 import { addStreamPost, endStreamPost } from "./stream-post.ts";
-import { isWatching, liveStatusOf, viewersOf } from "./stream.reads.ts";
+import { countViewers, liveStatusOf } from "./stream.reads.ts";
 
 /** The room of the pages that list creators. */
 const LOBBY = "lobby";
@@ -118,9 +118,8 @@ export const changeStream = async (
 
 /** Counts who watches, keeps the most there ever were, and tells the number. */
 export const tellViewers = async (unit: UnitOfWork, id: string): Promise<number> => {
-  const viewers = await viewersOf(unit.sql, id);
-  const count = viewers.filter((viewer) => isWatching(viewer, unit.now)).length;
-  await changeStream(unit, id, { type: "CountViewers", viewers: count, unique: viewers.length });
+  const { watching: count, ever } = await countViewers(unit.sql, id, unit.now);
+  await changeStream(unit, id, { type: "CountViewers", viewers: count, unique: ever });
   unit.publish({
     event: "stream.viewers",
     audience: { room: streamRoom(id) },

@@ -3,7 +3,7 @@ import type { AccountId, Cents } from "../../domain/unit/unit.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { streamRoom } from "./change-stream.ts";
 import { addStreamLine } from "./stream-line.ts";
-import { isWatching, liveStreamOf, raisedIn, viewersOf } from "./stream.reads.ts";
+import { isWatching, liveStreamOf, raisedIn, viewerOf } from "./stream.reads.ts";
 
 /** A tip as the chat of a broadcast tells it; `amount` in cents. */
 export interface StreamTip {
@@ -25,9 +25,8 @@ const watchedBy = async (
 ) => {
   const live = await liveStreamOf(sql, creatorId);
   if (live === null) return null;
-  const viewers = await viewersOf(sql, live.id);
-  const viewer = viewers.find((each) => each.account_id === buyerId && isWatching(each, now));
-  return viewer === undefined ? null : { live, viewer };
+  const viewer = await viewerOf(sql, live.id, buyerId);
+  return viewer === null || !isWatching(viewer, now) ? null : { live, viewer };
 };
 
 /** Where a buyer is who does not say so: in the creator's broadcast, when he watches it. */

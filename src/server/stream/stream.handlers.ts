@@ -1,6 +1,9 @@
+import { sql, type Selectable } from "kysely";
+
 import { fieldTexts } from "../../domain/account/field-texts.ts";
 import {
   CHAT_SECONDS,
+  STREAM_WORD_SECONDS,
   chatProblem,
   isStill,
   streamGoalProblem,
@@ -10,7 +13,7 @@ import {
 import { streamDecider } from "../../domain/stream/stream.decider.ts";
 import { isTipButtonHidden } from "../../domain/tip/tip-button.ts";
 import { hasAccess } from "../../domain/profile/access.ts";
-import type { AccountId } from "../../domain/unit/unit.ts";
+import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { EndpointAnswer, EndpointPayload } from "../../protocol/endpoints.ts";
 import type { OwnStream, ViewedStream } from "../../protocol/stream/stream.records.ts";
 import { creatorById } from "../creator/creator-account.ts";
@@ -27,15 +30,20 @@ import { modeOf, type MediaMode } from "./media-server.port.ts";
 import { makeLine, refuseLine, takeLine } from "./server-lines.ts";
 import { addStreamLine } from "./stream-line.ts";
 import {
+  countViewers,
   isInPrivate,
   isWatching,
   liveStreamOf,
   pageOf,
   raisedIn,
   streamRecord,
+  viewerOf,
   viewersOf,
   type StreamRow,
 } from "./stream.reads.ts";
+import type { StreamViewerTable } from "./stream.tables.ts";
+
+type Viewer = Selectable<StreamViewerTable>;
 
 /** The page that calls: by the name that it gives itself, or the only one of its account. */
 const pageNamed = (name: string | undefined, context: RequestContext): string => name ?? signedIn(context).id;
@@ -46,26 +54,17 @@ const ownStream = async (
   row: StreamRow,
   { peer, mode }: { readonly peer: string; readonly mode: MediaMode },
 ): Promise<OwnStream> => {
-  const all = await viewersOf(unit.sql, row.id);
+  const all = await viewersOf(unit.sql, row.id, unit.now);
   const viewers = all.filter((viewer) => isWatching(viewer, unit.now));
   const muted = all.filter((viewer) => viewer.muted);
-  const named = [...viewers, ...muted].map(({ account_id }) => account_id);
-  const names =
-    named.length === 0
-      ? []
-      : await unit.sql.selectFrom("account").select(["id", "username"]).where("id", "in", named).execute();
-  const nameOf = (accountId: AccountId) => names.find(({ id }) => id === accountId)?.username ?? "";
   const creator = (await creatorById(unit.sql, row.creator_id))!;
   return {
     stream: streamRecord(row, creator, {
       viewers: viewers.length,
       raised: await raisedIn(unit.sql, row.id),
     }),
-    watching: viewers.map((viewer) => ({
-      peer: viewer.peer,
-      username: nameOf(viewer.account_id),
-    })),
-    muted: muted.map(({ account_id }) => nameOf(account_id)).toSorted(),
+    watching: viewers.map(({ peer: name, username }) => ({ peer: name, username: username ?? "" })),
+    muted: muted.map(({ username }) => username ?? "").toSorted(),
     mode,
     replaced: (await pageOf(unit.sql, row.id))?.peer !== peer,
   };
@@ -114,8 +113,6 @@ const viewedStream = async (
       : openShowsFor(database, viewerId, now, creator.id).then((rows) => rows[0] ?? null),
   ]);
   const { status, poster } = record.chat;
-  const viewers = live === null ? [] : await viewersOf(database, live.id);
-  const count = viewers.filter((viewer) => isWatching(viewer, now)).length;
   const { tipButtonHidden } = await tipSettingsNow(database, context.site);
   const takesTips = !record.can_edit && !isTipButtonHidden(tipButtonHidden, creator.username, "stream");
   return {
@@ -126,8 +123,31 @@ const viewedStream = async (
     stream:
       live === null
         ? null
-        : streamRecord(live, creator, { viewers: count, raised: await raisedIn(database, live.id) }),
+        : streamRecord(live, creator, {
+            viewers: (await countViewers(database, live.id, now)).watching,
+            raised: await raisedIn(database, live.id),
+          }),
   };
+};
+
+/** Whether a page stands so surely among those who watch that its word changes nothing for others: it has missed one word at most. */
+const keepsPlace = (viewer: Viewer | null, peer: string, now: EpochSeconds): boolean =>
+  viewer?.peer === peer && now - viewer.seen_at <= 2 * STREAM_WORD_SECONDS;
+
+/**
+ * The viewer as he is in a broadcast; the broadcast's row is locked when his page is not there yet: viewers come in one after another,
+ * so that the last place is given once and the number that is told is right. The words of those who are there wait for nobody.
+ */
+const viewerComing = async (
+  unit: UnitOfWork,
+  live: StreamRow,
+  { id, peer }: { readonly id: AccountId; readonly peer: string },
+): Promise<Viewer | null | "over"> => {
+  const there = await viewerOf(unit.sql, live.id, id);
+  if (keepsPlace(there, peer, unit.now)) return there;
+  const { rows } = await sql`
+    select from stream where id = ${live.id} and ended_at is null for update`.execute(unit.sql);
+  return rows.length === 0 ? "over" : viewerOf(unit.sql, live.id, id);
 };
 
 type Joining = Omit<EndpointPayload<"joinStream">, "username">;
@@ -148,27 +168,20 @@ const comeIn = (
   const { mediaServer } = services.ports;
   return services.store.transact<Joined>(metadata, async (unit) => {
     if (creator.id === viewerId || !hasAccess(record)) return refuse("not_allowed");
-    // Viewers come in one after another, so that the last place is given once.
-    const live = await unit.sql
-      .selectFrom("stream")
-      .selectAll()
-      .where("creator_id", "=", creator.id)
-      .where("ended_at", "is", null)
-      .forUpdate()
-      .executeTakeFirst();
-    if (live === undefined) return refuse("stream_not_found");
+    const live = await liveStreamOf(unit.sql, creator.id);
+    if (live === null) return refuse("stream_not_found");
     if (look && (await openShowsFor(unit.sql, viewerId, unit.now, creator.id)).length > 0)
       return refuse("not_allowed");
-    const viewers = await viewersOf(unit.sql, live.id);
-    const own = viewers.find(({ account_id }) => account_id === viewerId);
-    const others = viewers.filter((each) => each !== own && isWatching(each, unit.now));
+    const own = await viewerComing(unit, live, { id: viewerId, peer });
+    if (own === "over") return refuse("stream_not_found");
+    const { watching: others } = await countViewers(unit.sql, live.id, unit.now, viewerId);
     const ice_servers = iceServersFor(services.config.live, viewerId, unit.now);
     const raised = await raisedIn(unit.sql, live.id);
-    const stream = streamRecord(live, creator, { viewers: others.length + 1, raised });
+    const stream = streamRecord(live, creator, { viewers: others + 1, raised });
     const told = { stream, ice_servers, mode: modeOf(services.ports), muted: own?.muted ?? false };
-    const isReplaced = !entering && own !== undefined && own.peer !== peer;
+    const isReplaced = !entering && own !== null && own.peer !== peer;
     if (isReplaced) return answer({ ...told, replaced: true });
-    if (mediaServer === null && others.length >= context.site.p2pMaxViewers) return refuse("stream_full");
+    if (mediaServer === null && others >= context.site.p2pMaxViewers) return refuse("stream_full");
     const page = { peer, seen_at: unit.now, inside: true };
     await unit.sql
       .insertInto("stream_viewer")
@@ -176,7 +189,7 @@ const comeIn = (
       .onConflict((conflict) => conflict.columns(["stream_id", "account_id"]).doUpdateSet(page))
       .execute();
     // Who has just come wants a line: the creator's page is told, and asks who it is.
-    const isNew = own === undefined || own.peer !== peer || !isWatching(own, unit.now);
+    const isNew = own === null || own.peer !== peer || !isWatching(own, unit.now);
     if (isNew) await tellViewers(unit, live.id);
     return answer({ ...told, replaced: false });
   });
@@ -328,10 +341,10 @@ export const streamHandlers = {
         .where("id", "=", viewer.id)
         .forUpdate()
         .executeTakeFirstOrThrow();
-      const viewers = await viewersOf(unit.sql, live.id);
-      const here = viewers.find((each) => each.account_id === viewer.id && isWatching(each, unit.now));
-      if (!isOwner && here === undefined) return refuse("not_allowed");
-      if (here?.muted === true) return refuse("stream_muted");
+      const here = await viewerOf(unit.sql, live.id, viewer.id);
+      const watches = here !== null && isWatching(here, unit.now);
+      if (!isOwner && !watches) return refuse("not_allowed");
+      if (watches && here.muted) return refuse("stream_muted");
       const last = await unit.sql
         .selectFrom("stream_message")
         .select("created_at")

@@ -39,17 +39,48 @@ export const pageOf = async (database: Kysely<Database>, id: string) =>
   (await database.selectFrom("stream_page").selectAll().where("stream_id", "=", id).executeTakeFirst()) ??
   null;
 
-/** Everybody who has watched, in the order of their ids. */
-export const viewersOf = (
+/** Those who watch now or may not speak, with their usernames, in the order of their ids. */
+export const viewersOf = (database: Kysely<Database>, id: string, now: EpochSeconds) =>
+  database
+    .selectFrom("stream_viewer")
+    .leftJoin("account", "account.id", "stream_viewer.account_id")
+    .select(["stream_viewer.peer", "stream_viewer.seen_at", "stream_viewer.muted", "account.username"])
+    .where("stream_viewer.stream_id", "=", id)
+    .where((is) =>
+      is.or([
+        is("stream_viewer.seen_at", ">=", now - VIEWER_SILENCE_SECONDS),
+        is("stream_viewer.muted", "=", true),
+      ]),
+    )
+    .orderBy("stream_viewer.account_id")
+    .execute();
+
+/** An account in a broadcast; null: it has never come. */
+export const viewerOf = async (
   database: Kysely<Database>,
   id: string,
-): Promise<readonly Selectable<StreamViewerTable>[]> =>
-  database
+  accountId: AccountId,
+): Promise<Selectable<StreamViewerTable> | null> =>
+  (await database
     .selectFrom("stream_viewer")
     .selectAll()
     .where("stream_id", "=", id)
-    .orderBy("account_id")
-    .execute();
+    .where("account_id", "=", accountId)
+    .executeTakeFirst()) ?? null;
+
+/** How many watch now, without one account, and how many accounts have ever come. */
+export const countViewers = async (
+  database: Kysely<Database>,
+  id: string,
+  now: EpochSeconds,
+  except = "",
+): Promise<{ readonly watching: number; readonly ever: number }> => {
+  const { rows } = await sql<{ watching: number; ever: number }>`
+    select count(*) filter (where seen_at >= ${now - VIEWER_SILENCE_SECONDS} and account_id <> ${except})::int as watching,
+      count(*)::int as ever
+    from stream_viewer where stream_id = ${id}`.execute(database);
+  return rows[0]!;
+};
 
 export const isWatching = ({ seen_at }: { readonly seen_at: EpochSeconds }, now: EpochSeconds): boolean =>
   now - seen_at <= VIEWER_SILENCE_SECONDS;
