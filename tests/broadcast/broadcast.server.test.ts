@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Broadcast } from "../../src/protocol/broadcast/broadcast.endpoints.ts";
 import { accountRow } from "../access/sample-rows.ts";
 import { broadcastLimits } from "../../src/domain/broadcast/broadcast.ts";
+import { nextOfAudience } from "../../src/server/broadcast/audience.ts";
 import { broadcastJobs } from "../../src/server/broadcast/broadcast.jobs.ts";
 import { createJobLoop } from "../../src/server/jobs/job-loop.ts";
 import { neverGivenUp, type RunnableJobs } from "../../src/server/jobs/job.ts";
@@ -130,6 +131,26 @@ test("who spent is judged by what was kept: what went back does not count", asyn
   expect([await spenders(1700), await spenders(1699)]).toEqual([before, before + 1]);
   await sql`delete from ledger_posting where payment_id = 'b-paid'`.execute(database());
   await sql`delete from payment where id = 'b-paid'`.execute(database());
+});
+
+test("who spent is read from the creator's payments, not for each account there is", async () => {
+  await fans(100, "free");
+  const creatorId = await server.idOf("noah");
+  const scans = await database()
+    .transaction()
+    .execute(async (transaction) => {
+      const asked = { creatorId, groups: ["spenders"], excluded: [], spentOver: 0, now: 1 } as const;
+      const all = await nextOfAudience(transaction, asked, "", 10);
+      expect(all.length).toBeGreaterThan(0);
+      expect(await nextOfAudience(transaction, asked, all.at(-1)!.id, 10)).toEqual([]);
+      const { rows } = await sql<{ scans: number }>`
+        select (seq_scan + idx_scan)::int as scans from pg_stat_xact_user_tables where relname = 'payment'`.execute(
+        transaction,
+      );
+      return rows[0]!.scans;
+    });
+  // Some for each of her few buyers, none for the hundred who have paid nothing.
+  expect(scans).toBeLessThan(100);
 });
 
 test("killed at any batch nobody gets two and nobody is missed", async () => {

@@ -3,7 +3,7 @@ import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { BroadcastAudience, BroadcastGroup } from "../../domain/broadcast/broadcast.ts";
 import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
-import { spentBy } from "../ledger/spent.ts";
+import { spentMoreThan } from "../ledger/spent.ts";
 import { isRunningAt } from "../subscription/running.ts";
 
 /** Whom a creator's broadcast goes to, as it is judged at a moment. */
@@ -33,7 +33,7 @@ const inGroup = (
       return sql`(exists (select from subscription where ${ofHers} and ${access} and started)
         and not exists (select from subscription where ${ofHers} and ${access} and ${isRunningAt(now)}))`;
     case "spenders":
-      return sql`${spentBy(sql`a.id`, creatorId)} > ${spentOver}`;
+      return spentMoreThan(spentOver, { fanId: sql`a.id`, creatorId, after });
   }
 };
 
