@@ -74,8 +74,12 @@ const settle = (
       .values({ claim_id: claimId, ...check })
       .onConflict((conflict) => conflict.column("claim_id").doUpdateSet(check))
       .execute();
+    const settled = { ...check, status: row.status, changedAt: row.changed_at };
     if (problem === null && row.status === "approved") {
-      await unit.execute(customDomainDecider, row.host, { type: "BringDomainOnline", claimId });
+      const command = { type: "BringDomainOnline", claimId } as const;
+      const { events = [] } = await unit.execute(customDomainDecider, row.host, command);
+      // Another check at the same time has done it, and what follows.
+      if (events.length === 0) return settled;
       notify(unit, {
         ...{ accountId: row.creator_id, kind: "system", url: accountPages.domains.path },
         text: `${spelled(row.host)} is online: your profile is at this address.`,
@@ -85,7 +89,9 @@ const settle = (
       await tellPages(unit, row);
     }
     if (problem !== null && problem !== "unreachable" && strikes >= STRIKES) {
-      await unit.execute(customDomainDecider, row.host, { type: "TakeDomainOffline", claimId, problem });
+      const command = { type: "TakeDomainOffline", claimId, problem } as const;
+      const { events = [] } = await unit.execute(customDomainDecider, row.host, command);
+      if (events.length === 0) return settled;
       notify(unit, {
         ...{ accountId: row.creator_id, kind: "system", url: accountPages.domains.path },
         text: `${spelled(row.host)} is offline: its records do not lead to us any more.`,
@@ -94,7 +100,7 @@ const settle = (
       await closeSite(unit, row);
       await tellPages(unit, row);
     }
-    return { ...check, status: row.status, changedAt: row.changed_at };
+    return settled;
   });
 
 /** Looks a name up and does what follows; null: it is gone. Nothing of the database is held meanwhile. */
