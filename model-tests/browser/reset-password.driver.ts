@@ -29,7 +29,8 @@ const open =
     else {
       await page.goto("/");
       await page.getByRole("button", { name: "Log in", exact: true }).first().click();
-      await page.getByRole("button", { name: "Forgot Password" }).click();
+      const logIn = page.getByRole("dialog", { name: "Log in" });
+      await logIn.getByRole("button", { name: "Forgot Password" }).click();
     }
     const form = page.getByRole("dialog", { name: "Reset Password" }).getByRole("form");
     await form.waitFor();

@@ -69,9 +69,11 @@ for (const screen of ["desktop", "phone"] as const) {
     const { page, problems } = await open(screen);
     await page.goto(site.server.origin);
     await page.getByRole("button", { name: "Log in", exact: true }).first().click();
-    await page.getByLabel("Username or Email").fill(email);
+    // The page has a form of its own, until the dialog opens over it.
+    const logIn = page.getByRole("dialog", { name: "Log in" });
+    await logIn.getByLabel("Username or Email").fill(email);
     await picture(page, `log-in-forgot-${screen}`);
-    await page.getByRole("button", { name: "Forgot Password" }).click();
+    await logIn.getByRole("button", { name: "Forgot Password" }).click();
     const dialog = page.getByRole("dialog", { name: "Reset Password" });
     await dialog.waitFor();
     await expect.poll(() => page.getByRole("dialog").count()).toBe(1);

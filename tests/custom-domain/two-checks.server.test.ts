@@ -63,11 +63,12 @@ test("of two checks at once one brings a name online or takes it offline: its cr
   expect(await checkTwice(pages)).toEqual([200, 200]);
   expect(await told("online")).toHaveLength(1);
   zones.delete(`_marquee.${HOST}`);
-  for (let strike = 1; strike < STRIKES; strike += 1) {
-    await check(noah);
-    await server.advance(3601);
-  }
-  expect(await told("offline")).toHaveLength(0);
+  // It was wrong so often, an hour apart, that the next time takes it offline.
+  const struckAt = server.services.clock.now() - 3601;
+  await server.services.database
+    .updateTable("domain_check")
+    .set({ strikes: STRIKES - 1, struck_at: struckAt })
+    .execute();
   expect(await checkTwice(pages)).toEqual([200, 200]);
   expect(await told("offline")).toHaveLength(1);
 });
