@@ -134,6 +134,19 @@ describe("what a membership whose payment went back had taken the place of", () 
     ]);
   });
 
+  test("waits for the money of the membership itself: that of the trial before brings no gift back", () => {
+    const all = bought(requestTrial, activate("trial"), gift);
+    expect([stands(all, "trial")[0], stands(all, "gift")[0]]).toEqual(["expired", "expired"]);
+    const trialMoney = { type: "RevokeSubscription", id: "trial", paymentId: "trial" } as const;
+    const { state } = given(decider, all).whenAt(2 * DAY, trialMoney);
+    expect(stands(state, "gift")).toEqual(["expired", 90 * DAY]);
+    const back = given(decider, state).whenAt(3 * DAY, revoke("one")).state;
+    expect([stands(back, "gift"), stands(back, "trial")]).toEqual([
+      ["active", 90 * DAY],
+      ["expired", 2 * DAY],
+    ]);
+  });
+
   test("stays beside it when the money is ours again", () => {
     for (const before of [[gift], [requestTrial, activate("trial")]]) {
       const { state } = given(decider, bought(...before)).when(
@@ -167,4 +180,50 @@ describe("what a membership whose payment went back had taken the place of", () 
       ["active", 60 * DAY],
     ]);
   });
+});
+
+describe("a Snapchat membership and a subscription", () => {
+  const DATA = { choice: "1mo", price: 499, months: 1, days: 0, nextPrice: 499, nextMonths: 1 } as const;
+  const snapchat = (id: string): readonly SubscriptionCommand[] => [
+    { type: "RequestSubscription", id, paymentId: id, terms: { type: "snapchat", ...DATA } },
+    activate(id),
+  ];
+  const back = (id: string): SubscriptionCommand => ({ type: "RevokeSubscription", id, paymentId: id });
+  const again = (id: string): SubscriptionCommand => ({ type: "RestoreSubscription", id, paymentId: id });
+
+  test("go and come back each by itself", () => {
+    const both = given(decider, running()).whenAt(DAY, ...snapchat("snap")).state;
+    for (const id of ["one", "snap"]) {
+      const gone = given(decider, both).whenAt(2 * DAY, back(id));
+      expect(gone.events).toHaveLength(1);
+      expect(given(decider, gone.state).whenAt(3 * DAY, again(id)).events).toHaveLength(1);
+    }
+  });
+
+  test("are not given back beside another of their kind", () => {
+    const gone = given(decider).whenAt(0, ...snapchat("snap"), back("snap"), ...snapchat("second")).state;
+    expect(given(decider, gone).whenAt(DAY, again("snap")).events).toEqual([]);
+  });
+
+  test("what goes of a Snapchat membership leaves a gift where it is", () => {
+    const gift: SubscriptionCommand = { type: "GiveSubscription", id: "gift", endAt: 90 * DAY };
+    const all = given(decider).whenAt(0, gift, request("one"), activate("one"), ...snapchat("snap")).state;
+    expect(given(decider, all).whenAt(DAY, back("snap")).events).toHaveLength(1);
+  });
+});
+
+test("a gift that came meanwhile is no other membership, and what is over by its second stays so", () => {
+  const gift: SubscriptionCommand = { type: "GiveSubscription", id: "gift", endAt: 60 * DAY };
+  const gone = given(decider, running()).when([DAY, revoke("one")], [2 * DAY, gift]).state;
+  expect(given(decider, gone).whenAt(31 * DAY - 1, restore("one")).events).toHaveLength(1);
+  expect(given(decider, gone).whenAt(31 * DAY, restore("one")).events).toEqual([]);
+});
+
+test("one that is paused is not charged again once its money went back", () => {
+  const paused = given(decider, running()).when(
+    [DAY, { type: "PauseSubscription", of: "access", months: 1 }],
+    [31 * DAY, { type: "ExpireSubscription", id: "one" }],
+  ).state;
+  expect(entryOf(paused)).toMatchObject({ status: "expired" });
+  expect(entryOf(given(decider, paused).whenAt(32 * DAY, revoke("one")).state).resumesAt).toBeNull();
 });

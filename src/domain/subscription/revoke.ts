@@ -49,7 +49,6 @@ const takeBack = (
   const left = entries.filter(
     (other) =>
       isMembership(entry.type) &&
-      other.id !== id &&
       isUnused(other, now) &&
       !entries.some(({ type, status, endAt }) => type === other.type && isRunning({ status, endAt }, now)),
   );
