@@ -71,9 +71,8 @@ export const pushReactions: Reactions = {
 };
 
 /**
- * Notifies the browsers of whoever may see a creator's posts by a subscription, and is not blocked nor blocks her (SUBP-28), that there is
- * a new post; several posts are one notification while it waits,
- * which is as old as the newest of them.
+ * Notifies the browsers of whoever sees a creator's posts by a subscription that there is a new one, unless one of the two blocks the
+ * other (SUBP-28); several posts are one notification while it waits, which is as old as the newest of them.
  */
 export const notifySubscribers = async (
   transaction: Transaction<Database>,

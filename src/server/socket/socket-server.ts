@@ -87,9 +87,12 @@ export const startSocketServer = (server: Server, parts: SocketParts): SocketSer
     if (!hub.mayOpen(address)) return void setTimeout(refuseMore, REFUSAL_DELAY);
     openings.take(address, (end) => {
       if (end === null) return refuseMore();
+      if (closing) {
+        setImmediate(end);
+        return refuse(socket, "503 Service Unavailable");
+      }
       setTimeout(end, EVERY);
-      if (closing) refuse(socket, "503 Service Unavailable");
-      else upgrade(request, socket, head, address, site);
+      upgrade(request, socket, head, address, site);
     });
   };
 
