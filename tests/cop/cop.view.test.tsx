@@ -25,6 +25,7 @@ const answer = (...items: readonly ReviewItem[]): CallResult<unknown> => ({
   status: "ok",
   data: { items, next: null },
 });
+const { asked_at: askedAt } = samplePicture;
 /** A report of a page. */
 const sampleReport: ReviewItem = {
   ...samplePicture,
@@ -98,7 +99,7 @@ test("a reviewer sees what waits with its preview, the first one marked; A appro
   expect(document.querySelector("img")?.getAttribute("alt")).toBe("Avatar of Ava");
   expect(it.current()).toContain("Ava");
   await it.key("a");
-  expect(it.sent).toEqual([{ act: "approve", id: "avatar-1", name: "Avatar", message: "" }]);
+  expect(it.sent).toEqual([{ act: "approve", id: "avatar-1", name: "Avatar", askedAt, message: "" }]);
   expect(it.asked).toHaveLength(2);
   expect(it.current()).toContain("Mia");
   await it.key("R");
@@ -188,7 +189,9 @@ test("an appeal without words is not sent; with them it is", async () => {
   act(() => it.page.send({ type: "field.changed", field: "message", value: "It is art. " }));
   press(find("dialog button[type=submit]"));
   await it.settle();
-  expect(it.sent).toEqual([{ act: "appeal", id: "avatar-1", name: "Avatar", message: "It is art." }]);
+  expect(it.sent).toEqual([
+    { act: "appeal", id: "avatar-1", name: "Avatar", askedAt, message: "It is art." },
+  ]);
   expect(document.body.textContent).toContain("Nothing waits");
 });
 

@@ -319,14 +319,30 @@ describe("what is sold of posts", () => {
     expect(await priced(5, "fan", "mia")).toMatchObject({ bought: false });
   });
 
-  test("a picture is uncensored for the least that a published post of its creator asks", async () => {
-    expect(await censored(1)).toEqual({ amount: 600, access: "free", unlocked: false });
-    expect(await censored(1, "mia")).toEqual({ amount: 600, access: "free", unlocked: true });
-    expect(await censored(1, "fan", "mia")).toEqual({ amount: 100, access: "paid", unlocked: false });
-    expect(await censored(6)).toEqual({ amount: 300, access: "paid", unlocked: true });
+  test("a picture is uncensored for what published posts of its creator ask, the least first", async () => {
+    const free = { type: "feed", access: "free", amountUsd: 0, bought: false };
+    const paid = { type: "feed", access: "paid", amountUsd: 500, bought: false };
+    const two = [
+      { amount: 600, post: free },
+      { amount: 700, post: paid },
+    ];
+    expect(await censored(1, "zoe")).toEqual({ prices: two, unlocked: false });
+    expect(await censored(1)).toEqual({
+      prices: [two[0], { amount: 700, post: { ...paid, bought: true } }],
+      unlocked: false,
+    });
+    expect(await censored(1, "mia")).toMatchObject({
+      prices: [{ amount: 600, post: { bought: true } }, two[1]],
+      unlocked: true,
+    });
+    expect(await censored(1, "fan", "mia")).toMatchObject({ prices: [{ amount: 100 }], unlocked: false });
+    expect(await censored(6)).toMatchObject({
+      prices: [{ amount: 300, post: { bought: true } }],
+      unlocked: true,
+    });
     // Of a post that she bought, where it is not censored.
-    expect(await censored(6, "mia")).toEqual({ amount: 300, access: "paid", unlocked: true });
-    expect(await censored(6, "zoe")).toEqual({ amount: 300, access: "paid", unlocked: false });
+    expect(await censored(6, "mia")).toEqual({ prices: [{ amount: 300, post: paid }], unlocked: true });
+    expect(await censored(6, "zoe")).toEqual({ prices: [{ amount: 300, post: paid }], unlocked: false });
     for (const id of [2, 3, 4, 5, 9]) expect(await censored(id), `${id}`).toBeNull();
   });
 

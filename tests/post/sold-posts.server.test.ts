@@ -97,6 +97,60 @@ describe("what was bought", () => {
     await noah.delete(`${path}/${id}`);
   });
 
+  test("[COVER-29] is closed to its buyers, too, while reviewers do not approve it, and shows no file that they rejected", async () => {
+    const rita = await server.signedIn("rita");
+    const [, , kept, rejected] = await pictures();
+    const { id } = await written({ media: [{ vault_id: kept! }, { vault_id: rejected! }], amount_usd: 700 });
+    await sub.sendCard(await sub.openPage(pageOf(id, crypto.randomUUID(), 700)), cards.pays);
+    await server.advance(0);
+    const seen = async () => (await sub.client.get(`/api/v1/user/post/${id}`)).body;
+    const has = async () =>
+      (await photos(sub)).map(({ media }: { media: { id: number } }) => media.id).includes(kept);
+    const hold = (to: "rejected" | null) =>
+      server.services.database.updateTable("media").set({ held: to }).where("id", "=", rejected!).execute();
+    await server.services.database
+      .updateTable("post")
+      .set({ state: "planned" })
+      .where("id", "=", id)
+      .execute();
+    await hold("rejected");
+    expect((await seen()).post.media.map((media: { id: number }) => media.id)).toEqual([kept]);
+    await hold(null);
+    expect((await seen()).post.media).toHaveLength(2);
+    await server.services.database
+      .updateTable("post")
+      .set({ state: "published" })
+      .where("id", "=", id)
+      .execute();
+    const decide = (body: object) => rita.post(`/api/v1/account/review/post-${id}`, body);
+    expect((await decide({ decision: "reject", reason: "Advertising." })).status).toBe(200);
+    expect([(await seen()).code, await has()]).toEqual(["post_not_found", false]);
+    await noah.post(`/api/v1/account/review/post-${id}/appeal`, { message: "Look again." });
+    expect((await decide({ decision: "approve" })).status).toBe(200);
+    expect([(await seen()).post.media.length, await has()]).toEqual([2, true]);
+    await noah.delete(`${path}/${id}`);
+  });
+
+  test("[X-15] a picture that posts show at different prices is sold at the price of each post that its buyer reads", async () => {
+    const vault_id = (await pictures())[1]!;
+    const shows = async (access: string, uncensor_amount: number) =>
+      (await written({ access, media: [{ vault_id, uncensor_amount }] })).id;
+    const ids = [await shows("paid", 500), await shows("free", 1000)];
+    const follower = await newBuyer(server.origin, "follower2");
+    const asks = async ({ client }: Buyer, tip_amount: number) => {
+      const asked = { model_username: "noah", payment_intent: "tip", tip_type: "post_media", tip_amount };
+      const { status, body } = await client.post("/oauth/payment/start/api", {
+        ...{ ...asked, tip_id: String(vault_id) },
+      });
+      return status === 200 ? "sold" : body.code;
+    };
+    expect(await asks(follower, 1000)).toBe("not_allowed");
+    const answers: unknown[] = [];
+    for (const amount of [700, 1000, 500]) answers.push(await asks(sub, amount));
+    expect(answers).toEqual(["price_changed", "sold", "already_unlocked"]);
+    for (const id of ids) await noah.delete(`${path}/${id}`);
+  });
+
   test("[PAY-01] a picture that he has from a bought post is open to him where another post censors it", async () => {
     const vault_id = (await pictures()).at(-1)!;
     const bought = await written({ media: [{ vault_id }], amount_usd: 700 });

@@ -5,6 +5,7 @@ import { fold } from "../../src/domain/decider/decider.ts";
 import {
   privateShowDecider,
   type PrivateShowCommand,
+  type RoomFacts,
 } from "../../src/domain/private-show/private-show.decider.ts";
 import type { PrivateShowEvent } from "../../src/domain/private-show/private-show.events.ts";
 import {
@@ -128,6 +129,30 @@ describe("a paid show", () => {
     expect(ended(160, "ended-by-creator")).toBe(900);
     expect(ended(399, "ended-by-creator")).toBe(600);
     expect(ended(160, "ended-by-fan")).toBe(0);
+  });
+
+  it("[X-21] gives back what was not held when the fan ends what is lost already, or what its creator has left", () => {
+    const ends = (at: number, before: readonly Step[], seen: RoomFacts["seen"] = heard) => {
+      const ending = { type: "EndPrivate", reason: "ended-by-fan", seen, refundable: 1_000_000 } as const;
+      return end(run([...running, ...before, { at, command: ending }]).events);
+    };
+    const left = { at: 220, command: line("creator", false) };
+    expect(ends(250, [left])).toMatchObject({ reason: "line-lost", held: 120, refund: 800 });
+    expect(ends(300, [], { creator: T + 220, fan: T + 295 })).toMatchObject({
+      ...{ reason: "line-lost", held: 120, refund: 800 },
+    });
+    // By his own word alone the line is broken for a minute before it is lost.
+    const doubted = { at: 220, command: line("fan", false) };
+    expect(ends(279, [doubted])).toMatchObject({ reason: "ended-by-fan", refund: 0 });
+    expect(ends(280, [doubted])).toMatchObject({ reason: "line-lost", refund: 800 });
+    expect(ends(300, [left, { at: 230, command: line("creator", true) }])).toMatchObject({
+      ...{ reason: "ended-by-fan", refund: 0 },
+    });
+  });
+
+  it("counts up to the first last word when both have gone silent", () => {
+    const { events } = run([...running, { at: 300, command: look(224, 200) }]);
+    expect(end(events)).toMatchObject({ reason: "line-lost", held: 100, refund: 900 });
   });
 
   it("stands still while the line is broken, for a minute at most", () => {

@@ -159,7 +159,7 @@ describe("on a site that shows posts at once", () => {
 
 describe("on a site that wants posts approved first", () => {
   const site = { hosts: ["127.0.0.1"], record: {}, brand: {}, review: "before" };
-  const { server, decide } = reviewing(async () => ({ SITE: await settingsFile([site]) }));
+  const { server, itemsOf, decide } = reviewing(async () => ({ SITE: await settingsFile([site]) }));
 
   test("[COVER-29] a post is published once it is approved, also one that is changed", async () => {
     const [noah, rita] = [await server().signedIn("noah"), await server().signedIn("rita")];
@@ -181,6 +181,25 @@ describe("on a site that wants posts approved first", () => {
       expect((await edit(noah, id, again)).status).toBe(200);
     }
     await decide(rita, `post-${id}`);
+    expect(await listed(guest, "noah")).toContain(id);
+  });
+
+  test("[COVER-29] what its creator changed since a reviewer saw it is not approved by him, nor rejected", async () => {
+    const [noah, rita] = [await server().signedIn("noah"), await server().signedIn("rita")];
+    const guest = server().visitor();
+    const id = await write(noah, "Harmless");
+    const find = async () =>
+      (await itemsOf(rita, "tab=media")).find((it: { id: string }) => it.id === `post-${id}`);
+    const { asked_at } = await find();
+    await server().advance(5);
+    expect((await edit(noah, id, "Something else")).status).toBe(200);
+    const path = `${REVIEW}/post-${id}`;
+    for (const decision of [{ decision: "approve" }, { decision: "reject", reason: "Advertising." }])
+      expect((await rita.post(path, { ...decision, asked_at })).body.code).toBe("conflict");
+    expect(await listed(guest, "noah")).not.toContain(id);
+    const seen = await find();
+    expect(seen.facts).toEqual([{ label: "Text", value: "Something else" }]);
+    expect((await rita.post(path, { decision: "approve", asked_at: seen.asked_at })).status).toBe(200);
     expect(await listed(guest, "noah")).toContain(id);
   });
 });

@@ -71,6 +71,17 @@ test("[X-26] what the creator deletes goes from the chat at once for all who are
   for (const socket of [atAva, atFan]) socket.close();
 });
 
+test("[SUBP-28] a subscriber who is blocked watches on and says nothing in the chat", async () => {
+  const { atAva, atFan } = await talk();
+  const path = "/api/v1/account/follower/sub/block";
+  await ava.post(path);
+  expect((await fan.get("/api/v1/user/ava/stream")).status).toBe(200);
+  expect(await say(fan, "Third")).toMatchObject({ status: 403, body: { code: "blocked" } });
+  await ava.delete(path);
+  expect((await say(fan, "Third")).status).toBe(200);
+  for (const socket of [atAva, atFan]) socket.close();
+});
+
 test("[X-26] a tip that is deleted counts on for the goal", async () => {
   const { stream } = await goLive("a1", "Morning coffee", 2000);
   await join(fan, "f1");

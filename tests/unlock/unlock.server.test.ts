@@ -138,6 +138,15 @@ test("[ACCT-45] [ACCT-46] [ACCT-47] [ACCT-48] a bought post brings its media, bu
   const own = post.media.filter(({ kind }) => kind === "image").map(({ id }) => id);
   const brought = rows.map(({ id }) => id).slice(0, 29);
   expect([ids, second.next]).toEqual([[...brought.toReversed(), ...own], null]);
+  // What is censored in it is sold to who bought it, without a subscription.
+  const censored = rows.at(-1)!.id;
+  await buy(fan, {
+    payment_intent: "tip",
+    tip_type: "post_media",
+    tip_id: String(censored),
+    tip_amount: "500",
+  });
+  expect((await purchasesOf(fan)).items[0]?.media.id).toBe(censored);
   await sql`delete from post_media where position >= 100`.execute(database);
 });
 

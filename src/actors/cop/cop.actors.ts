@@ -7,12 +7,12 @@ import type { AppServices } from "../app/services.ts";
 /** Decides on an item, appeals, or deletes what it is about. */
 export const createSubmitReview = ({ call }: AppServices) =>
   fromPromise<AnswerTo<"decideReview">, CopTask & { readonly message: string }>(
-    ({ input: { act, id, message }, signal }) => {
+    ({ input: { act, id, message, askedAt: asked_at }, signal }) => {
       switch (act) {
         case "approve":
-          return call("decideReview", { id, decision: "approve" }, { signal });
+          return call("decideReview", { id, decision: "approve", asked_at }, { signal });
         case "reject":
-          return call("decideReview", { id, decision: "reject", reason: message }, { signal });
+          return call("decideReview", { id, decision: "reject", reason: message, asked_at }, { signal });
         case "appeal":
           return call("appealReview", { id, message }, { signal });
         case "delete":

@@ -66,18 +66,20 @@ const end = (
   return { type: "PrivateEnded", data: { reason, endedAt: at, held, refund } };
 };
 
-/** The sides that said nothing for too long: minutes count up to their last word, whoever notices it first. */
+/** The sides that said nothing for too long, the first to fall silent first: minutes count up to his last word, whoever notices it. */
 const silentSides = (
   state: PrivateShowState,
   { seen }: RoomFacts,
   now: EpochSeconds,
 ): readonly PrivateShowEvent[] =>
-  (["creator", "fan"] as const).flatMap((party) => {
-    const at = seen[party] ?? now;
-    return state.connected[party] && now - at > SILENCE_SECONDS
-      ? [{ type: "PrivateDisconnected", data: { party, at } } as const]
-      : [];
-  });
+  (["creator", "fan"] as const)
+    .flatMap((party) => {
+      const at = seen[party] ?? now;
+      return state.connected[party] && now - at > SILENCE_SECONDS
+        ? [{ type: "PrivateDisconnected", data: { party, at } } as const]
+        : [];
+    })
+    .toSorted((one, other) => one.data.at - other.data.at);
 
 const isLost = (state: PrivateShowState, now: EpochSeconds): boolean =>
   state.status === "running" && lostIn(state, now) <= 0;
@@ -112,7 +114,11 @@ const endNow = (
   if (state.status === "over") return accept();
   if (state.status !== "paid" && state.status !== "running") return reject("private_not_valid");
   const silent = silentSides(state, asked, now);
-  return accept(...silent, end(silent.reduce(evolvePrivateShow, state), asked, now));
+  const after = silent.reduce(evolvePrivateShow, state);
+  // A fan who ends what is lost, or has no creator in it, took nothing from her: minutes not held go back.
+  const isLeft = after.status === "running" && (isLost(after, now) || !after.connected.creator);
+  const reason = isLeft && asked.reason === "ended-by-fan" ? "line-lost" : asked.reason;
+  return accept(...silent, end(after, { ...asked, reason }, now));
 };
 
 const look = (

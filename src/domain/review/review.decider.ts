@@ -1,7 +1,7 @@
 import { match } from "ts-pattern";
 
 import { accept, reject, type Decider, type Decision } from "../decider/decider.ts";
-import type { AccountId } from "../unit/unit.ts";
+import type { AccountId, EpochSeconds } from "../unit/unit.ts";
 import type { AskedReview, ReviewEvent } from "./review.events.ts";
 
 /** Who decides, and for which creators he acts as their manager. */
@@ -38,6 +38,8 @@ export type ReviewRejection =
 export interface ReviewState {
   readonly status: "none" | "pending" | "approved" | "rejected" | "withdrawn";
   readonly asked: AskedReview | null;
+  /** When it was asked last: what it is about may be another thing since. */
+  readonly askedAt: EpochSeconds | null;
   readonly file: string | null;
   readonly held: AskedReview["held"];
   readonly reason: string | null;
@@ -81,7 +83,7 @@ const appeal = (
  */
 export const reviewDecider: Decider<ReviewCommand, ReviewState, ReviewEvent, ReviewRejection> = {
   stream: "review",
-  initial: { status: "none", asked: null, file: null, held: null, reason: null, appeal: null },
+  initial: { status: "none", asked: null, askedAt: null, file: null, held: null, reason: null, appeal: null },
   decide: (command, state, { now }) =>
     match(command)
       .returnType<Answer>()
@@ -127,9 +129,9 @@ export const reviewDecider: Decider<ReviewCommand, ReviewState, ReviewEvent, Rev
   evolve: (state, event) => {
     switch (event.type) {
       case "ReviewAsked": {
-        const { askedAt: _askedAt, ...asked } = event.data;
+        const { askedAt, ...asked } = event.data;
         const { file, held } = asked;
-        return { status: "pending", asked, file, held, reason: null, appeal: null };
+        return { status: "pending", asked, askedAt, file, held, reason: null, appeal: null };
       }
       case "ReviewReleased":
         return { ...state, held: null, file: event.data.file };

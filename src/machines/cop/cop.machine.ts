@@ -9,6 +9,7 @@ import {
   type ReviewFilter,
   type ReviewTab,
 } from "../../domain/review/review.ts";
+import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { ReportedMessage, ReviewItem } from "../../protocol/review/review.records.ts";
 import { byStatus } from "../app/by-status.ts";
@@ -29,6 +30,8 @@ export interface CopTask {
   readonly id: string;
   /** What it is, as "Avatar". */
   readonly name: string;
+  /** When its owner asked for what is shown: it may be another thing since. */
+  readonly askedAt: EpochSeconds;
 }
 
 export type CopEvent =
@@ -115,8 +118,9 @@ const copSetup = setup({
       !Object.hasOwn(context.around, event.item.id),
     isWritten: ({ context: { task } }) => task?.act === "reject" || task?.act === "appeal",
     isConfirmed: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
-    // What somebody else decided meanwhile is not there to be decided any more.
+    // What somebody else decided meanwhile is not there to be decided any more, nor is what its owner changed.
     isOver: (_, { code }: Failure) =>
+      code === "conflict" ||
       code === "review_not_found" ||
       code === "already_decided" ||
       code === "not_rejected" ||
@@ -130,7 +134,7 @@ const copSetup = setup({
     reload: sendTo("items", { type: "reload.requested" }),
     list: sendTo("items", ({ context }) => ({ type: "request.changed", request: requestOf(context) })),
     take: assign((_, { item, act }: { readonly item: ReviewItem; readonly act: CopAct }) => ({
-      task: { act, id: item.id, name: reviewNames[item.kind] },
+      task: { act, id: item.id, name: reviewNames[item.kind], askedAt: item.asked_at },
       message: "",
       texts: {},
     })),
@@ -265,7 +269,7 @@ export const copMachine = copSetup.createMachine({
         id: "submitReview",
         src: "submitReview",
         input: ({ context: { task, message } }) => ({
-          ...(task ?? { act: "approve", id: "", name: "" }),
+          ...(task ?? { act: "approve", id: "", name: "", askedAt: 0 }),
           message: message.trim(),
         }),
         onDone: byStatus({

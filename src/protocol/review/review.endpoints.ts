@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema";
 
 import { Done, queryInteger, short } from "../endpoint-fields.ts";
 import type { Endpoint } from "../endpoint.ts";
+import { EpochSeconds } from "../records.ts";
 import { ReportedConversation, ReviewItem } from "./review.records.ts";
 
 const Optional = Schema.optionalKey;
@@ -36,11 +37,12 @@ export const reviewEndpoints = {
     access: "model",
     subject: "own",
     summary:
-      "Approve or reject an item; a rejection says why. For reviewers, never about themselves or whom they manage.",
+      "Approve or reject an item; a rejection says why. For reviewers, never about themselves or whom they manage. With `asked_at` as it was shown: refused when its owner has changed it since (COVER-29).",
     params: ReviewParam,
     body: Schema.Struct({
       decision: Schema.Literals(["approve", "reject"]),
       reason: Optional(Schema.NullOr(short(8000))),
+      asked_at: Optional(EpochSeconds),
     }),
     success: Done,
     failures: ["not_allowed", "own_review", "review_not_found", "already_decided", "conflict"],

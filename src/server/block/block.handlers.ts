@@ -3,6 +3,7 @@ import { subscriptionDecider } from "../../domain/subscription/subscription.deci
 import { keyNow } from "../session/username-now.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse } from "../http/reply.ts";
+import { endInvitesBetween } from "../manager/end-invites.ts";
 import { closeInvitationsBetween } from "../private-show/end-private-shows.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 
@@ -37,6 +38,7 @@ const block: Write = async (unit, blocker_id, blocked_id) => {
   const pair = pairId({ fanId: blocked_id, creatorId: blocker_id });
   await unit.execute(subscriptionDecider, pair, { type: "StopRenewals" });
   await closeInvitationsBetween(unit, blocker_id, blocked_id);
+  await endInvitesBetween(unit, blocker_id, blocked_id);
 };
 
 const unblock: Write = (unit, blocker, blocked) =>

@@ -70,10 +70,10 @@ export const readPostsOf = async (
 export const readAnyPost = async (
   database: Kysely<Database>,
   id: number,
-): Promise<(FeedRow & Pick<StoredPost, "state">) | null> => {
+): Promise<(FeedRow & Pick<StoredPost, "state" | "held">) | null> => {
   const { rows } = await sql<
-    FeedRow & Pick<StoredPost, "state">
-  >`select ${feedColumns}, p.state from post p join account a on a.id = p.creator_id
+    FeedRow & Pick<StoredPost, "state" | "held">
+  >`select ${feedColumns}, p.state, p.held from post p join account a on a.id = p.creator_id
     where p.id = ${id} and a.type = 'model' and not a.suspended`.execute(database);
   return rows[0] ?? null;
 };

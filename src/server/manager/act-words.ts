@@ -2,14 +2,16 @@ import type { EndpointName, Endpoints } from "../../protocol/endpoints.ts";
 
 type ReadingOnly = { readonly method: "GET" };
 
-/** The calls by which a creator's data are changed. */
-type ActName = {
-  [Name in EndpointName]: Endpoints[Name] extends { readonly subject: "creator" }
-    ? Endpoints[Name] extends ReadingOnly
-      ? never
-      : Name
-    : never;
-}[EndpointName];
+/** The calls by which a creator's data are changed; comments below her posts are their authors' as well. */
+type ActName =
+  | "deleteComment"
+  | {
+      [Name in EndpointName]: Endpoints[Name] extends { readonly subject: "creator" }
+        ? Endpoints[Name] extends ReadingOnly
+          ? never
+          : Name
+        : never;
+    }[EndpointName];
 
 /** What a manager did, for the creator to read. */
 const actWords: Readonly<Record<ActName, string>> = {
@@ -32,6 +34,7 @@ const actWords: Readonly<Record<ActName, string>> = {
   createPost: "Wrote a post",
   editPost: "Edited a post",
   deletePost: "Deleted a post",
+  deleteComment: "Deleted a comment",
   pinPost: "Pinned a post",
   unpinPost: "Unpinned a post",
   setSubscriptionPrice: "Changed the price",

@@ -39,14 +39,16 @@ export const readPricedPost = async (
   return { type: row.type, access: row.access, amountUsd: row.amount_usd, bought: bought.has(postId) };
 };
 
-/** A censored picture of a published post, with its price in cents. */
+/** A picture with its prices, in cents, in the published posts that have it censored, the lowest first. */
 export interface CensoredPicture {
-  readonly amount: Cents;
-  readonly access: PostFacts["access"];
+  readonly prices: readonly { readonly amount: Cents; readonly post: PostFacts }[];
   readonly unlocked: boolean;
 }
 
-/** The cheapest way to uncensor a picture of a creator; null: no published post of his has it censored. */
+/** Posts that may show the same picture: what more there are have no lower price. */
+const MOST_POSTS = 100;
+
+/** What it costs to uncensor a picture of a creator; null: no published post of hers has it censored. */
 export const readCensoredPicture = async (
   unit: UnitOfWork,
   {
@@ -55,19 +57,28 @@ export const readCensoredPicture = async (
     buyerId,
   }: { readonly mediaId: number; readonly creatorId: AccountId; readonly buyerId: AccountId },
 ): Promise<CensoredPicture | null> => {
-  const row = await unit.sql
+  const rows = await unit.sql
     .selectFrom("post_media as pm")
     .innerJoin("post as p", "p.id", "pm.post_id")
-    .select(["pm.uncensor_amount", "p.access"])
+    .select(["pm.uncensor_amount", "p.id", "p.type", "p.access", "p.amount_usd"])
     .where("pm.media_id", "=", mediaId)
+    .where("pm.uncensor_amount", "is not", null)
     .where("p.creator_id", "=", creatorId)
     .where("p.created_at", "<=", unit.now)
     .where(sql<boolean>`${isListed(unit.now)}`)
-    // Where it is not censored comes last.
     .orderBy("pm.uncensor_amount")
-    .limit(1)
-    .executeTakeFirst();
-  if (row === undefined || row.uncensor_amount === null) return null;
+    .orderBy("p.id")
+    .limit(MOST_POSTS)
+    .execute();
+  if (rows.length === 0) return null;
+  const ids = rows.map(({ id }) => id);
+  const posts = await readUnlocked(unit.sql, buyerId, "post", ids);
   const bought = await readBoughtMedia(unit.sql, buyerId, [mediaId]);
-  return { amount: row.uncensor_amount, access: row.access, unlocked: bought.has(mediaId) };
+  return {
+    prices: rows.map(({ id, type, access, amount_usd: amountUsd, uncensor_amount: amount }) => ({
+      amount: amount!,
+      post: { type, access, amountUsd, bought: posts.has(id) },
+    })),
+    unlocked: bought.has(mediaId),
+  };
 };

@@ -6,6 +6,7 @@ import { creatorById, creatorByUsername } from "../creator/creator-account.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
+import { isClosedTo } from "../settings/privacy.reads.ts";
 import { mayTip } from "../tip/may-tip.ts";
 import { mayInvite } from "./may-invite.ts";
 import { changeShow, roomFactsOf } from "./change-show.ts";
@@ -76,11 +77,12 @@ export const privateShowHandlers = {
       if (refused !== null) return refused;
       if ((await openShowOf(unit.sql, creatorId, unit.now)) !== null) return refuse("private_open");
       // A node whose clock is behind could still take money for them, and she would have two shows.
-      for (const overdue of await overdueShowsOf(unit.sql, creatorId, unit.now))
-        await changeShow(unit, overdue.id, {
-          type: "LookAtPrivate",
-          ...(await roomFactsOf(unit, overdue.id)),
-        });
+      for (const overdue of await overdueShowsOf(unit.sql, creatorId, unit.now)) {
+        const look = { type: "LookAtPrivate", ...(await roomFactsOf(unit, overdue.id)) } as const;
+        const { state } = await changeShow(unit, overdue.id, look);
+        // Its money is held, and may still be taken.
+        if (state.status !== "over") return refuse("private_open");
+      }
       const terms = { creatorId, fanId: fan.id, kind, minutes, amount };
       await changeShow(unit, id, { type: "InviteToPrivate", ...terms });
       const { show } = (await showOfParty(unit.sql, id, creatorId))!;
@@ -115,7 +117,8 @@ export const privateShowHandlers = {
     return services.store.transact(metadata, async (unit) => {
       const creator = await creatorById(unit.sql, creatorId);
       if (creator === null) return refuse("private_not_valid");
-      if (await isBlocked(unit.sql, show.fan_id, creatorId)) return refuse("blocked");
+      const isClosed = await isClosedTo(unit.sql, creatorId, country);
+      if (isClosed || (await isBlocked(unit.sql, show.fan_id, creatorId))) return refuse("blocked");
       const refused = await mayTip(unit, { site, country }, show.fan_id, creator, "stream");
       if (refused !== null) return refused;
       const { rejected } = await changeShow(unit, show.id, { type: "AcceptPrivate", paymentId });

@@ -115,9 +115,9 @@ const decideIn = async (
   file: string | null,
   decision: Decision,
 ): Promise<FailureCode | null> => {
-  const { file: now, held } = await unit.load(reviewDecider, item.id);
-  // It was moved since it was read.
-  if (now !== item.file || held !== item.held) return "conflict";
+  const { file: now, held, askedAt } = await unit.load(reviewDecider, item.id);
+  // It was moved, or is about something else, since it was read.
+  if (now !== item.file || held !== item.held || askedAt !== item.asked_at) return "conflict";
   const { rejected, events } = await execute(unit, item, by, file, decision);
   if (rejected !== undefined) return rejected;
   if (events.length === 0) return null;

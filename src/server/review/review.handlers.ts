@@ -94,7 +94,7 @@ export const reviewHandlers = {
     return pageOf(rows, (row) => reviewRecord(services, row, "reviewer"));
   },
 
-  decideReview: async ({ id, decision, reason: given }, context) => {
+  decideReview: async ({ id, decision, reason: given, asked_at: shown }, context) => {
     if (!reviewing(context)) return refuse("not_allowed");
     const reason = decision === "approve" ? null : written(given ?? "", "reason");
     if (reason !== null && "kind" in reason) return reason;
@@ -108,6 +108,7 @@ export const reviewHandlers = {
     const { services, metadata } = context;
     const item = key === null ? null : await findReview(services, id);
     if (item === null) return refuse("review_not_found");
+    if (shown !== undefined && shown !== item.asked_at) return refuse("conflict");
     const by = await reviewerOf(services.database, signedIn(context).id);
     const refused = await decideReview(
       { services, metadata, by },

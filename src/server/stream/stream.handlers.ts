@@ -20,6 +20,7 @@ import { creatorById } from "../creator/creator-account.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields, type Reply } from "../http/reply.ts";
 import { wantsAlert } from "../live-alert/live-alert.reads.ts";
+import { isBlocked } from "../block/block.reads.ts";
 import { openShowOf, openShowsFor } from "../private-show/private-show.reads.ts";
 import { viewCreator, type ViewedCreator } from "../profile/viewed-creator.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
@@ -332,6 +333,8 @@ export const streamHandlers = {
     const problem = chatProblem(message);
     if (problem !== null) return refuseFields({ message: problem });
     return services.store.transact(metadata, async (unit) => {
+      // A subscriber who is blocked watches on until the end of what he paid, and says nothing (SUBP-28).
+      if (!isOwner && (await isBlocked(unit.sql, viewer.id, creator.id))) return refuse("blocked");
       const live = await liveStreamOf(unit.sql, creator.id);
       if (live === null) return refuse("stream_not_found");
       // His own texts come one after another: the account's row is locked.

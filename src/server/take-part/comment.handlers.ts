@@ -1,6 +1,7 @@
 import { commentPageSize, commentProblem } from "../../domain/post/comment.ts";
 import { commentedText } from "../../domain/notice/notice-texts.ts";
 import { blockedWordIn, blockedWordText } from "../../domain/settings/blocked-words.ts";
+import { isBlocked } from "../block/block.reads.ts";
 import { isCreator } from "../account/person.ts";
 import { signedIn, type Handlers } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
@@ -42,6 +43,9 @@ export const commentHandlers = {
     const word = post.owner ? null : blockedWordIn(text, rules.blocked_words);
     if (word !== null) return refuseFields({ text: blockedWordText(word) });
     return context.services.store.transact(context.metadata, async (unit) => {
+      // A subscriber who is blocked reads on until the end of what he paid, and says nothing (SUBP-28).
+      if (!post.owner && (await isBlocked(unit.sql, viewer.id, post.row.creator_id)))
+        return refuse("blocked");
       const author = await unit.sql
         .selectFrom("account as a")
         .select(["username", "display_name", "avatar_url", isCreator.as("is_creator")])
@@ -65,16 +69,19 @@ export const commentHandlers = {
 
   deleteComment: async ({ id }, context) => {
     const viewer = signedIn(context);
-    return context.services.store.transact(context.metadata, async (unit) => {
-      const found = await unit.sql
-        .selectFrom("post_comment as c")
-        .innerJoin("post as p", "p.id", "c.post_id")
-        .select(["c.account_id", "c.post_id", "p.creator_id"])
-        .where("c.id", "=", id)
-        .executeTakeFirst();
-      const may =
-        found !== undefined && (found.account_id === viewer.id || mayEdit(viewer, found.creator_id));
-      if (!may) return refuse("comment_not_found");
+    const found = await context.services.database
+      .selectFrom("post_comment as c")
+      .innerJoin("post as p", "p.id", "c.post_id")
+      .select(["c.account_id", "c.post_id", "p.creator_id"])
+      .where("c.id", "=", id)
+      .executeTakeFirst();
+    const isOwn = found?.account_id === viewer.id;
+    if (found === undefined || !(isOwn || mayEdit(viewer, found.creator_id)))
+      return refuse("comment_not_found");
+    const act = { actor: found.creator_id, manager: viewer.id, call: "deleteComment", thing: String(id) };
+    const isManagers = !isOwn && found.creator_id !== viewer.id;
+    const metadata = isManagers ? { ...context.metadata, ...act } : context.metadata;
+    return context.services.store.transact(metadata, async (unit) => {
       // Of two who delete it at once, one does.
       const deleted = await unit.sql
         .deleteFrom("post_comment")

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 
+import { postLocks } from "../../domain/post/post.ts";
 import { isTipTextTooLong, MESSAGE_TOO_LONG } from "../../domain/tip/tip.ts";
 import type { UnlockKey } from "../../domain/unlock/unlock-id.ts";
 import { refuse, refuseFields } from "../http/reply.ts";
@@ -33,15 +34,17 @@ export const uncensorPurchase: Purchase<"uncensor"> = {
           ? null
           : await readCensoredPicture(unit, { mediaId, creatorId: creator.id, buyerId });
       if (mediaId === null || picture === null) return { refused: refuse("post_not_found") };
-      const { access, accessFree } = await readerOf(unit, buyerId, creator.id);
-      if (!access && !(accessFree && picture.access !== "paid")) return { refused: refuse("not_allowed") };
+      // The price of a post that he reads: other posts may show the same picture at another one.
+      const reader = await readerOf(unit, buyerId, creator.id);
+      const prices = picture.prices.filter(({ post }) => !postLocks(post, reader, false).isLocked);
+      if (prices.length === 0) return { refused: refuse("not_allowed") };
       if (picture.unlocked) return { refused: refuse("already_unlocked") };
-      const { tip_amount: given = picture.amount } = payload;
-      if (given !== picture.amount) return { refused: refuse("price_changed") };
+      const { tip_amount: amount = prices[0]!.amount } = payload;
+      if (!prices.some((price) => price.amount === amount)) return { refused: refuse("price_changed") };
       const message = textOrNull(payload.tip_message);
       if (message !== null && isTipTextTooLong(message))
         return { refused: refuseFields({ tip_message: MESSAGE_TOO_LONG }) };
-      return { purpose: { kind: "uncensor", mediaId, message }, amount: picture.amount };
+      return { purpose: { kind: "uncensor", mediaId, message }, amount };
     },
   },
   // Deleted, shown to all or priced anew while the money was held: it goes back, as that of a post does.
@@ -54,7 +57,7 @@ export const uncensorPurchase: Purchase<"uncensor"> = {
     const picture = await readCensoredPicture(unit, { mediaId: purpose.mediaId, creatorId, buyerId });
     if (picture === null) return "post_not_found";
     if (picture.unlocked) return "already_unlocked";
-    if (picture.amount !== amount) return "price_changed";
+    if (!picture.prices.some((price) => price.amount === amount)) return "price_changed";
     await noteSale(unit, keyOf(sale), id);
     return changeUnlock(unit, keyOf(sale), { type: "ReserveUnlock", paymentId: id });
   },

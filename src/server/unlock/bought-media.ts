@@ -5,7 +5,7 @@ import type { Database } from "../database/schema.ts";
 
 /**
  * The media that an account bought, alone, with a post or with a gallery: `media_id`, `payment_id` and `unlocked_at`. A picture
- * that is censored in a bought post is bought apart. What was bought twice is there once, from the first time on.
+ * that is censored in a bought post is bought apart; what reviewers took from view is not there. What was bought twice is there once, from the first time on.
  */
 export const boughtMedia = (buyerId: AccountId): RawBuilder<unknown> => sql`
   select distinct on (media_id) * from (
@@ -13,7 +13,8 @@ export const boughtMedia = (buyerId: AccountId): RawBuilder<unknown> => sql`
       where account_id = ${buyerId} and kind = 'media'
     union all
     select pm.media_id, u.payment_id, u.unlocked_at from unlock u
-      join post_media pm on pm.post_id = u.item_id and pm.uncensor_amount is null
+      join post p on p.id = u.item_id and not p.held
+      join post_media pm on pm.post_id = p.id and pm.uncensor_amount is null
       where u.account_id = ${buyerId} and u.kind = 'post'
     union all
     select dm.media_id, u.payment_id, u.unlocked_at from unlock u
