@@ -16,6 +16,7 @@ import {
   SILENCE_SECONDS,
   START_SECONDS,
   WORD_SECONDS,
+  type PrivateEnding,
 } from "../../src/domain/private-show/private-show.ts";
 import { heldAt, nextLook, type PrivateShowState } from "../../src/domain/private-show/private-show.state.ts";
 import { given } from "../running/given.ts";
@@ -141,6 +142,14 @@ describe("a paid show", () => {
     expect(ends(300, [], { creator: T + 220, fan: T + 295 })).toMatchObject({
       ...{ reason: "line-lost", held: 120, refund: 800 },
     });
+    // Who else ends it, or before it began, is told as he is.
+    const also = (reason: PrivateEnding, before: readonly Step[]) => {
+      const ending = { type: "EndPrivate", reason, seen: heard, refundable: 1_000_000 } as const;
+      return end(run([...before, { at: 250, command: ending }]).events);
+    };
+    expect(also("money-back", [...running, left])).toMatchObject({ reason: "money-back", refund: 0 });
+    expect(also("ended-by-creator", [...running, left])).toMatchObject({ reason: "ended-by-creator" });
+    expect(also("ended-by-fan", paid)).toMatchObject({ reason: "ended-by-fan", refund: 1000 });
     // By his own word alone the line is broken for a minute before it is lost.
     const doubted = { at: 220, command: line("fan", false) };
     expect(ends(279, [doubted])).toMatchObject({ reason: "ended-by-fan", refund: 0 });
