@@ -55,6 +55,8 @@ export type VaultUploadEvent =
 
 export interface VaultUploadContext extends VaultUploadInput {
   readonly files: readonly VaultFile[];
+  /** The file that the server is asked to keep; null: none, or it was taken out meanwhile. */
+  readonly keeping: VaultFile["id"] | null;
   /** Ids of what is being made of files that were added here. */
   readonly making: readonly number[];
 }
@@ -67,6 +69,10 @@ const file = "src/actors/vault/vault.actors.ts";
 /** The next file that is sent and not kept yet. */
 const nextToKeep = (files: readonly VaultFile[]): VaultFile | undefined =>
   files.find(({ source, error }) => typeof source === "object" && error === null);
+
+/** The file that an answer is about: another one may have become the next one since it was asked. */
+const asked = ({ files, keeping }: VaultUploadContext): VaultFile | undefined =>
+  files.find(({ id }) => id === keeping);
 
 /** Its upload went elsewhere: nothing sends it any more. */
 const isGone = ({ source, error }: VaultFile): boolean => source === "failed" && error !== null;
@@ -85,14 +91,14 @@ const act = enqueueActions<
   never
 >;
 /** Why it is not kept; one that is gone, or that something else shows, is not tried again. */
-const markKept = act(({ context: { files }, enqueue }, { error, code }) => {
-  const kept = nextToKeep(files);
+const markKept = act(({ context, enqueue }, { error, code }) => {
+  const kept = asked(context);
   if (kept === undefined) return;
   const isElsewhere = code === "upload_expired";
   const marked: VaultFile = isElsewhere
     ? { ...kept, source: "failed", error: expiredText([kept.name]) }
     : { ...kept, error };
-  enqueue.assign({ files: files.map((one) => (one === kept ? marked : one)) });
+  enqueue.assign({ files: context.files.map((one) => (one === kept ? marked : one)) });
   if (isElsewhere) enqueue.stopChild(kept.id);
 });
 
@@ -119,6 +125,7 @@ const uploadSetup = setup({
   },
   actions: {
     markKept,
+    chooseNext: assign({ keeping: ({ context }) => nextToKeep(context.files)?.id ?? null }),
     watch: assign(({ context: { making } }, { item }: { readonly item: VaultItem }) => ({
       making: isMade(item) ? making : [...making, item.vault_id],
     })),
@@ -144,11 +151,15 @@ const addFile = uploadSetup.createAction(
 );
 
 const removeFile = uploadSetup.createAction(
-  enqueueActions(({ context: { files }, event, enqueue }) => {
+  enqueueActions(({ context: { files, keeping }, event, enqueue }) => {
     if (event.type !== "file.removed") return;
     const removed = files.find(({ id }) => id === event.id);
     if (removed === undefined) return;
-    enqueue.assign({ files: files.filter((one) => one !== removed) });
+    enqueue.assign({
+      files: files.filter((one) => one !== removed),
+      // A file that is added later may get its id, and is not what the answer is about.
+      keeping: keeping === removed.id ? null : keeping,
+    });
     // Of one that went elsewhere nothing is left here.
     if (isGone(removed)) return;
     // It is over, on the server too: one that is only stopped may go on.
@@ -159,10 +170,10 @@ const removeFile = uploadSetup.createAction(
 
 /** What is kept stands in the vault now. */
 const forgetKept = uploadSetup.createAction(
-  enqueueActions(({ context: { files }, enqueue }) => {
-    const kept = nextToKeep(files);
+  enqueueActions(({ context, enqueue }) => {
+    const kept = asked(context);
     if (kept === undefined) return;
-    enqueue.assign({ files: files.filter(({ id }) => id !== kept.id) });
+    enqueue.assign({ files: context.files.filter((one) => one !== kept) });
     enqueue.stopChild(kept.id);
   }),
 );
@@ -182,7 +193,7 @@ const parts = uploadSetup.extend({ actions: { addFile, removeFile, forgetKept, t
  */
 export const vaultUploadMachine = parts.createMachine({
   id: "vault-upload",
-  context: ({ input }) => ({ ...input, files: [], making: [] }),
+  context: ({ input }) => ({ ...input, files: [], keeping: null, making: [] }),
   on: {
     "file.added": { actions: "addFile" },
     "file.removed": { actions: "removeFile" },
@@ -211,11 +222,12 @@ export const vaultUploadMachine = parts.createMachine({
       states: {
         idle: { always: { guard: "hasToKeep", target: "keeping" } },
         keeping: {
+          entry: "chooseNext",
           invoke: {
             id: "keepFile",
             src: "keepFile",
             input: ({ context }) => {
-              const { source, name, folder } = nextToKeep(context.files)!;
+              const { source, name, folder } = asked(context)!;
               const upload = typeof source === "object" && "tkn" in source ? source : { tkn: "", srv_id: "" };
               return { ...upload, name, folder };
             },
