@@ -2,7 +2,7 @@ import { sampleFailure } from "../../src/machines/app/sample-records.ts";
 import { composerFlow } from "../../src/machines/composer/composer.flow.ts";
 import type { ComposerSnapshot } from "../../src/machines/composer/composer.machine.ts";
 import {
-  waiting,
+  underWay,
   type ComposerInput,
   type Queued,
   type Sent,
@@ -104,7 +104,7 @@ const passWith = async ({ sends }: ComposerStage, more: object): Promise<void> =
 const answered = ({ event, before }: Facts): Plan<ComposerStage> => {
   const answer = event["output"] as Sent;
   const { isCreator } = before.context;
-  const asked = (waiting(before.context) as Queued | undefined)?.unpaid !== undefined;
+  const asked = (underWay(before.context) as Queued | undefined)?.unpaid !== undefined;
   switch (answer.status) {
     case "ok":
       return async ({ site, sends }) => {

@@ -1,12 +1,17 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createActor } from "xstate";
 
+import { answer, breakOff, drive } from "../../model-tests/walk/drive.ts";
 import { provideComposer } from "../../src/actors/composer/composer.actors.ts";
 import { UnreachableError, type MakeCall } from "../../src/actors/http/call.ts";
 import { createEntryStorage } from "../../src/actors/storage/entry-storage.ts";
-import { sampleFan } from "../../src/machines/app/sample-records.ts";
+import { sampleFailure, sampleFan } from "../../src/machines/app/sample-records.ts";
+import { composerMachine } from "../../src/machines/composer/composer.machine.ts";
+import type { Sent as SendAnswer, Unsent } from "../../src/machines/composer/composer.setup.ts";
+import { expiredUpload } from "../../src/machines/upload/sample-media.ts";
 import type { EndpointInput } from "../../src/protocol/endpoints.ts";
 import { sampleGlobals, testServices } from "../actors/app-services.ts";
+import { promiseLogic } from "../running/promise-logic.ts";
 
 const memory = () => {
   const entries = new Map<string, string>();
@@ -138,4 +143,69 @@ test("what a message delivers stays with it over a reload, and not with the next
   await second.rested();
   expect([...first.sent, ...second.sent].map(({ purchase }) => purchase)).toEqual(["p-1", "p-1", undefined]);
   second.composer.stop();
+});
+
+describe("the answer to a message is about that message alone", () => {
+  const body = { media: [], amount_usd: 0, purchase: null };
+  const [early, late] = ["early", "late"].map((key) => ({ ...body, key, written: `The ${key} one` }));
+  const unpaid = { id: 120, price: 200 };
+  /** The later one is under way, and the earlier one, which was not sent, is to be sent again. */
+  const sendAgain = (before: Partial<Unsent> = {}) => {
+    const send = promiseLogic<SendAnswer, Unsent>();
+    const input = { username: "ava", isCreator: false, hasPurchase: false };
+    const { actor } = drive(composerMachine, input, { sendMessage: send.logic });
+    actor.send({ type: "writing.kept", written: "", unsent: [{ ...early!, ...before }, late!] });
+    for (const key of ["late", "early"]) actor.send({ type: "again.pressed", key });
+    return { actor, keys: () => send.asked.map(({ key }) => key) };
+  };
+  const queueOf = ({ actor }: ReturnType<typeof sendAgain>) =>
+    actor.getSnapshot().context.queue.map(({ key, problem }) => [key, problem]);
+
+  test("one before it that is sent again meanwhile is sent after it, and stays until then", () => {
+    const chat = sendAgain();
+    answer(chat.actor, "sendMessage", { status: "ok" });
+    expect([queueOf(chat), chat.keys()]).toEqual([[["early", null]], ["late", "early"]]);
+    answer(chat.actor, "sendMessage", { status: "ok" });
+    expect(queueOf(chat)).toEqual([]);
+  });
+
+  test.each([
+    ["has to be paid", { status: "unpaid", unpaid }],
+    ["is refused", { status: "failed", failure: { ...sampleFailure, code: "message_refused" } }],
+    ["fails", { status: "failed", failure: sampleFailure }],
+    ["does not arrive", null],
+  ])("one that %s says so itself, not the one before it", (_, told) => {
+    const chat = sendAgain();
+    if (told === null) breakOff(chat.actor, "sendMessage");
+    else answer(chat.actor, "sendMessage", told);
+    expect([queueOf(chat), chat.keys()]).toEqual([
+      [
+        ["early", null],
+        ["late", expect.any(String)],
+      ],
+      ["late", "early"],
+    ]);
+  });
+
+  test("one whose file is gone comes back into the form, not the one before it", () => {
+    const chat = sendAgain();
+    answer(chat.actor, "sendMessage", { status: "failed", failure: expiredUpload });
+    expect(queueOf(chat)).toEqual([["early", null]]);
+    expect(chat.actor.getSnapshot().context.written).toBe(late!.written);
+  });
+
+  test("one that is shown as paid while it is sent again takes no other with it", () => {
+    const chat = sendAgain({ unpaid });
+    answer(chat.actor, "sendMessage", { status: "ok" });
+    expect(chat.keys()).toEqual(["late", "early"]);
+    chat.actor.send({
+      type: "writing.kept",
+      written: "",
+      unsent: [{ ...body, key: "third", written: "Third" }],
+    });
+    chat.actor.send({ type: "again.pressed", key: "third" });
+    chat.actor.send({ type: "messages.shown", ids: [unpaid.id] });
+    answer(chat.actor, "sendMessage", { status: "ok" });
+    expect([queueOf(chat), chat.keys()]).toEqual([[["third", null]], ["late", "early", "third"]]);
+  });
 });

@@ -6,7 +6,7 @@ import type { Failure } from "../../protocol/failures.ts";
 import { byStatus } from "../app/by-status.ts";
 import { UNREACHABLE } from "../app/error-toast.ts";
 import { checksFiles, whenFilesChecked } from "../post-editor/file-parts.ts";
-import { composerSetup, unpaidText, waiting } from "./composer.setup.ts";
+import { composerSetup, underWay, unpaidText } from "./composer.setup.ts";
 
 const refused = ({ event }: { readonly event: { readonly output: { readonly failure: Failure } } }) =>
   event.output.failure;
@@ -25,7 +25,7 @@ export const composerMachine = composerSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     ...emptyChatForm,
-    ...{ pending: emptyChatForm, queue: [], texts: {} },
+    ...{ pending: emptyChatForm, queue: [], sending: null, texts: {} },
   }),
   invoke: [
     checksFiles,
@@ -138,11 +138,12 @@ export const composerMachine = composerSetup.createMachine({
       states: {
         idle: { always: { guard: "hasWaiting", target: "sending" } },
         sending: {
+          entry: "chooseNext",
           invoke: {
             id: "sendMessage",
             src: "sendMessage",
             input: ({ context }) => {
-              const { key, written, media, amount_usd, purchase } = waiting(context) ?? nothing;
+              const { key, written, media, amount_usd, purchase } = underWay(context) ?? nothing;
               return { username: context.username, key, written, media, amount_usd, purchase };
             },
             onDone: byStatus({
@@ -150,7 +151,7 @@ export const composerMachine = composerSetup.createMachine({
                 target: "idle",
                 actions: [
                   assign(({ context }) => ({
-                    queue: context.queue.filter((each) => each !== waiting(context)),
+                    queue: context.queue.filter((each) => each.key !== context.sending),
                   })),
                   "tellSent",
                 ],

@@ -79,6 +79,8 @@ export interface ComposerContext extends ComposerInput, ChatForm {
   /** What is being made ready to be sent. */
   readonly pending: ChatForm;
   readonly queue: readonly Queued[];
+  /** The key of the one that was sent last, which an answer is about; null before the first. */
+  readonly sending: string | null;
   readonly texts: MessageTexts;
 }
 
@@ -95,8 +97,12 @@ export type Prepared =
 const file = "src/actors/composer/composer.actors.ts";
 
 /** The one that is sent next. */
-export const waiting = ({ queue }: Pick<ComposerContext, "queue">): Queued | undefined =>
+const waiting = ({ queue }: Pick<ComposerContext, "queue">): Queued | undefined =>
   queue.find(({ problem }) => problem === null);
+
+/** The one that an answer is about: one before it may wait again since it was sent. Undefined when it is shown as sent already. */
+export const underWay = ({ queue, sending }: ComposerContext): Queued | undefined =>
+  queue.find(({ key }) => key === sending);
 
 /** What is said of a message that waits for its price. */
 export const unpaidText = (price: Cents): string => `It is sent when ${formatCents(price)} is paid.`;
@@ -134,7 +140,7 @@ const act = enqueueActions<
  */
 const takeBack = act(({ context, enqueue }, { error, code }) => {
   const { queue, written, media, amount_usd, purchase } = context;
-  const refused = waiting(context);
+  const refused = underWay(context);
   if (refused === undefined) return;
   const kept = (refused.files ?? []).filter(({ id }) => media.every((other) => other.id !== id));
   enqueue.assign({
@@ -180,7 +186,7 @@ const base = setup({
     ...files.guards,
     isBegun: ({ context }) => isMessageBegun(context),
     hasFailed: ({ context: { media } }) => media.some(({ source }) => source === "failed"),
-    hasWaiting: ({ context }) => context.queue.some(({ problem }) => problem === null),
+    hasWaiting: ({ context }) => waiting(context) !== undefined,
     isRefused: (_, { code }: Failure) => code === "message_refused",
     isUndelivered: (_, { code }: Failure) => isUndelivered(code),
     isCreator: ({ context }) => context.isCreator,
@@ -190,10 +196,11 @@ const base = setup({
     ...files.actions,
     ...vault,
     takeBack,
+    chooseNext: assign({ sending: ({ context }) => waiting(context)?.key ?? null }),
     showFailed: assign({ texts: ({ context }) => ({ ...context.texts, media: FILE_MISSING }) }),
     /** It waits for its payment, below the others. */
     markUnpaid: assign(({ context }, unpaid: NonNullable<Unsent["unpaid"]>) => {
-      const sent = waiting(context);
+      const sent = underWay(context);
       const problem = unpaidText(unpaid.price);
       return { queue: context.queue.map((each) => (each === sent ? { ...each, unpaid, problem } : each)) };
     }),
@@ -207,7 +214,7 @@ const base = setup({
       },
     })),
     markFailed: assign(({ context }, problem: string) => {
-      const failed = waiting(context);
+      const failed = underWay(context);
       return { queue: context.queue.map((each) => (each === failed ? { ...each, problem } : each)) };
     }),
   },
