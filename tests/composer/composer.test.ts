@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { createActor } from "xstate";
+import { createActor, type AnyActorRef } from "xstate";
 
-import { answer, breakOff, drive } from "../../model-tests/walk/drive.ts";
+import { answer, breakOff, drive, listener } from "../../model-tests/walk/drive.ts";
 import { provideComposer } from "../../src/actors/composer/composer.actors.ts";
 import { UnreachableError, type MakeCall } from "../../src/actors/http/call.ts";
 import { createEntryStorage } from "../../src/actors/storage/entry-storage.ts";
 import { sampleFailure, sampleFan } from "../../src/machines/app/sample-records.ts";
 import { composerMachine } from "../../src/machines/composer/composer.machine.ts";
 import type { Sent as SendAnswer, Unsent } from "../../src/machines/composer/composer.setup.ts";
-import { expiredUpload } from "../../src/machines/upload/sample-media.ts";
+import { expiredUpload, sampleMedia } from "../../src/machines/upload/sample-media.ts";
 import type { EndpointInput } from "../../src/protocol/endpoints.ts";
 import { sampleGlobals, testServices } from "../actors/app-services.ts";
 import { promiseLogic } from "../running/promise-logic.ts";
@@ -208,4 +208,29 @@ describe("the answer to a message is about that message alone", () => {
     answer(chat.actor, "sendMessage", { status: "ok" });
     expect([queueOf(chat), chat.keys()]).toEqual([[["third", null]], ["late", "early", "third"]]);
   });
+});
+
+test("the files of a message that is refused before it is sent can be taken out, beside others that are sent", () => {
+  const check = listener();
+  const input = { username: "ava", isCreator: true, hasPurchase: false };
+  const { actor } = drive(composerMachine, input, { checkFiles: check.logic });
+  const uploads = (): Readonly<Record<string, AnyActorRef | undefined>> => actor.getSnapshot().children;
+  const ids = () => actor.getSnapshot().context.media.map(({ id }) => id);
+  actor.send(sampleMedia);
+  uploads()["file-1"]!.send({ type: "upload.finished", document: { tkn: "one", srv_id: "main" } });
+  actor.send({ type: "form.submitted" });
+  actor.send(sampleMedia);
+  answer(actor, "prepareMessage", { status: "failed", failure: { fields: { text: "It is too long." } } });
+  const { media } = actor.getSnapshot().context;
+  expect(ids()).toEqual(["kept-one", "file-1"]);
+  expect(check.heard).toEqual([{ type: "files.doubted", files: media }]);
+  actor.send({ type: "files.checked", gone: [], thumbs: { "kept-one": "/media/beach.webp" } });
+  expect(actor.getSnapshot().context).toMatchObject({
+    media: [{ thumb_url: "/media/beach.webp" }, { source: "sending" }],
+    texts: { text: "It is too long." },
+  });
+  actor.send({ type: "file.removed", id: "kept-one" });
+  expect([actor.getSnapshot().status, ids()]).toEqual(["active", ["file-1"]]);
+  actor.send({ type: "file.removed", id: "file-1" });
+  expect([actor.getSnapshot().status, ids()]).toEqual(["active", []]);
 });

@@ -2,11 +2,12 @@ import type { ActorRefFrom, SnapshotFrom } from "xstate";
 import { assign, not, stopChild } from "xstate";
 
 import { emptyChatForm } from "../../domain/direct-message/message-form.ts";
+import { keptFiles } from "../../domain/post/post-file.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import { byStatus } from "../app/by-status.ts";
 import { UNREACHABLE } from "../app/error-toast.ts";
 import { checksFiles, whenFilesChecked } from "../post-editor/file-parts.ts";
-import { composerSetup, underWay, unpaidText } from "./composer.setup.ts";
+import { composerSetup, underWay, unpaidText, withReturned } from "./composer.setup.ts";
 
 const refused = ({ event }: { readonly event: { readonly output: { readonly failure: Failure } } }) =>
   event.output.failure;
@@ -114,18 +115,20 @@ export const composerMachine = composerSetup.createMachine({
                   queue: [...context.queue, { ...event.output.data, problem: null }],
                 })),
               },
+              // Nothing sends its files any more: they come back as those that the server has, and their pictures are asked for.
               failed: {
                 target: "editing",
                 actions: [
                   assign(({ context: { pending, written, media, amount_usd, purchase }, event }) => ({
                     written: pending.written + written,
-                    media: [...pending.media, ...media],
+                    media: withReturned(keptFiles(pending.media), media),
                     amount_usd: pending.amount_usd || amount_usd,
                     purchase: pending.purchase ?? purchase,
                     pending: emptyChatForm,
                     texts: event.output.failure.fields ?? {},
                   })),
                   "keepDraft",
+                  "doubtFiles",
                 ],
               },
             }),

@@ -123,6 +123,12 @@ const vault = vaultParts<ComposerContext, ComposerEvent>({
 const isUndelivered = (code: Failure["code"]): boolean =>
   code === "purchase_not_found" || code === "purchase_refunded";
 
+/** Files that come back into a form, before those that it got meanwhile; what was picked again stands there once. */
+export const withReturned = (
+  returned: readonly PostFile[],
+  media: readonly PostFile[],
+): readonly PostFile[] => [...returned.filter(({ id }) => media.every((other) => other.id !== id)), ...media];
+
 const act = enqueueActions<
   ComposerContext,
   ComposerEvent,
@@ -142,11 +148,10 @@ const takeBack = act(({ context, enqueue }, { error, code }) => {
   const { queue, written, media, amount_usd, purchase } = context;
   const refused = underWay(context);
   if (refused === undefined) return;
-  const kept = (refused.files ?? []).filter(({ id }) => media.every((other) => other.id !== id));
   enqueue.assign({
     queue: queue.filter((each) => each !== refused),
     written: [refused.written, written].filter((text) => text !== "").join("\n"),
-    media: [...kept, ...media],
+    media: withReturned(refused.files ?? [], media),
     amount_usd: amount_usd === "" ? typedAmount(refused.amount_usd) : amount_usd,
     purchase: purchase ?? (isUndelivered(code) ? null : refused.purchase),
     texts: isUndelivered(code) ? { text: error } : { media: error },
