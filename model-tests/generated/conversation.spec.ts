@@ -23,7 +23,8 @@ const { begin } = browserTests(conversationDriver, {
     "conversation.reading.loading --message.refused[0]--> conversation.reading.loading",
   ],
   "the page's time stands still": [
-    "conversation.reading.waiting --message.sent[0]--> conversation.reading.refreshing",
+    "conversation.reading.waiting --message.sent[0]--> conversation.reading.loading",
+    "conversation.reading.waiting --message.sent[1]--> conversation.reading.refreshing",
   ],
   "the messages leave the page: tests/inbox/inbox.machine.test.ts": [
     "conversation.marking --view.changed[0]--> conversation.marking.idle",
@@ -197,7 +198,78 @@ test("2. Press To the newest; The messages come, and that one may not write; and
   );
 });
 
-test("3. Press Delete in the dialog; The server answers: done; and 6 more", async () => {
+test("3. Press Older messages; A message was refused; and 2 more", async () => {
+  // Log in as sub and open /account/direct-message/inbox/ava/chat/msg-id/{id of a message}.
+  const walk = await begin(
+    { username: "ava", isCreator: false, hasPurchase: false, target: 101, delivers: null, isSeen: true },
+    { reading: "loading", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+  // Older messages come.
+  await walk.meets(
+    { type: "xstate.done.actor.loadConversation", output: { status: "ok", data: sampleOlderPage } },
+    { reading: "showing", marking: "sending", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+  // A message was sent.
+  await walk.meets(
+    { type: "message.sent" },
+    { reading: "loading", marking: "sending", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+  // The server knows that the messages were read.
+  await walk.meets(
+    { type: "xstate.done.actor.markRead", output: { username: "ava", id: 108, sequence: 8 } },
+    { reading: "loading", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+  // The newest messages come.
+  await walk.meets(
+    { type: "xstate.done.actor.loadConversation", output: { status: "ok", data: sampleConversation } },
+    { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+  // Press Older messages.
+  await walk.does(
+    { type: "older.requested" },
+    { reading: "loadingOlder", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+  // The newest messages come.
+  await walk.meets(
+    { type: "xstate.done.actor.loadConversation", output: { status: "ok", data: sampleConversation } },
+    { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+  // A message was refused.
+  await walk.meets(
+    { type: "message.refused" },
+    { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+  // A message was sent.
+  await walk.meets(
+    { type: "message.sent" },
+    { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+  // The line to the server is back after a moment.
+  await walk.meets(
+    { type: "line.restored" },
+    { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+  // The server tells: Ava writes "Hello".
+  await walk.meets(
+    {
+      type: "socket.received",
+      name: "direct-message.new",
+      data: {
+        id: 110,
+        user_id: "u-ava",
+        username: "ava",
+        display_name: "Ava",
+        text: "Hello",
+        has_media: false,
+        amount_usd: 0,
+        created_at: 1790000000,
+      },
+    },
+    { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+});
+
+test("4. The messages come, and that she is blocked; Choose Unblock from the menu More; and 3 more", async () => {
   // Log in as sub and open /account/direct-message/inbox/ava.
   const walk = await begin(
     { username: "ava", isCreator: false, hasPurchase: false, target: null, delivers: null, isSeen: true },
@@ -218,30 +290,51 @@ test("3. Press Delete in the dialog; The server answers: done; and 6 more", asyn
     { type: "block.pressed" },
     { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "asking" },
   );
-  // Press Cancel.
+  // Press Block in the dialog.
   await walk.does(
-    { type: "question.answered", name: "delete-message", answer: "cancelled" },
+    { type: "question.answered", name: "delete-message", answer: "confirmed" },
+    { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "submitting" },
+  );
+  // The server answers: done.
+  await walk.meets(
+    { type: "xstate.done.actor.submitAct", output: { status: "ok", data: { ok: true } } },
     { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
   );
-  // Press Older messages.
-  await walk.does(
-    { type: "older.requested" },
-    { reading: "loadingOlder", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
-  );
-  // The newest messages come.
+  // A message was sent.
   await walk.meets(
-    { type: "xstate.done.actor.loadConversation", output: { status: "ok", data: sampleConversation } },
+    { type: "message.sent" },
     { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
   );
-  // A message was refused.
+  // The server refuses: "This message is not there any more.".
   await walk.meets(
-    { type: "message.refused" },
-    { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+    {
+      type: "xstate.done.actor.loadConversation",
+      output: {
+        status: "failed",
+        failure: { code: "message_not_found", error: "This message is not there any more." },
+      },
+    },
+    { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
   );
   // The line to the server is back after a moment.
   await walk.meets(
     { type: "line.restored" },
     { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+  // The messages come, and that she is blocked.
+  await walk.meets(
+    { type: "xstate.done.actor.loadConversation", output: { status: "ok", data: sampleBlockedConversation } },
+    { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+  // Choose Unblock from the menu More.
+  await walk.does(
+    { type: "unblock.pressed" },
+    { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "submitting" },
+  );
+  // The server refuses: "Too many tries. Please wait a moment.".
+  await walk.meets(
+    { type: "xstate.done.actor.submitAct", output: { status: "failed", failure: sampleFailure } },
+    { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
   );
   // The server tells: Ava writes "Hello".
   await walk.meets(
@@ -261,29 +354,19 @@ test("3. Press Delete in the dialog; The server answers: done; and 6 more", asyn
     },
     { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
   );
-  // The newest messages come.
+  // The server cannot be reached.
   await walk.meets(
-    { type: "xstate.done.actor.loadConversation", output: { status: "ok", data: sampleConversation } },
-    { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+    { type: "xstate.error.actor.loadConversation" },
+    { reading: "waiting", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
   );
-  // Press Delete this message at a message of your own.
-  await walk.does(
-    { type: "delete.pressed", id: 109 },
-    { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "asking" },
-  );
-  // Press Delete in the dialog.
-  await walk.does(
-    { type: "question.answered", name: "delete-message", answer: "confirmed" },
-    { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "submitting" },
-  );
-  // The server answers: done.
-  await walk.meets(
-    { type: "xstate.done.actor.submitAct", output: { status: "ok", data: { ok: true } } },
-    { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  // Five seconds pass.
+  await walk.waits(
+    { type: "xstate.after.offlineRetry.conversation.reading.waiting" },
+    { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
   );
 });
 
-test("4. The messages come, and that she is blocked; Choose Unblock from the menu More; and 2 more", async () => {
+test("5. A film or picture does not come; Press Delete in the dialog; and 3 more", async () => {
   // Log in as sub and open /account/direct-message/inbox/ava.
   const walk = await begin(
     { username: "ava", isCreator: false, hasPurchase: false, target: null, delivers: null, isSeen: true },
@@ -304,101 +387,24 @@ test("4. The messages come, and that she is blocked; Choose Unblock from the men
     { type: "newer.requested" },
     { reading: "loadingNewer", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
   );
-  // The newest messages come.
-  await walk.meets(
-    { type: "xstate.done.actor.loadConversation", output: { status: "ok", data: sampleConversation } },
-    { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
-  );
   // A message was sent.
   await walk.meets(
     { type: "message.sent" },
-    { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
-  );
-  // The server refuses: "This message is not there any more.".
-  await walk.meets(
-    {
-      type: "xstate.done.actor.loadConversation",
-      output: {
-        status: "failed",
-        failure: { code: "message_not_found", error: "This message is not there any more." },
-      },
-    },
-    { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
-  );
-  // A message was refused.
-  await walk.meets(
-    { type: "message.refused" },
-    { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
-  );
-  // The server cannot be reached.
-  await walk.meets(
-    { type: "xstate.error.actor.loadConversation" },
-    { reading: "waiting", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
-  );
-  // Five seconds pass.
-  await walk.waits(
-    { type: "xstate.after.offlineRetry.conversation.reading.waiting" },
-    { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
-  );
-  // The messages come, and that she is blocked.
-  await walk.meets(
-    { type: "xstate.done.actor.loadConversation", output: { status: "ok", data: sampleBlockedConversation } },
-    { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
-  );
-  // Choose Unblock from the menu More.
-  await walk.does(
-    { type: "unblock.pressed" },
-    { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "submitting" },
-  );
-  // The server refuses: "Too many tries. Please wait a moment.".
-  await walk.meets(
-    { type: "xstate.done.actor.submitAct", output: { status: "failed", failure: sampleFailure } },
-    { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
-  );
-  // The line to the server is back after a moment.
-  await walk.meets(
-    { type: "line.restored" },
-    { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
-  );
-  // The newest messages come.
-  await walk.meets(
-    { type: "xstate.done.actor.loadConversation", output: { status: "ok", data: sampleConversation } },
-    { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
-  );
-  // The server tells: Ava writes "Hello".
-  await walk.meets(
-    {
-      type: "socket.received",
-      name: "direct-message.new",
-      data: {
-        id: 110,
-        user_id: "u-ava",
-        username: "ava",
-        display_name: "Ava",
-        text: "Hello",
-        has_media: false,
-        amount_usd: 0,
-        created_at: 1790000000,
-      },
-    },
-    { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
-  );
-});
-
-test("5. A film or picture does not come", async () => {
-  // Log in as sub and open /account/direct-message/inbox/ava.
-  const walk = await begin(
-    { username: "ava", isCreator: false, hasPurchase: false, target: null, delivers: null, isSeen: true },
     { reading: "loading", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
   );
   // The newest messages come.
   await walk.meets(
     { type: "xstate.done.actor.loadConversation", output: { status: "ok", data: sampleConversation } },
-    { reading: "showing", marking: "sending", renewing: "idle", typing: "silent", acting: "idle" },
+    { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
   );
-  // The server knows that the messages were read.
-  await walk.meets(
-    { type: "xstate.done.actor.markRead", output: { username: "ava", id: 108, sequence: 8 } },
+  // Press Delete this message at a message of your own.
+  await walk.does(
+    { type: "delete.pressed", id: 109 },
+    { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "asking" },
+  );
+  // Press Keep it.
+  await walk.does(
+    { type: "question.answered", name: "delete-message", answer: "cancelled" },
     { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
   );
   // A film or picture does not come.
@@ -457,44 +463,6 @@ test("5. A film or picture does not come", async () => {
   await walk.meets(
     { type: "xstate.error.actor.submitAct" },
     { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
-  );
-  // A message was sent.
-  await walk.meets(
-    { type: "message.sent" },
-    { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
-  );
-  // The server cannot be reached.
-  await walk.meets(
-    { type: "xstate.error.actor.loadConversation" },
-    { reading: "waiting", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
-  );
-  // The line to the server is back after a moment.
-  await walk.meets(
-    { type: "line.restored" },
-    { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
-  );
-  // The server cannot be reached.
-  await walk.meets(
-    { type: "xstate.error.actor.loadConversation" },
-    { reading: "waiting", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
-  );
-  // The server tells: Ava writes "Hello".
-  await walk.meets(
-    {
-      type: "socket.received",
-      name: "direct-message.new",
-      data: {
-        id: 110,
-        user_id: "u-ava",
-        username: "ava",
-        display_name: "Ava",
-        text: "Hello",
-        has_media: false,
-        amount_usd: 0,
-        created_at: 1790000000,
-      },
-    },
-    { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
   );
 });
 
@@ -568,6 +536,67 @@ test("6. The message comes again as it is now", async () => {
     { type: "newer.requested" },
     { reading: "loadingNewer", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
   );
+  // The newest messages come.
+  await walk.meets(
+    { type: "xstate.done.actor.loadConversation", output: { status: "ok", data: sampleConversation } },
+    { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+  // The server cannot be reached.
+  await walk.meets(
+    { type: "xstate.error.actor.loadConversation" },
+    { reading: "waiting", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+  // The line to the server is back after a moment.
+  await walk.meets(
+    { type: "line.restored" },
+    { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+  // The server cannot be reached.
+  await walk.meets(
+    { type: "xstate.error.actor.loadConversation" },
+    { reading: "waiting", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+  // The server tells: Ava writes "Hello".
+  await walk.meets(
+    {
+      type: "socket.received",
+      name: "direct-message.new",
+      data: {
+        id: 110,
+        user_id: "u-ava",
+        username: "ava",
+        display_name: "Ava",
+        text: "Hello",
+        has_media: false,
+        amount_usd: 0,
+        created_at: 1790000000,
+      },
+    },
+    { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+});
+
+test("7. A message was sent", async () => {
+  // Log in as sub and open /account/direct-message/inbox/ava.
+  const walk = await begin(
+    { username: "ava", isCreator: false, hasPurchase: false, target: null, delivers: null, isSeen: true },
+    { reading: "loading", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+  // Older messages come.
+  await walk.meets(
+    { type: "xstate.done.actor.loadConversation", output: { status: "ok", data: sampleOlderPage } },
+    { reading: "showing", marking: "sending", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+  // The server knows that the messages were read.
+  await walk.meets(
+    { type: "xstate.done.actor.markRead", output: { username: "ava", id: 108, sequence: 8 } },
+    { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+  // Press Newer messages.
+  await walk.does(
+    { type: "newer.requested" },
+    { reading: "loadingNewer", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  );
   // Older messages come.
   await walk.meets(
     { type: "xstate.done.actor.loadConversation", output: { status: "ok", data: sampleOlderPage } },
@@ -598,5 +627,15 @@ test("6. The message comes again as it is now", async () => {
   await walk.meets(
     { type: "xstate.error.actor.loadConversation" },
     { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+  // A message was refused.
+  await walk.meets(
+    { type: "message.refused" },
+    { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+  // A message was sent.
+  await walk.meets(
+    { type: "message.sent" },
+    { reading: "loading", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
   );
 });

@@ -65,6 +65,47 @@ describe("what comes while messages are read", () => {
   });
 });
 
+describe("who looks at an older part and writes", () => {
+  test.each([
+    ["nothing else happens", () => {}],
+    ["it is read what came", ({ actor }) => actor.send(news)],
+    [
+      "the line is down",
+      ({ actor }) => {
+        actor.send(news);
+        breakOff(actor, "loadConversation");
+      },
+    ],
+    ["newer messages are loaded", ({ actor }) => actor.send({ type: "newer.requested" })],
+  ] satisfies readonly [string, (opened: ReturnType<typeof open>) => void][])(
+    "goes to the newest part, where his message is: %s meanwhile",
+    (_, happens) => {
+      const opened = open(101);
+      const { actor, asked, told, view } = opened;
+      told(sampleOlderPage);
+      happens(opened);
+      actor.send({ type: "message.sent" });
+      expect(asked.at(-1)).toEqual({ username: "ava" });
+      told(sampleConversation);
+      expect(view()).toMatchObject({
+        ...{ status: "showing", target: null, hasNewer: false },
+        items: sampleConversation.items,
+      });
+    },
+  );
+
+  test.each([news, { type: "message.refused" } as const])(
+    "stays there after anything else: $type",
+    (event) => {
+      const { actor, told, view } = open(101);
+      told(sampleOlderPage);
+      actor.send(event);
+      told(sampleConversation);
+      expect(view()).toMatchObject({ hasNewer: true, items: sampleOlderPage.items });
+    },
+  );
+});
+
 test("a conversation that could not be read the first time says so, with the way to try again", () => {
   const { actor, asked, told, view } = open();
   breakOff(actor, "loadConversation");

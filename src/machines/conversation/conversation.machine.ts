@@ -4,15 +4,29 @@ import { assign, emit, sendTo } from "xstate";
 import { byStatus } from "../app/by-status.ts";
 import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { mergedWithNewest, newestOfOther } from "./chat-messages.ts";
-import { conversationSetup, refused } from "./conversation.setup.ts";
+import {
+  conversationSetup,
+  refused,
+  type ConversationContext,
+  type ConversationEvent,
+} from "./conversation.setup.ts";
 import { renewing } from "./renewing.ts";
 
 /** A new address of the same conversation reads it anew, and so does a press after a failure. */
 const reading = { "target.changed": { target: ".loading", actions: "takeTarget" } } as const;
 
+/** Who looks at an older part and writes goes to the newest one: there is what he wrote. */
+const toNewest = {
+  guard: "hasNewer",
+  target: "loading",
+  actions: assign<ConversationContext, ConversationEvent, undefined, ConversationEvent, never>({
+    target: null,
+  }),
+} as const;
+
 /**
  * A conversation with somebody: its messages in pages, what comes meanwhile, what was read, and the composer. After whatever
- * happened the newest page is read again and laid over what is there; who looks at older messages is not moved.
+ * happened the newest page is read again and laid over what is there; who looks at older messages is moved by what he writes alone.
  */
 export const conversationMachine = conversationSetup.createMachine({
   id: "conversation",
@@ -92,7 +106,7 @@ export const conversationMachine = conversationSetup.createMachine({
             "older.requested": { guard: "hasOlder", target: "loadingOlder" },
             "newer.requested": { guard: "hasNewer", target: "loadingNewer" },
             "latest.requested": { target: "loading", actions: assign({ target: null }) },
-            "message.sent": "refreshing",
+            "message.sent": [toNewest, { target: "refreshing" }],
             "message.refused": "refreshing",
             "line.restored": "refreshing",
             "socket.received": { guard: "concernsConversation", target: "refreshing" },
@@ -100,7 +114,7 @@ export const conversationMachine = conversationSetup.createMachine({
         },
         refreshing: {
           on: {
-            "message.sent": { target: "refreshing", reenter: true },
+            "message.sent": [toNewest, { target: "refreshing", reenter: true }],
             "message.refused": { target: "refreshing", reenter: true },
             "line.restored": { target: "refreshing", reenter: true },
             "socket.received": { guard: "concernsConversation", target: "refreshing", reenter: true },
@@ -129,7 +143,7 @@ export const conversationMachine = conversationSetup.createMachine({
         waiting: {
           after: { offlineRetry: "refreshing" },
           on: {
-            "message.sent": "refreshing",
+            "message.sent": [toNewest, { target: "refreshing" }],
             "line.restored": "refreshing",
             "socket.received": { guard: "concernsConversation", target: "refreshing" },
           },
@@ -156,6 +170,7 @@ export const conversationMachine = conversationSetup.createMachine({
           },
         },
         loadingNewer: {
+          on: { "message.sent": toNewest },
           invoke: {
             id: "loadConversation",
             src: "loadConversation",
