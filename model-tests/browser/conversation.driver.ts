@@ -91,13 +91,17 @@ const loaded = ({ event }: Facts): Plan<ConversationStage> => {
     : failing("loads", "GET", 429);
 };
 
-const renewed = ({ event }: Facts): Act<ConversationStage> =>
-  event["output"].status === "ok"
-    ? async (stage) => {
-        await setBought(stage, true);
-        await stage.reads.pass();
-      }
-    : ({ reads }) => answerGone(reads);
+const renewed = ({ event }: Facts): Act<ConversationStage> => {
+  const { status, failure } = event["output"];
+  if (status === "ok")
+    return async (stage) => {
+      await setBought(stage, true);
+      await stage.reads.pass();
+    };
+  return failure.code === "message_not_found"
+    ? ({ reads }) => answerGone(reads)
+    : failing("reads", "GET", 429);
+};
 
 const actOf = ({ before }: Facts): readonly ["deletes" | "blocks", "POST" | "DELETE"] => {
   if (before.context.act?.kind === "delete") return ["deletes", "DELETE"];

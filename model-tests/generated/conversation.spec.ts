@@ -300,9 +300,9 @@ test("4. The messages come, and that she is blocked; Choose Unblock from the men
     { type: "xstate.done.actor.submitAct", output: { status: "ok", data: { ok: true } } },
     { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
   );
-  // A message was sent.
+  // The line to the server is back after a moment.
   await walk.meets(
-    { type: "message.sent" },
+    { type: "line.restored" },
     { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
   );
   // The server refuses: "This message is not there any more.".
@@ -314,26 +314,6 @@ test("4. The messages come, and that she is blocked; Choose Unblock from the men
         failure: { code: "message_not_found", error: "This message is not there any more." },
       },
     },
-    { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
-  );
-  // The line to the server is back after a moment.
-  await walk.meets(
-    { type: "line.restored" },
-    { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
-  );
-  // The messages come, and that she is blocked.
-  await walk.meets(
-    { type: "xstate.done.actor.loadConversation", output: { status: "ok", data: sampleBlockedConversation } },
-    { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
-  );
-  // Choose Unblock from the menu More.
-  await walk.does(
-    { type: "unblock.pressed" },
-    { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "submitting" },
-  );
-  // The server refuses: "Too many tries. Please wait a moment.".
-  await walk.meets(
-    { type: "xstate.done.actor.submitAct", output: { status: "failed", failure: sampleFailure } },
     { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
   );
   // The server tells: Ava writes "Hello".
@@ -352,6 +332,26 @@ test("4. The messages come, and that she is blocked; Choose Unblock from the men
         created_at: 1790000000,
       },
     },
+    { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+  // The messages come, and that she is blocked.
+  await walk.meets(
+    { type: "xstate.done.actor.loadConversation", output: { status: "ok", data: sampleBlockedConversation } },
+    { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+  // Choose Unblock from the menu More.
+  await walk.does(
+    { type: "unblock.pressed" },
+    { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "submitting" },
+  );
+  // The server refuses: "Too many tries. Please wait a moment.".
+  await walk.meets(
+    { type: "xstate.done.actor.submitAct", output: { status: "failed", failure: sampleFailure } },
+    { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+  // The line to the server is back after a moment.
+  await walk.meets(
+    { type: "line.restored" },
     { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
   );
   // The server cannot be reached.
@@ -487,6 +487,16 @@ test("6. The message comes again as it is now", async () => {
     { type: "media.failed", id: 108 },
     { reading: "showing", marking: "idle", renewing: "reading", typing: "silent", acting: "idle" },
   );
+  // The server refuses: "Too many tries. Please wait a moment.".
+  await walk.meets(
+    { type: "xstate.done.actor.readMessage", output: { status: "failed", failure: sampleFailure } },
+    { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+  // A film or picture does not come.
+  await walk.meets(
+    { type: "media.failed", id: 108 },
+    { reading: "showing", marking: "idle", renewing: "reading", typing: "silent", acting: "idle" },
+  );
   // The server cannot be reached.
   await walk.meets(
     { type: "xstate.error.actor.readMessage" },
@@ -551,32 +561,9 @@ test("6. The message comes again as it is now", async () => {
     { type: "line.restored" },
     { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
   );
-  // The server cannot be reached.
-  await walk.meets(
-    { type: "xstate.error.actor.loadConversation" },
-    { reading: "waiting", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
-  );
-  // The server tells: Ava writes "Hello".
-  await walk.meets(
-    {
-      type: "socket.received",
-      name: "direct-message.new",
-      data: {
-        id: 110,
-        user_id: "u-ava",
-        username: "ava",
-        display_name: "Ava",
-        text: "Hello",
-        has_media: false,
-        amount_usd: 0,
-        created_at: 1790000000,
-      },
-    },
-    { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
-  );
 });
 
-test("7. A message was sent", async () => {
+test('7. The server tells: Ava writes "Hello"', async () => {
   // Log in as sub and open /account/direct-message/inbox/ava.
   const walk = await begin(
     { username: "ava", isCreator: false, hasPurchase: false, target: null, delivers: null, isSeen: true },
@@ -637,5 +624,38 @@ test("7. A message was sent", async () => {
   await walk.meets(
     { type: "message.sent" },
     { reading: "loading", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+  // The newest messages come.
+  await walk.meets(
+    { type: "xstate.done.actor.loadConversation", output: { status: "ok", data: sampleConversation } },
+    { reading: "showing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+  // A message was sent.
+  await walk.meets(
+    { type: "message.sent" },
+    { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+  // The server cannot be reached.
+  await walk.meets(
+    { type: "xstate.error.actor.loadConversation" },
+    { reading: "waiting", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
+  );
+  // The server tells: Ava writes "Hello".
+  await walk.meets(
+    {
+      type: "socket.received",
+      name: "direct-message.new",
+      data: {
+        id: 110,
+        user_id: "u-ava",
+        username: "ava",
+        display_name: "Ava",
+        text: "Hello",
+        has_media: false,
+        amount_usd: 0,
+        created_at: 1790000000,
+      },
+    },
+    { reading: "refreshing", marking: "idle", renewing: "idle", typing: "silent", acting: "idle" },
   );
 });

@@ -177,3 +177,31 @@ describe("blocking from a conversation", () => {
     });
   });
 });
+
+describe("a message that has changed and cannot be read", () => {
+  const [first, second] = sampleConversation.items;
+  const begin = (code: string) => {
+    const { actor, emitted, told, view } = open();
+    told(sampleConversation);
+    for (const { id } of [first!, second!]) actor.send({ type: "media.failed", id });
+    answer(actor, "readMessage", { status: "failed", failure: { ...sampleFailure, code } });
+    expect(emitted.at(-1)).toMatchObject({
+      type: "toast.requested",
+      kind: "error",
+      text: sampleFailure.error,
+    });
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { renewing: "reading" },
+      context: { changed: [second!.id] },
+    });
+    return view();
+  };
+
+  test("goes when it is not there any more, and the next one is read", () => {
+    expect(begin("message_not_found")).toMatchObject({ items: sampleConversation.items.slice(1) });
+  });
+
+  test("stays as it was when it is refused for anything else, and the next one is read", () => {
+    expect(begin(sampleFailure.code)).toMatchObject({ items: sampleConversation.items });
+  });
+});

@@ -65,7 +65,11 @@ export const conversationFlow = defineFlow({
       gone,
       { status: "failed", failure: sampleFailure },
     ],
-    readMessage: [{ status: "ok", data: { message: openedMessage, user: sampleConversation.user } }, gone],
+    readMessage: [
+      { status: "ok", data: { message: openedMessage, user: sampleConversation.user } },
+      gone,
+      { status: "failed", failure: sampleFailure },
+    ],
     markRead: [{ username: "ava", id: 108, sequence: 8 }],
     submitAct: [
       { status: "ok", data: { ok: true } },

@@ -234,6 +234,8 @@ export const conversationSetup = base.extend({
       changed: changed.slice(1),
       items: items.filter(({ id }) => id !== changed[0]),
     })),
+    /** It is not read anew this time. */
+    leaveMessage: base.assign(({ context: { changed } }) => ({ changed: changed.slice(1) })),
     /** In this conversation, where there is one. */
     tip: base.enqueueActions(({ context: { username, items }, enqueue }) => {
       const newest = items.at(-1);

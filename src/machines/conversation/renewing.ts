@@ -1,5 +1,5 @@
 import { byStatus } from "../app/by-status.ts";
-import { conversationSetup } from "./conversation.setup.ts";
+import { conversationSetup, refused } from "./conversation.setup.ts";
 
 /** Messages that have changed are read one after the other, wherever they stand. */
 export const renewing = conversationSetup.createStateConfig({
@@ -16,10 +16,24 @@ export const renewing = conversationSetup.createStateConfig({
             target: "idle",
             actions: { type: "takeMessage", params: ({ event }) => event.output.data.message },
           },
-          failed: {
-            target: "idle",
-            actions: ["dropMessage", { type: "complain", params: ({ event }) => event.output.failure.error }],
-          },
+          failed: [
+            {
+              guard: { type: "isWithoutTarget", params: refused },
+              target: "idle",
+              actions: [
+                "dropMessage",
+                { type: "complain", params: ({ event }) => event.output.failure.error },
+              ],
+            },
+            // It is there, and stays as it was.
+            {
+              target: "idle",
+              actions: [
+                "leaveMessage",
+                { type: "complain", params: ({ event }) => event.output.failure.error },
+              ],
+            },
+          ],
         }),
         onError: "waiting",
       },
