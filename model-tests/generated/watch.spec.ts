@@ -44,7 +44,7 @@ const { begin } = browserTests(watchDriver, {
   ],
 });
 
-test('1. Switch off that one is told when the creator is live; The server refuses: "Too many tries. Please wait a moment."; and 10 more', async () => {
+test('1. The server refuses: "Too many tries. Please wait a moment."; The connection to the server is back; and 9 more', async () => {
   // Log in as fan and open /stream/view/ava.
   const walk = await begin(
     { route: { page: "watch", username: "ava" }, user: sampleFan, now: 1790000000 },
@@ -76,8 +76,8 @@ test('1. Switch off that one is told when the creator is live; The server refuse
   );
   // Switch on that one is told when the creator is live.
   await walk.does({ type: "alert.switched", on: true }, { absent: "saving" });
-  // The connection to the server is back.
-  await walk.meets({ type: "line.restored" }, "reading");
+  // The server tells of the private chat with ava: it is paid.
+  await walk.meets(samplePaid, "reading");
   // The server answers that the creator is in a private chat.
   await walk.meets(
     {
@@ -101,32 +101,6 @@ test('1. Switch off that one is told when the creator is live; The server refuse
       },
     },
     "taken",
-  );
-  // The server tells of the private chat with ava: it is paid.
-  await walk.meets(samplePaid, "reading");
-  // The server answers that the creator is live and the viewer has no access.
-  await walk.meets(
-    {
-      type: "xstate.done.actor.enterStream",
-      output: {
-        status: "ok",
-        data: {
-          viewed: {
-            status: "live",
-            access: false,
-            has_private: false,
-            display_name: "Ava Laurent",
-            poster: null,
-            has_tip_button: true,
-            has_tip_menu: true,
-            alerts: false,
-            stream: sampleStream,
-          },
-          joined: null,
-        },
-      },
-    },
-    { locked: "asking" },
   );
   // The server tells: ava is live.
   await walk.meets(sampleStatus, "reading");
@@ -251,8 +225,8 @@ test("3. The page has room for the picture; A minute and five seconds pass; and 
     },
     { absent: "waiting" },
   );
-  // The server tells of the private chat with ava: it is paid.
-  await walk.meets(samplePaid, "reading");
+  // The connection to the server is back.
+  await walk.meets({ type: "line.restored" }, "reading");
   // The server answers that the creator is live.
   await walk.meets(
     {
@@ -296,7 +270,7 @@ test("3. The page has room for the picture; A minute and five seconds pass; and 
   );
 });
 
-test("4. The server tells what a subscription costs; Press Subscribe; and 4 more", async () => {
+test("4. The server tells what a subscription costs; Press Subscribe; and 5 more", async () => {
   // Log in as fan and open /stream/view/ava.
   const walk = await begin(
     { route: { page: "watch", username: "ava" }, user: sampleFan, now: 1790000000 },
@@ -494,8 +468,8 @@ test("5. Ten seconds pass; A second passes; and 3 more", async () => {
     },
     { locked: "waiting" },
   );
-  // The connection to the server is back.
-  await walk.meets({ type: "line.restored" }, "reading");
+  // The server tells of the private chat with ava: it is paid.
+  await walk.meets(samplePaid, "reading");
   // The server answers that the creator is live and the viewer has no access.
   await walk.meets(
     {
@@ -518,12 +492,10 @@ test("5. Ten seconds pass; A second passes; and 3 more", async () => {
         },
       },
     },
-    { locked: "asking" },
+    { locked: "waiting" },
   );
-  // The server cannot be reached.
-  await walk.meets({ type: "xstate.error.actor.loadCreator" }, { locked: "waiting" });
-  // The server tells of the private chat with ava: it is paid.
-  await walk.meets(samplePaid, "reading");
+  // The server tells: ava is live.
+  await walk.meets(sampleStatus, "reading");
   // The server answers that the viewer is invited to a private chat.
   await walk.meets(
     {
@@ -605,6 +577,34 @@ test("6. Press Tip menu", async () => {
     { route: { page: "watch", username: "ava" }, user: sampleFan, now: 1790000000 },
     "reading",
   );
+  // The server answers that the creator is live and the viewer has no access.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.enterStream",
+      output: {
+        status: "ok",
+        data: {
+          viewed: {
+            status: "live",
+            access: false,
+            has_private: false,
+            display_name: "Ava Laurent",
+            poster: null,
+            has_tip_button: true,
+            has_tip_menu: true,
+            alerts: false,
+            stream: sampleStream,
+          },
+          joined: null,
+        },
+      },
+    },
+    { locked: "asking" },
+  );
+  // The server cannot be reached.
+  await walk.meets({ type: "xstate.error.actor.loadCreator" }, { locked: "waiting" });
+  // The connection to the server is back.
+  await walk.meets({ type: "line.restored" }, "reading");
   // The server answers that the creator is not live.
   await walk.meets(
     {
@@ -681,8 +681,8 @@ test("6. Press Tip menu", async () => {
     },
     "taken",
   );
-  // The server tells: ava is live.
-  await walk.meets(sampleStatus, "reading");
+  // The server tells of the private chat with ava: it is paid.
+  await walk.meets(samplePaid, "reading");
   // The server lets the page watch, from browser to browser.
   await walk.meets(
     {
@@ -737,34 +737,6 @@ test("6. Press Tip menu", async () => {
   );
   // The server tells: ava is live.
   await walk.meets(sampleStatus, "reading");
-  // The server answers that the creator is not live.
-  await walk.meets(
-    {
-      type: "xstate.done.actor.enterStream",
-      output: {
-        status: "ok",
-        data: {
-          viewed: {
-            status: "offline",
-            access: true,
-            has_private: false,
-            display_name: "Ava Laurent",
-            poster: null,
-            has_tip_button: true,
-            has_tip_menu: true,
-            alerts: false,
-            stream: null,
-          },
-          joined: null,
-        },
-      },
-    },
-    { ended: "waiting" },
-  );
-  // Switch on that one is told when the creator is live.
-  await walk.does({ type: "alert.switched", on: true }, { ended: "saving" });
-  // The server cannot be reached.
-  await walk.meets({ type: "xstate.error.actor.setAlert" }, { ended: "waiting" });
 });
 
 test("7. The server tells: tips have come to $29.00 of $50.00; The server tells: 3 watch", async () => {
@@ -845,6 +817,34 @@ test("7. The server tells: tips have come to $29.00 of $50.00; The server tells:
     },
     "reading",
   );
+  // The server answers that the creator is not live.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.enterStream",
+      output: {
+        status: "ok",
+        data: {
+          viewed: {
+            status: "offline",
+            access: true,
+            has_private: false,
+            display_name: "Ava Laurent",
+            poster: null,
+            has_tip_button: true,
+            has_tip_menu: true,
+            alerts: false,
+            stream: null,
+          },
+          joined: null,
+        },
+      },
+    },
+    { ended: "waiting" },
+  );
+  // Switch on that one is told when the creator is live.
+  await walk.does({ type: "alert.switched", on: true }, { ended: "saving" });
+  // The server cannot be reached.
+  await walk.meets({ type: "xstate.error.actor.setAlert" }, { ended: "waiting" });
 });
 
 test("8. The server cannot be reached", async () => {

@@ -13,7 +13,7 @@ import {
 } from "../../src/machines/stream-chat/sample-stream.ts";
 import { selectWatchView, watchMachine } from "../../src/machines/watch/watch.machine.ts";
 import type { ViewedStream } from "../../src/protocol/stream/stream.records.ts";
-import { answer, drive, listener } from "../../model-tests/walk/drive.ts";
+import { answer, breakOff, drive, listener } from "../../model-tests/walk/drive.ts";
 
 const now = 1_790_000_000;
 
@@ -164,6 +164,55 @@ test("[X-27] who has none sees the locked still below the subscribe dialog", () 
   actor.send({ type: "subscribe.chosen" });
   answer(actor, "loadCreator", { status: "ok", data: sampleRecord });
   expect(emitted).toHaveLength(2);
+});
+
+const bought = (model_username: string) =>
+  ({
+    ...({ type: "socket.received", name: "payment.update" } as const),
+    data: {
+      ...({ type: "fans_subscription", model_username, status: "paid", transaction_id: "p1" } as const),
+      ...({ amount_usd: 999, payment_intent: "subscription", initial_purchase: true } as const),
+    },
+  }) as const;
+
+test("[X-27] the subscribe dialog opens by itself once, whatever makes the page look again; then only the button opens it", () => {
+  const lockedOut: ViewedStream = { ...sampleViewed, access: false };
+  const offers = [
+    (actor: AnyActorRef) => answer(actor, "loadCreator", { status: "ok", data: sampleRecord }),
+    // What could not be opened was told once, too.
+    (actor: AnyActorRef) => breakOff(actor, "loadCreator"),
+  ];
+  for (const offerMade of offers) {
+    const { actor, view, emitted } = open(lockedOut);
+    offerMade(actor);
+    expect(emitted).toHaveLength(1);
+    for (const event of [{ type: "line.restored" } as const, sampleStatus, bought("ava")]) {
+      actor.send(event);
+      expect(view().status).toBe("reading");
+      look(actor, lockedOut);
+      expect(view()).toMatchObject({ status: "locked", busy: false });
+    }
+    expect(emitted).toHaveLength(1);
+    actor.send({ type: "subscribe.chosen" });
+    expect(view()).toMatchObject({ status: "locked", busy: true });
+    offerMade(actor);
+    expect(emitted).toHaveLength(2);
+  }
+});
+
+test("[X-27] a page that looks again before the dialog could open opens it then", () => {
+  const { actor, view, emitted } = open({ ...sampleViewed, access: false });
+  actor.send({ type: "line.restored" });
+  look(actor, { ...sampleViewed, access: false });
+  expect([view(), emitted]).toMatchObject([{ status: "locked", busy: true }, []]);
+});
+
+test("[X-27] what is bought of somebody else says nothing of this creator's broadcast", () => {
+  const { actor, view } = open({ ...sampleViewed, access: false });
+  actor.send(bought("mia"));
+  expect(view().status).toBe("locked");
+  actor.send(bought("Ava"));
+  expect(view().status).toBe("reading");
 });
 
 test("[X-25] a full stream says so, and may be tried again", () => {

@@ -120,7 +120,7 @@ export const watchFlow = defineFlow({
   ends: ["elsewhere"],
   phrases: watchPhrases,
   select: selectWatchView,
-  key: ({ value, context: { connected, mode, viewed, stream, alerts, refusal } }) => [
-    ...[value, connected, mode, viewed?.access, viewed?.status, stream === null, alerts, refusal],
+  key: ({ value, context: { connected, mode, viewed, stream, alerts, asked, refusal } }) => [
+    ...[value, connected, mode, viewed?.access, viewed?.status, stream === null, alerts, asked, refusal],
   ],
 });

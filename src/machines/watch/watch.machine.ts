@@ -4,12 +4,11 @@ import { assign, emit, enqueueActions, sendTo } from "xstate";
 import { STUDIO_PATH } from "../../domain/stream/stream-paths.ts";
 import type { Stream } from "../../protocol/stream/stream.records.ts";
 import { byStatus } from "../app/by-status.ts";
-import { errorToast, UNREACHABLE } from "../app/error-toast.ts";
 import { offerHeard } from "../live-video/live-video.ts";
 import type { PrivateViewRef } from "../private-view/private-view.machine.ts";
-import { offerDialog } from "../profile/profile-page.ts";
 import type { StreamChatRef } from "../stream-chat/stream-chat.machine.ts";
 import { alertSwitch } from "./alert-switch.ts";
+import { lockedStill } from "./locked-still.ts";
 import { soundSwitch } from "./sound-switch.ts";
 import {
   askTip,
@@ -47,7 +46,7 @@ export const watchMachine = watchSetup.createMachine({
       ice_servers: [],
       offer: null,
     },
-    ...{ connected: false, mode: "peer", muted: false, alerts: false, refusal: null },
+    ...{ connected: false, mode: "peer", muted: false, alerts: false, asked: false, refusal: null },
   }),
   initial: "deciding",
   states: {
@@ -147,36 +146,11 @@ export const watchMachine = watchSetup.createMachine({
       ...alertSwitch,
       on: { "socket.received": [...whenStatus], "line.restored": "reading" },
     },
-    // The subscribe dialog opens over the locked still.
     locked: {
-      initial: "asking",
+      ...lockedStill,
       on: {
         "socket.received": [{ guard: "isSubscribed", target: "reading" }, ...whenStatus],
         "line.restored": "reading",
-      },
-      states: {
-        asking: {
-          invoke: {
-            id: "loadCreator",
-            src: "loadCreator",
-            input: ({ context }) => ({ username: context.username }),
-            onDone: byStatus({
-              ok: {
-                target: "waiting",
-                actions: emit(({ context, event }) => ({
-                  type: "dialog.requested",
-                  dialog: offerDialog(event.output.data, context.user, null),
-                })),
-              },
-              failed: {
-                target: "waiting",
-                actions: emit(({ event }) => errorToast(event.output.failure.error)),
-              },
-            }),
-            onError: { target: "waiting", actions: emit(errorToast(UNREACHABLE)) },
-          },
-        },
-        waiting: { on: { "subscribe.chosen": "asking" } },
       },
     },
     joining: {

@@ -44,6 +44,8 @@ export interface WatchContext {
   readonly stream: Stream | null;
   /** Whether the viewer is told when the creator goes live. */
   readonly alerts: boolean;
+  /** Whether the subscribe dialog was opened over the locked still, or tried to. */
+  readonly asked: boolean;
   /** The name that this page drew when it came in. */
   readonly peer: string | null;
   readonly ice_servers: IceServers;
@@ -126,8 +128,12 @@ export const watchSetup = setup({
       event.name === "private-show.update" &&
       ["declined", "withdrawn", "expired"].includes(event.data.status) &&
       event.data.username.toLowerCase() === context.username.toLowerCase(),
-    isSubscribed: ({ event }) =>
-      event.type === "socket.received" && event.name === "payment.update" && event.data.status === "paid",
+    hasAsked: ({ context }) => context.asked,
+    isSubscribed: ({ context, event }) =>
+      event.type === "socket.received" &&
+      event.name === "payment.update" &&
+      event.data.status === "paid" &&
+      event.data.model_username.toLowerCase() === context.username.toLowerCase(),
     isStatus: ({ context, event }) =>
       event.type === "socket.received" &&
       event.name === "lobby.status-update" &&
