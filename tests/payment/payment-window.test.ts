@@ -1,4 +1,4 @@
-import { createActor, setup, type AnyActorLogic } from "xstate";
+import { createActor, sendTo, setup, type AnyActorLogic } from "xstate";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { createFrame, createPopup, createRedirect } from "../../src/actors/payment/payment-window.actors.ts";
@@ -58,12 +58,14 @@ const world = (popupOpens = true) => {
   };
 };
 
-/** Runs an actor under a parent that writes down what it is told. */
+/** Runs an actor under a parent that writes down what it is told, and gives it what it is ordered. */
 const hearing = (logic: AnyActorLogic, input?: unknown) => {
   const heard: string[] = [];
   const parent = setup({ actors: { it: logic } }).createMachine({
-    invoke: { src: "it", input: () => input },
+    invoke: { id: "it", src: "it", input: () => input },
     on: {
+      "popup.pointed": { actions: sendTo("it", ({ event }) => event) },
+      "popup.raised": { actions: sendTo("it", ({ event }) => event) },
       "*": {
         actions: ({ event }: { event: { type: string; status?: string } }) =>
           void heard.push([event.type, event.status].filter(Boolean).join(" ")),
@@ -96,6 +98,32 @@ test("[PAY-18] the popup is asked each second whether it is closed, and that is 
   expect(heard).toEqual(["popup.opened", "popup.closed"]);
   vi.advanceTimersByTime(5_000);
   expect(heard).toEqual(["popup.opened", "popup.closed"]);
+});
+
+test("[PAY-18] a window left over on the provider's page takes no waiting text, and is led to the payment all the same", () => {
+  const { services, popup } = world();
+  Object.defineProperty(popup, "document", {
+    get: () => {
+      throw new DOMException("Blocked a frame from accessing a cross-origin frame.", "SecurityError");
+    },
+  });
+  const { heard, actor } = hearing(createPopup(services));
+  actor.send({ type: "popup.pointed", url: "/oauth/payment/start" });
+  actor.send({ type: "popup.raised" });
+  expect([actor.getSnapshot().status, heard]).toEqual(["active", ["popup.opened"]]);
+  expect(popup.location.replace).toHaveBeenCalledWith("/oauth/payment/start");
+  expect(popup.focus).toHaveBeenCalledTimes(1);
+  actor.stop();
+  expect(popup.close).toHaveBeenCalledTimes(1);
+});
+
+test("the window that waits for the payment page says so", () => {
+  const { services, popup } = world();
+  hearing(createPopup(services));
+  expect([popup.document.title, popup.document.body.textContent]).toEqual([
+    "Payment",
+    "Opening the payment page…",
+  ]);
 });
 
 test("[X-19] a browser that opens no popup is told so", () => {

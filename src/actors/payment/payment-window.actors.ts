@@ -34,15 +34,23 @@ const hear = (
   return () => browser.removeEventListener("message", listen);
 };
 
+/**
+ * A window of this name may be left over from before a reload, with the provider's page in it: what stands on another origin cannot be
+ * written to, but can be led elsewhere, and that is what counts.
+ */
 const showWaiting = (popup: Window): void => {
-  const { document } = popup;
-  document.title = "Payment";
-  document.body.textContent = "Opening the payment page…";
-  Object.assign(document.body.style, {
-    font: "500 16px system-ui, sans-serif",
-    padding: "48px",
-    textAlign: "center",
-  });
+  try {
+    const { document } = popup;
+    document.title = "Payment";
+    document.body.textContent = "Opening the payment page…";
+    Object.assign(document.body.style, {
+      font: "500 16px system-ui, sans-serif",
+      padding: "48px",
+      textAlign: "center",
+    });
+  } catch {
+    // It shows its old page until it is led to the payment's.
+  }
 };
 
 /** The payment's popup: opened at once, pointed at the payment page later, asked each second whether it is closed. */
