@@ -37,6 +37,23 @@ test("an upload becomes a medium of one's own; its owner alone sees it, and its 
   expect((await nora.post(VAULT, upload)).status).toBe(410);
 });
 
+test("[X-04] who did not hear the answer asks again with the same key, has it again, and one file", async () => {
+  const upload = await uploadMedia(nora, "image", await photo({ width: 60, height: 40 }));
+  const before = (await vault()).items.length;
+  const headers = { "idempotency-key": crypto.randomUUID() };
+  const answers = await Promise.all([1, 2, 3].map(() => nora.post(VAULT, upload, headers)));
+  answers.push(await nora.post(VAULT, upload, headers));
+  const [{ body } = { body: null }] = answers;
+  expect(body).toMatchObject({ kind: "image", state: "ready" });
+  expect(answers.map((one) => [one.status, one.body])).toEqual(answers.map(() => [201, body]));
+  expect((await vault()).items).toHaveLength(before + 1);
+  // Another call is another key's.
+  expect((await nora.post(VAULT, upload)).body).toMatchObject({ code: "upload_expired" });
+  expect((await nora.post(VAULT, { ...upload, name: "Other" }, headers)).body).toMatchObject({
+    code: "idempotency_mismatch",
+  });
+});
+
 test("a film tells what is being made of it; it has addresses once it is ready", async () => {
   const { body } = await nora.post(VAULT, await uploadMedia(nora, "video", await film()));
   expect(body).toMatchObject({ kind: "video", url: null, thumb_url: null });

@@ -52,6 +52,8 @@ export const vaultEndpoints = {
     success: VaultItem,
     status: 201,
     failures: ["not_allowed", "upload_expired", "folder_not_found"],
+    // An upload becomes one medium: without a key, who did not hear the answer is told that it was used elsewhere.
+    money: true,
   },
   getVault: {
     kind: "json",
