@@ -124,6 +124,16 @@ const acceptAnswered = (answer: CallResult<PrivateInvitation>): Plan<InvitationS
   };
 };
 
+const declineAnswered =
+  (answer: CallResult<unknown>): Act<InvitationStage> =>
+  async ({ site, ava, declines }) => {
+    if (answer.status === "failed") {
+      if (answer.failure.code === "too_many") await fails(site, "DELETE", 429);
+      else await ava.clear();
+    }
+    await declines.pass();
+  };
+
 const paymentWindow = async (page: Page): Promise<Page> => {
   const find = () =>
     page
@@ -190,7 +200,7 @@ const plan: Driver<InvitationInput, Snapshot, InvitationStage>["plan"] = ({ even
         await accepts.pass();
       };
     case "xstate.done.actor.declineInvitation":
-      return ({ declines }) => declines.pass();
+      return declineAnswered(event["output"]);
     case "xstate.error.actor.declineInvitation":
       return async ({ site, declines }) => {
         await fails(site, "DELETE", 503);

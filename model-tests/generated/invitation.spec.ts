@@ -57,12 +57,19 @@ test("1. The clock reaches 120 seconds after the invitation; Two seconds pass; a
   );
   // Press "No, thanks".
   await walk.does({ type: "decline.chosen" }, "declining");
-  // The server cannot be reached.
-  await walk.meets({ type: "xstate.error.actor.declineInvitation" }, "valid");
+  // The server refuses: "Too many tries. Please wait a moment.".
+  await walk.meets(
+    { type: "xstate.done.actor.declineInvitation", output: { status: "failed", failure: sampleFailure } },
+    "valid",
+  );
   // Press "Confirm Purchase of $10.00".
   await walk.does({ type: "confirm.chosen" }, "accepting");
   // The server cannot be reached.
   await walk.meets({ type: "xstate.error.actor.acceptInvitation" }, "valid");
+  // Press "No, thanks".
+  await walk.does({ type: "decline.chosen" }, "declining");
+  // The server cannot be reached.
+  await walk.meets({ type: "xstate.error.actor.declineInvitation" }, "valid");
   // The clock reaches 120 seconds after the invitation.
   await walk.meets({ type: "clock.ticked", now: 1790000120 }, "expired");
   // Two seconds pass.
@@ -366,6 +373,38 @@ test("11. The server takes the answer", async () => {
   // The server takes the answer.
   await walk.meets(
     { type: "xstate.done.actor.declineInvitation", output: { status: "ok", data: { ok: true } } },
+    "done",
+  );
+});
+
+test('12. The server answers: "Invitation has expired or is not valid."', async () => {
+  // Log in as fan and open /; log in as ava in another browser, open /stream/create/c2c, and invite fan
+  // for 10 minutes and $10.00.
+  const walk = await begin(
+    {
+      signedIn: true,
+      now: 1790000000,
+      page: { captchaRequired: false, signupSource: "creators", isMobile: false },
+      request: { kind: "invitation", username: "ava", at: "/" },
+    },
+    "loading",
+  );
+  // The server answers with an invitation that is not paid.
+  await walk.meets(
+    { type: "xstate.done.actor.readInvitation", output: { status: "ok", data: sampleInvitation } },
+    "valid",
+  );
+  // Press "No, thanks".
+  await walk.does({ type: "decline.chosen" }, "declining");
+  // The server answers: "Invitation has expired or is not valid.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.declineInvitation",
+      output: {
+        status: "failed",
+        failure: { code: "private_not_valid", error: "Invitation has expired or is not valid." },
+      },
+    },
     "done",
   );
 });

@@ -123,6 +123,19 @@ test("a payment that was left leads back to the invitation; declining closes it"
   expect(invitation.actor.getSnapshot().status).toBe("done");
 });
 
+test("a refused decline tells why and leaves the invitation open, unless that is gone", () => {
+  const declined = (code: string) => {
+    const invitation = open();
+    invitation.actor.send({ type: "decline.chosen" });
+    answer(invitation.actor, "declineInvitation", { status: "failed", failure: { code, error: "No." } });
+    return invitation;
+  };
+  const refused = declined("too_many");
+  expect([refused.view().status, refused.says()]).toEqual(["valid", ["No."]]);
+  const gone = declined("private_not_valid");
+  expect([gone.actor.getSnapshot().status, gone.says()]).toEqual(["done", []]);
+});
+
 test("only one that is gone is said to be so: a reading that is refused for a moment is done again", () => {
   const invitation = open(null);
   const refused = (code: string) =>

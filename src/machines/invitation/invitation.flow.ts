@@ -45,7 +45,11 @@ export const invitationFlow = defineFlow({
       { status: "failed", failure: gone },
       { status: "failed", failure: sampleFailure },
     ],
-    declineInvitation: [{ status: "ok", data: { ok: true } }],
+    declineInvitation: [
+      { status: "ok", data: { ok: true } },
+      { status: "failed", failure: gone },
+      { status: "failed", failure: sampleFailure },
+    ],
     payment: [{ status: "paid" }, { status: "reloading" }, { status: "left" }],
   },
   ends: ["invalid", "reloading"],

@@ -70,6 +70,7 @@ const invitationSetup = setup({
     isOver: ({ context }) => context.invitation === null || context.now >= context.invitation.expire_time,
     isThere: ({ context }) => viewerPath(context).toLowerCase() === context.request.at.toLowerCase(),
     isGone: (_, { code }: Failure) => code === "private_not_valid" || code === "not_allowed",
+    isNotValid: (_, { code }: Failure) => code === "private_not_valid",
     isClosed: ({ context, event }) => isUpdate(context, event, ["withdrawn", "declined"]),
     isExpired: ({ context, event }) => isUpdate(context, event, ["expired"]),
     isPaidElsewhere: ({ context, event }) => isUpdate(context, event, ["paid"]),
@@ -190,7 +191,14 @@ export const invitationMachine = invitationSetup.createMachine({
         id: "declineInvitation",
         src: "declineInvitation",
         input: ofCreator,
-        onDone: "done",
+        onDone: byStatus({
+          ok: { target: "done" },
+          failed: [
+            // What is not there any more needs no answer.
+            { guard: { type: "isNotValid", params: ({ event }) => event.output.failure }, target: "done" },
+            { target: "valid", actions: emit(({ event }) => errorToast(event.output.failure.error)) },
+          ],
+        }),
         onError: { target: "valid", actions: emit(errorToast(INVITATION_ERROR)) },
       },
     },

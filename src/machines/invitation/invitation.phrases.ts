@@ -60,7 +60,12 @@ export const invitationPhrases: PhrasesOf<typeof invitationMachine> = {
   answers: {
     readInvitation: answered("GET"),
     acceptInvitation: answered("POST"),
-    declineInvitation: "The server takes the answer.",
+    declineInvitation: (answer: CallResult<unknown>) => {
+      if (answer.status === "ok") return "The server takes the answer.";
+      return answer.failure.code === "too_many"
+        ? tooMany("DELETE", PATH, answer.failure)
+        : `The server answers: "${answer.failure.error}" (withdraw the invitation as ava beforehand).`;
+    },
     payment: ({ status }: PaymentOutput) => endings[status],
   },
   breaks: {
