@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { buyerOf, cards, type Buyer } from "../payment/buyer.ts";
-import { privateShowDecider } from "../../src/domain/private-show/private-show.decider.ts";
 import { creatorGeoNotice } from "../../src/domain/geo-notice/creator-geo-notice.ts";
 import { askRefund } from "../../src/server/payment/money-back.process.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
@@ -157,22 +156,6 @@ test("[X-20] an invitation that is over is closed before the next one is sent, h
   expect((await invite({ username: "pack" })).status).toBe(201);
   const stored = await server.services.store.read(`private-show-${id}`);
   expect(stored.at(-1)).toMatchObject({ type: "PrivateClosed", data: { reason: "expired" } });
-});
-
-test("[X-20] while money for one is held beyond its time, which may still be taken, no other is sent", async () => {
-  const { id } = (await invite()).body;
-  await accept();
-  const reserve = { type: "ReservePrivate", paymentId: "held" } as const;
-  await server.services.store.transact(systemMetadata, (unit) =>
-    unit.execute(privateShowDecider, id, reserve),
-  );
-  await server.advance(601);
-  const { status, body } = await invite({ username: "pack" });
-  expect([status, body.code]).toEqual([409, "private_open"]);
-  await server.services.store.transact(systemMetadata, (unit) =>
-    unit.execute(privateShowDecider, id, { ...reserve, type: "ReleasePrivate" }),
-  );
-  expect((await invite({ username: "pack" })).status).toBe(201);
 });
 
 test("[API-15] accepting one without a price gives a payment id at once, and nothing is paid", async () => {

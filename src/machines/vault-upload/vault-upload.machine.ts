@@ -93,7 +93,8 @@ const act = enqueueActions<
 /** Why it is not kept; one that is gone, or that something else shows, is not tried again. */
 const markKept = act(({ context, enqueue }, { error, code }) => {
   const kept = asked(context);
-  if (kept === undefined) return;
+  // One whose sending failed meanwhile says that: with both it would pass for gone, and its actor would stay.
+  if (kept === undefined || kept.source === "failed") return;
   const isElsewhere = code === "upload_expired";
   const marked: VaultFile = isElsewhere
     ? { ...kept, source: "failed", error: expiredText([kept.name]) }
