@@ -125,6 +125,16 @@ describe("what was bought", () => {
     const decide = (body: object) => rita.post(`/api/v1/account/review/post-${id}`, body);
     expect((await decide({ decision: "reject", reason: "Advertising." })).status).toBe(200);
     expect([(await seen()).code, await has()]).toEqual(["post_not_found", false]);
+    // It is paid for all the same: where another post shows the file nobody pays again.
+    const other = await written({ media: [{ vault_id: kept!, uncensor_amount: 400 }] });
+    const again = {
+      model_username: "noah",
+      payment_intent: "tip",
+      tip_type: "post_media",
+      tip_id: String(kept),
+    };
+    expect((await sub.client.post("/oauth/payment/start/api", again)).body.code).toBe("already_unlocked");
+    await noah.delete(`${path}/${other.id}`);
     await noah.post(`/api/v1/account/review/post-${id}/appeal`, { message: "Look again." });
     expect((await decide({ decision: "approve" })).status).toBe(200);
     expect([(await seen()).post.media.length, await has()]).toEqual([2, true]);

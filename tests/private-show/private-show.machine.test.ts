@@ -250,13 +250,14 @@ test("only the word that the chat is over ends it: whatever else a report is ref
 });
 
 test.each([
-  ["fan", "fan", "1:02 of what you have paid for are left, and do not come back to you."],
-  ["creator", "creator", "1:02 are left. The minutes not held go back to"],
+  ["fan", "fan", {}, "1:02 of what you have paid for are left, and do not come back to you."],
+  ["fan whose line is broken", "fan", { running: false }, "the minutes not held come back to you."],
+  ["creator", "creator", {}, "1:02 are left. The minutes not held go back to"],
 ] as const)(
   "[X-21] a %s who ends what is paid for is asked first, and told whose the minutes are",
-  (_, role, told) => {
+  (_, role, facts, told) => {
     const room = enter(role);
-    room.told(running);
+    room.told({ ...running, ...facts });
     room.actor.send({ type: "end.chosen" });
     const shown = room.view();
     expect(shown).toMatchObject({ status: "live", isEnding: false });

@@ -24,11 +24,14 @@ export const minutesAndSeconds = (seconds: number): string => {
 /** What somebody is asked who ends a paid show by hand (X-21): `left` in seconds, `other` is the other's name. */
 export const endQuestion = (
   role: "creator" | "fan",
-  { left, other }: { readonly left: number; readonly other: string },
-): string =>
-  role === "fan"
-    ? `End the chat? ${minutesAndSeconds(left)} of what you have paid for are left, and do not come back to you.`
-    : `End the chat? ${minutesAndSeconds(left)} are left. The minutes not held go back to ${other}.`;
+  { left, other, isBroken }: { readonly left: number; readonly other: string; readonly isBroken: boolean },
+): string => {
+  const time = minutesAndSeconds(left);
+  if (role === "creator") return `End the chat? ${time} are left. The minutes not held go back to ${other}.`;
+  return isBroken
+    ? `End the chat? ${time} of what you have paid for are left. The line is broken: if ${other} does not come back within a minute, the minutes not held come back to you.`
+    : `End the chat? ${time} of what you have paid for are left, and do not come back to you.`;
+};
 
 /** What is said of a show that is over; `refund` in cents, for the fan. */
 export const endingText = (

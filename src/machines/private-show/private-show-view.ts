@@ -68,7 +68,10 @@ export const selectPrivateShowView = (snapshot: SnapshotFrom<typeof privateShowM
     isSending: snapshot.matches({ inside: { live: { talk: "sending" } } }),
     isEnding: snapshot.matches({ inside: { live: { end: "ending" } } }),
     endQuestion: snapshot.matches({ inside: { live: { end: "asking" } } })
-      ? endQuestion(role, { left: secondsLeft(room, now - roomAt), other: room.other.display_name })
+      ? endQuestion(role, {
+          ...{ left: secondsLeft(room, now - roomAt), other: room.other.display_name },
+          isBroken: room.status === "running" && !room.running,
+        })
       : null,
     cameraShare: cameraShareOf(snapshot),
   };

@@ -68,7 +68,7 @@ export const favoriteHandlers = {
     const kept =
       of === "favorites"
         ? sql`select media_id from favorite where account_id = ${id}`
-        : sql`select media_id from (${boughtMedia(id)}) bought`;
+        : sql`select media_id from (${boughtMedia(id)}) bought where not is_held`;
     const { rows } = await sql<{ username: string; display_name: string }>`
       select distinct a.username, a.display_name from media m join account a on a.id = m.owner_id
       where m.id in (${kept}) and m.kind = ${keptKinds[type]} and ${isShown}

@@ -38,7 +38,9 @@ export const readOpenMedia = async (
   const viewerId = signedIn(context).id;
   const [bought, posts] = await Promise.all([
     sql<{ media_id: number }>`
-      select media_id from (${boughtMedia(viewerId)}) b where media_id = any(${mediaIds})`.execute(database),
+      select media_id from (${boughtMedia(viewerId)}) b where media_id = any(${mediaIds}) and not is_held`.execute(
+      database,
+    ),
     readPostsShowing(mediaIds, context),
   ]);
   const creators = [...new Set(posts.map(({ creator_id }) => creator_id))];

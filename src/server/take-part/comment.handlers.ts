@@ -1,8 +1,8 @@
 import { commentPageSize, commentProblem } from "../../domain/post/comment.ts";
 import { commentedText } from "../../domain/notice/notice-texts.ts";
 import { blockedWordIn, blockedWordText } from "../../domain/settings/blocked-words.ts";
-import { isBlocked } from "../block/block.reads.ts";
 import { isCreator } from "../account/person.ts";
+import { isBlocked } from "../block/block.reads.ts";
 import { signedIn, type Handlers } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import { mayEdit } from "../profile/creator-record.ts";

@@ -4,24 +4,25 @@ import type { AccountId } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
 
 /**
- * The media that an account bought, alone, with a post or with a gallery: `media_id`, `payment_id` and `unlocked_at`. A picture
- * that is censored in a bought post is bought apart; what reviewers took from view is not there. What was bought twice is there once, from the first time on.
+ * The media that an account bought, alone, with a post or with a gallery: `media_id`, `payment_id`, `unlocked_at`, and `is_held` where
+ * reviewers keep the post or gallery closed: it is paid for, but no list shows it. A picture that is censored in a bought post is
+ * bought apart. What was bought twice is there once, from the first time on that is open.
  */
 export const boughtMedia = (buyerId: AccountId): RawBuilder<unknown> => sql`
   select distinct on (media_id) * from (
-    select item_id as media_id, payment_id, unlocked_at from unlock
+    select item_id as media_id, payment_id, unlocked_at, false as is_held from unlock
       where account_id = ${buyerId} and kind = 'media'
     union all
-    select pm.media_id, u.payment_id, u.unlocked_at from unlock u
-      join post p on p.id = u.item_id and not p.held
+    select pm.media_id, u.payment_id, u.unlocked_at, p.held from unlock u
+      join post p on p.id = u.item_id
       join post_media pm on pm.post_id = p.id and pm.uncensor_amount is null
       where u.account_id = ${buyerId} and u.kind = 'post'
     union all
-    select dm.media_id, u.payment_id, u.unlocked_at from unlock u
-      join direct_message d on d.id = u.item_id and not d.held
+    select dm.media_id, u.payment_id, u.unlocked_at, d.held from unlock u
+      join direct_message d on d.id = u.item_id
       join direct_message_media dm on dm.direct_message_id = d.id
       where u.account_id = ${buyerId} and u.kind = 'dm'
-  ) every order by media_id, unlocked_at`;
+  ) every order by media_id, is_held, unlocked_at`;
 
 /** Which of these media an account bought in any way: nobody pays twice for one that several posts show. */
 export const readBoughtMedia = async (

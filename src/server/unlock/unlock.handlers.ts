@@ -33,7 +33,7 @@ export const unlockHandlers = {
       join media m on m.id = b.media_id and m.kind = ${keptKinds[type]} and m.state = 'ready' and m.held is null
       join payment p on p.id = b.payment_id
       join account a on a.id = p.creator_id
-      where ${username === undefined ? sql`true` : sql`lower(a.username) = ${username.toLowerCase()}`}
+      where not b.is_held and ${username === undefined ? sql`true` : sql`lower(a.username) = ${username.toLowerCase()}`}
         and ${time === undefined ? sql`true` : sql`(b.unlocked_at, m.id) < (${time}::bigint, ${id}::bigint)`}
       order by b.unlocked_at desc, m.id desc limit ${PAGE + 1}`.execute(database);
     const shown = rows.slice(0, PAGE);
