@@ -23,17 +23,41 @@ const done = { status: "ok", data: { ok: true } } as const;
 const toast = { type: "toast.requested", kind: "error", text: sampleFailure.error };
 
 describe("a like", () => {
-  test("shows at once and stays when the server takes it; a second press meanwhile does nothing", () => {
+  test("shows at once and stays when the server takes it", () => {
     const { actor, post, asked } = begin();
     actor.send({ type: "like.pressed" });
     expect(post()).toMatchObject({ is_liked: true, likes: 13 });
     expect(asked("changeLike")).toEqual({ id: 7, likes: true });
-    actor.send({ type: "like.pressed" });
     answer(actor, "changeLike", done);
     expect(post()).toMatchObject({ is_liked: true, likes: 13 });
+    expect(actor.getSnapshot().value).toMatchObject({ liking: "idle" });
     actor.send({ type: "like.pressed" });
     expect(asked("changeLike")).toEqual({ id: 7, likes: false });
     expect(post()).toMatchObject({ is_liked: false, likes: 12 });
+  });
+
+  test("that is pressed again while it is under way is sent afterwards, unless it is as it was again", () => {
+    const { actor, post, asked } = begin();
+    actor.send({ type: "like.pressed" });
+    actor.send({ type: "like.pressed" });
+    expect(post()).toMatchObject({ is_liked: false, likes: 12 });
+    expect(asked("changeLike")).toEqual({ id: 7, likes: true });
+    answer(actor, "changeLike", done);
+    expect(asked("changeLike")).toEqual({ id: 7, likes: false });
+    actor.send({ type: "like.pressed" });
+    actor.send({ type: "like.pressed" });
+    answer(actor, "changeLike", done);
+    expect(actor.getSnapshot().value).toMatchObject({ liking: "idle" });
+    expect(post()).toMatchObject({ is_liked: false, likes: 12 });
+  });
+
+  test("whose second press is refused is put back to what the server has", () => {
+    const { actor, post } = begin();
+    actor.send({ type: "like.pressed" });
+    actor.send({ type: "like.pressed" });
+    answer(actor, "changeLike", done);
+    answer(actor, "changeLike", refused);
+    expect(post()).toMatchObject({ is_liked: true, likes: 13 });
   });
 
   test.each([
@@ -83,11 +107,32 @@ describe("[ACCT-38] a mark on a picture", () => {
     expect([isMarked(post()), emitted]).toMatchObject([false, [{ type: "toast.requested" }]]);
   });
 
+  test("that is pressed while another one is under way is sent after it, the last press of each medium", () => {
+    const two = {
+      ...samplePicturePost.post,
+      media: [5, 6].map((id) => ({ ...samplePicturePost.post.media[0]!, id, is_favorite: false })),
+    };
+    const { actor, post, asked } = begin({ ...samplePicturePost, post: two });
+    const marked = () => post().media.map(({ is_favorite: is }) => is);
+    actor.send(marks);
+    actor.send({ ...marks, mediaId: 6 });
+    actor.send({ ...marks, isFavorite: false });
+    actor.send(marks);
+    expect(marked()).toEqual([true, true]);
+    answer(actor, "changeFavorite", refused);
+    // It is pressed anew, so what was refused is not put back.
+    expect([marked(), asked("changeFavorite")]).toEqual([[true, true], { mediaId: 6, isFavorite: true }]);
+    answer(actor, "changeFavorite", done);
+    expect(asked("changeFavorite")).toEqual({ mediaId: 5, isFavorite: true });
+    answer(actor, "changeFavorite", refused);
+    expect([marked(), actor.getSnapshot().value]).toMatchObject([[false, true], { marking: "idle" }]);
+  });
+
   test("that is there already, or of another medium, is none", () => {
     const { actor, post } = begin(samplePicturePost);
     actor.send({ ...marks, isFavorite: false });
     actor.send({ ...marks, mediaId: 6 });
-    expect([isMarked(post()), actor.getSnapshot().value]).toMatchObject([false, { liking: "idle" }]);
+    expect([isMarked(post()), actor.getSnapshot().value]).toMatchObject([false, { marking: "idle" }]);
   });
 });
 

@@ -86,6 +86,16 @@ describe("[OWNER-13] [OWNER-40] the calls of the tip menu", () => {
     expect((await mia.post(PATH, song)).status).toBe(201);
   });
 
+  test("[X-04] an item whose answer did not arrive is added once under its key", async () => {
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const first = await mia.post(PATH, song, headers);
+    const again = await mia.post(PATH, song, headers);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await menu()).toEqual([first.body]);
+    expect((await mia.post(PATH, song)).status).toBe(201);
+    expect(await menu()).toHaveLength(2);
+  });
+
   test("of two windows the later one reads what the earlier one saved, and may replace it", async () => {
     const { id, ...was } = await add();
     await mia.post(`${PATH}/${id}`, { ...was, price: 1100, was });

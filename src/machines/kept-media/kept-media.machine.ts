@@ -31,6 +31,8 @@ export interface KeptMediaContext {
   /** What was marked or unmarked on this page, by medium; what is listed may be older. */
   readonly marks: Readonly<Record<number, boolean>>;
   readonly changing: Marking | null;
+  /** Pressed while another one was under way: the last one of each medium, in their order. */
+  readonly waiting: readonly Marking[];
 }
 
 const requestOf = ({
@@ -63,10 +65,18 @@ const keptMediaSetup = setup({
     ),
   },
   delays: { mediaPause: 30_000 },
+  guards: { isWaiting: ({ context }) => context.waiting.length > 0 },
   actions: {
+    takeNext: assign({
+      changing: ({ context }) => context.waiting[0] ?? null,
+      waiting: ({ context }) => context.waiting.slice(1),
+    }),
+    // What was pressed since is what shall be.
     putBack: assign({
-      marks: ({ context: { marks, changing } }) =>
-        changing === null ? marks : { ...marks, [changing.mediaId]: !changing.isFavorite },
+      marks: ({ context: { marks, changing, waiting } }) =>
+        changing === null || waiting.some(({ mediaId }) => mediaId === changing.mediaId)
+          ? marks
+          : { ...marks, [changing.mediaId]: !changing.isFavorite },
       changing: null,
     }),
   },
@@ -85,12 +95,13 @@ const reload = keptMediaSetup.createAction(
 
 /**
  * Media that somebody bought, open for good, or marked, which lock with the access to them (ACCT-38, ACCT-45). A mark shows at
- * once and is put back when the server refuses it; what is unmarked stays in its place until the list is read anew.
+ * once and is put back when the server refuses it; several are sent one after the other. What is unmarked stays in its place
+ * until the list is read anew.
  */
 export const keptMediaMachine = keptMediaSetup.createMachine({
   id: "kept-media",
   context: ({ input: { route } }) => ({
-    ...{ list: route.page, kind: route.type, username: "", marks: {}, changing: null },
+    ...{ list: route.page, kind: route.type, username: "", marks: {}, changing: null, waiting: [] },
   }),
   invoke: [
     { id: "media", src: "list", input: ({ context }) => ({ request: requestOf(context) }) },
@@ -112,18 +123,19 @@ export const keptMediaMachine = keptMediaSetup.createMachine({
     },
     marking: {
       initial: "idle",
-      states: {
-        idle: {
-          on: {
-            "favorite.pressed": {
-              target: "changing",
-              actions: assign({
-                changing: ({ event: { mediaId, isFavorite } }) => ({ mediaId, isFavorite }),
-                marks: ({ context, event }) => ({ ...context.marks, [event.mediaId]: event.isFavorite }),
-              }),
-            },
-          },
+      on: {
+        "favorite.pressed": {
+          actions: assign({
+            marks: ({ context, event }) => ({ ...context.marks, [event.mediaId]: event.isFavorite }),
+            waiting: ({ context: { waiting }, event: { mediaId, isFavorite } }) => [
+              ...waiting.filter((other) => other.mediaId !== mediaId),
+              { mediaId, isFavorite },
+            ],
+          }),
         },
+      },
+      states: {
+        idle: { always: { guard: "isWaiting", target: "changing", actions: "takeNext" } },
         changing: {
           invoke: {
             id: "changeFavorite",
@@ -146,7 +158,7 @@ export const keptMediaMachine = keptMediaSetup.createMachine({
 
 export type KeptMediaRef = ActorRefFrom<typeof keptMediaMachine>;
 
-export interface KeptMediaView extends Omit<KeptMediaContext, "changing"> {
+export interface KeptMediaView extends Omit<KeptMediaContext, "changing" | "waiting"> {
   readonly status: "showing";
   readonly media: ActorRefFrom<typeof listMachine> | null;
   readonly creators: ActorRefFrom<typeof resourceMachine> | null;

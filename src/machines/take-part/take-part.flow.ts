@@ -70,14 +70,20 @@ export const takePartFlow = defineFlow({
   },
   phrases: takePartPhrases,
   select: selectTakePartView,
+  // What happens at once in several of its parts is what happens in each.
+  stop: ({ value: { reading, liking, marking, voting, talking } }) =>
+    [
+      ...[reading === "loading", liking !== "idle", marking !== "idle"],
+      ...[voting !== "idle", talking !== "closed"],
+    ].filter(Boolean).length > 1,
   // How many likes and comments there are makes no difference to what can be done.
-  key: ({ value, context: { item, text, texts, option, deleting, marking } }) => [
+  key: ({ value, context: { item, text, texts, option, deleting, liking, marking, waiting } }) => [
     value,
     item?.is_locked,
     item?.post.is_liked,
     item?.post.poll?.voted,
     item?.post.comments === null,
     item?.post.media[0]?.is_favorite,
-    ...[text, texts, option, deleting, marking],
+    ...[text, texts, option, deleting, liking, marking, waiting],
   ],
 });

@@ -6,16 +6,17 @@ import { whenRefused, whenSubmitted, whenUnreachable } from "../app/form-parts.t
 import { takePartSetup } from "./take-part.setup.ts";
 
 const DELETE_COMMENT = "delete-comment";
+const notUnderWay = { liking: null, marking: null, waiting: [] };
 
 /**
- * What somebody does at one post: likes it, marks its media, votes, comments. A like or mark shows at once and is put back
- * when the server refuses it. Media whose addresses are over, and a post that is another one now, are read anew (POSTS-25, POSTS-27).
+ * What somebody does at one post: likes it, marks its media, votes, comments. A like or mark shows at once, is sent when the
+ * one before has been answered, and is put back when the server refuses it. Media whose addresses are over, and a post that is another one now, are read anew (POSTS-25, POSTS-27).
  */
 export const takePartMachine = takePartSetup.createMachine({
   id: "take-part",
   // Comments are there for everybody who reads the post.
   meta: { publicFields: ["text"] },
-  context: ({ input }) => ({ ...input, text: "", texts: {}, deleting: null, option: null, marking: null }),
+  context: ({ input }) => ({ ...input, text: "", texts: {}, deleting: null, option: null, ...notUnderWay }),
   type: "parallel",
   on: {
     "unlock.pressed": {
@@ -60,28 +61,34 @@ export const takePartMachine = takePartSetup.createMachine({
     liking: {
       initial: "idle",
       states: {
-        idle: {
-          on: {
-            "like.pressed": { guard: "isOpen", target: "changing", actions: "turnLike" },
-            "favorite.pressed": { guard: "mayMark", target: "marking", actions: "mark" },
-          },
-        },
+        idle: { on: { "like.pressed": { guard: "isOpen", target: "changing", actions: "like" } } },
         changing: {
+          on: { "like.pressed": { actions: "like" } },
           invoke: {
             id: "changeLike",
             src: "changeLike",
-            input: ({ context: { postId, item } }) => ({ id: postId, likes: item?.post.is_liked === true }),
+            input: ({ context: { postId, liking } }) => ({ id: postId, likes: liking?.sent === true }),
             onDone: byStatus({
-              ok: "idle",
+              ok: [
+                { guard: "isTurned", target: "changing", reenter: true, actions: "likeAgain" },
+                { target: "idle", actions: "forgetLike" },
+              ],
               failed: {
                 target: "idle",
-                actions: ["turnLike", emit(({ event }) => errorToast(event.output.failure.error))],
+                actions: ["putLikeBack", emit(({ event }) => errorToast(event.output.failure.error))],
               },
             }),
-            onError: { target: "idle", actions: ["turnLike", "couldNotReach"] },
+            onError: { target: "idle", actions: ["putLikeBack", "couldNotReach"] },
           },
         },
-        marking: {
+      },
+    },
+    marking: {
+      initial: "idle",
+      on: { "favorite.pressed": { guard: "mayMark", actions: "mark" } },
+      states: {
+        idle: { always: { guard: "isWaiting", target: "changing", actions: "takeNextMark" } },
+        changing: {
           invoke: {
             id: "changeFavorite",
             src: "changeFavorite",

@@ -97,7 +97,11 @@ export const takePartPhrases: PhrasesOf<typeof takePartMachine> = {
       item?.post.is_liked === true ? "The heart is filled." : "The heart is empty.",
     "liking.changing": ({ context: { item } }) =>
       item?.post.is_liked === true ? "The heart is filled at once." : "The heart is emptied at once.",
-    "liking.marking": ({ context: { item } }) =>
+    "marking.idle": ({ context: { item } }) =>
+      item?.post.media[0]?.is_favorite === true
+        ? "The heart on the picture is filled."
+        : "The picture has no filled heart.",
+    "marking.changing": ({ context: { item } }) =>
       item?.post.media[0]?.is_favorite === true
         ? "The heart on the picture is filled at once."
         : "The heart on the picture is emptied at once.",

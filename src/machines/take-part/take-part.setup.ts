@@ -51,8 +51,12 @@ export interface TakePartContext extends TakePartInput {
   readonly deleting: number | null;
   /** The option that is being voted for. */
   readonly option: number | null;
+  /** The like that is being given or taken back, and what was pressed last. */
+  readonly liking: { readonly sent: boolean; readonly wanted: boolean } | null;
   /** The medium that is being marked, or its mark taken away. */
   readonly marking: Marking | null;
+  /** Pressed while another one was under way: the last one of each medium, in their order. */
+  readonly waiting: readonly Marking[];
 }
 
 const file = "src/actors/take-part/take-part.actors.ts";
@@ -120,6 +124,8 @@ const base = setup({
     isKnown: ({ context }) => context.item !== null,
     isForSale: ({ context }) => context.item?.can_unlock === true,
     isOpen: ({ context }) => context.item?.is_locked === false,
+    isTurned: ({ context: { liking } }) => liking !== null && liking.wanted !== liking.sent,
+    isWaiting: ({ context }) => context.waiting.length > 0,
     mayMark: ({ context, event }) =>
       event.type === "favorite.pressed" &&
       context.item?.post.media.some(
@@ -135,21 +141,40 @@ const base = setup({
   },
   actions: {
     ...parts.actions,
-    turnLike: assign({
-      item: ({ context: { item } }) => (item === null ? null : withLike(item, !item.post.is_liked)),
+    like: assign(({ context: { item, liking } }) => {
+      if (item === null) return {};
+      const wanted = !item.post.is_liked;
+      return { item: withLike(item, wanted), liking: { sent: liking?.sent ?? wanted, wanted } };
     }),
-    putMarkBack: assign({
-      item: ({ context: { item, marking } }) =>
-        item === null || marking === null
-          ? item
-          : withMark(item, { ...marking, isFavorite: !marking.isFavorite }),
-      marking: null,
+    likeAgain: assign({
+      liking: ({ context: { liking } }) => (liking === null ? null : { ...liking, sent: liking.wanted }),
     }),
-    mark: assign(({ context: { item }, event }) => {
+    forgetLike: assign({ liking: null }),
+    putLikeBack: assign({
+      item: ({ context: { item, liking } }) =>
+        item === null || liking === null ? item : withLike(item, !liking.sent),
+      liking: null,
+    }),
+    mark: assign(({ context: { item, waiting }, event }) => {
       if (event.type !== "favorite.pressed" || item === null) return {};
       const { mediaId, isFavorite } = event;
       const marking = { mediaId, isFavorite };
-      return { marking, item: withMark(item, marking) };
+      return {
+        item: withMark(item, marking),
+        waiting: [...waiting.filter((other) => other.mediaId !== mediaId), marking],
+      };
+    }),
+    takeNextMark: assign({
+      marking: ({ context }) => context.waiting[0] ?? null,
+      waiting: ({ context }) => context.waiting.slice(1),
+    }),
+    // What was pressed since is what shall be.
+    putMarkBack: assign({
+      item: ({ context: { item, marking, waiting } }) =>
+        item === null || marking === null || waiting.some(({ mediaId }) => mediaId === marking.mediaId)
+          ? item
+          : withMark(item, { ...marking, isFavorite: !marking.isFavorite }),
+      marking: null,
     }),
     countWritten: assign({ text: "", texts: {}, item: ({ context }) => withComments(context.item, 1) }),
     countDeleted: assign({ deleting: null, item: ({ context }) => withComments(context.item, -1) }),

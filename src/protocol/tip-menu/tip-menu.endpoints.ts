@@ -37,6 +37,8 @@ export const tipMenuEndpoints = {
     success: TipMenuItem,
     status: 201,
     failures: ["not_allowed", "tip_menu_limit"],
+    // Without a key, who did not hear the answer and tries again has the item twice.
+    money: true,
   },
   editTipMenuItem: {
     ...call,

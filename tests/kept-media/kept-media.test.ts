@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+
+import { sampleFailure } from "../../src/machines/app/sample-records.ts";
+import { keptMediaFlow } from "../../src/machines/kept-media/kept-media.flow.ts";
+import { keptMediaMachine } from "../../src/machines/kept-media/kept-media.machine.ts";
+import { answer, drive, listener } from "../../model-tests/walk/drive.ts";
+import { inputOf } from "../../model-tests/walk/steps.ts";
+
+test("[ACCT-38] hearts pressed while one is under way are sent one after the other, the last press of each medium", () => {
+  const parts = { list: listener().logic, resource: listener().logic };
+  const { actor } = drive(keptMediaMachine, keptMediaFlow.inputs[0]!, parts);
+  const press = (mediaId: number, isFavorite: boolean) =>
+    actor.send({ type: "favorite.pressed", mediaId, isFavorite });
+  const state = () => actor.getSnapshot();
+  press(7, true);
+  press(8, true);
+  press(9, true);
+  press(8, false);
+  expect(state().context.marks).toEqual({ 7: true, 8: false, 9: true });
+  press(7, false);
+  answer(actor, "changeFavorite", { status: "failed", failure: sampleFailure });
+  // It is pressed anew, so what was refused is not put back.
+  expect(state().context.marks[7]).toBe(false);
+  expect(inputOf(state(), "changeFavorite")).toEqual({ mediaId: 9, isFavorite: true });
+  answer(actor, "changeFavorite", { status: "failed", failure: sampleFailure });
+  expect(inputOf(state(), "changeFavorite")).toEqual({ mediaId: 8, isFavorite: false });
+  answer(actor, "changeFavorite", { status: "ok", data: { ok: true } });
+  expect(inputOf(state(), "changeFavorite")).toEqual({ mediaId: 7, isFavorite: false });
+  answer(actor, "changeFavorite", { status: "ok", data: { ok: true } });
+  expect([state().context.marks, state().value]).toMatchObject([
+    { 7: false, 8: false, 9: false },
+    { marking: "idle" },
+  ]);
+});
