@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { twitterConnectionProblem } from "../../src/domain/account/twitter-connection.ts";
 import type { EndpointAnswer } from "../../src/protocol/endpoints.ts";
-import { mailsTo } from "../account/post-box.ts";
+import { systemMetadata } from "../../src/server/store/event-store.ts";
+import { accountDecider } from "../../src/domain/account/account.decider.ts";
+import { askForReset, mailsTo } from "../account/post-box.ts";
 import type { Client } from "../running/http-client.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { goToProvider, roundTrip } from "../social-sign-in/round-trip.ts";
@@ -118,6 +120,66 @@ test.each(["nomail", "unconfirmed"])(
     expect((await client.post(`${PATH}/link`, { provider: "google" })).status).toBe(200);
   },
 );
+
+test("[ACCT-57] of two identities of a provider neither leads in once it is unlinked", async () => {
+  const sub = await site.signedIn("sub");
+  await link(sub, "first@example.com");
+  await link(sub, "second@example.com");
+  expect((await linkedOf(sub)).accounts).toHaveLength(1);
+  expect((await unlink(sub)).body.accounts).toEqual([]);
+  for (const email of ["first@example.com", "second@example.com"])
+    expect(await viewer(await enter(email))).toBeUndefined();
+});
+
+/** Links Twitter to an account as it is while its e-mail is confirmed, with what posts are shared by. */
+const addTwitter = async (username: string): Promise<void> => {
+  const id = await site.idOf(username);
+  const twitterIs = { provider: "twitter", subject: `${username} there`, username: null } as const;
+  await site.services.store.transact(systemMetadata, (unit) =>
+    unit.execute(accountDecider, id, { type: "LinkIdentity", ...twitterIs }),
+  );
+  const access = { account_id: id, sealed: "sealed", expires_at: 0, refused: false };
+  await site.services.database.insertInto("twitter_access").values(access).execute();
+};
+const rowsOf = async (username: string): Promise<readonly number[]> => {
+  const id = await site.idOf(username);
+  const { database } = site.services;
+  return Promise.all(
+    (["social_identity", "twitter_access"] as const).map(
+      async (table) =>
+        (await database.selectFrom(table).select("account_id").where("account_id", "=", id).execute()).length,
+    ),
+  );
+};
+const reset = async (email: string): Promise<void> => {
+  const token = await askForReset(site, email);
+  const { status } = await site
+    .visitor()
+    .post("/api/v1/auth/password/reset", { token, password: "brand new 1" });
+  expect(status).toBe(200);
+};
+
+test("[X-10] [ACCT-57] who proves by a reset that a mailbox is his gets the account without the identities linked to it before", async () => {
+  const stranger = site.visitor();
+  const body = { username: "squatter", email: "mailbox@example.com", password: "long enough 1" };
+  expect((await stranger.post("/api/v1/auth/signup", body)).status).toBe(200);
+  await link(stranger, "stranger@example.com");
+  await addTwitter("squatter");
+  await reset("mailbox@example.com");
+  expect(await viewer(stranger)).toBeUndefined();
+  expect(await viewer(await enter("stranger@example.com"))).toBeUndefined();
+  expect(await rowsOf("squatter")).toEqual([0, 0]);
+  const subjects = (await mailsTo(site.origin, "mailbox@example.com")).map(({ subject }) => subject);
+  expect(subjects).toContain("Google was unlinked from your account");
+  // Nothing of it is a stranger's any more: what its owner links from now on stays.
+  const owner = site.visitor();
+  await owner.post("/api/v1/auth/signin", { email: "squatter", password: "brand new 1" });
+  await link(owner, "owner@example.com");
+  await addTwitter("squatter");
+  await reset("mailbox@example.com");
+  expect(await rowsOf("squatter")).toEqual([2, 1]);
+  expect(await viewer(await enter("owner@example.com"))).toBe("squatter");
+});
 
 test("what is not set up cannot be linked", async () => {
   const plain = await startFixture({ demo: true });

@@ -6,6 +6,7 @@ import { beginAttempt, hiddenKey } from "../account/attempts.ts";
 import { findMailLink, spendMailLink } from "../account/mail-links.ts";
 import { hashPassword } from "../account/passwords.ts";
 import { passwordSurroundings, setPassword } from "../account/set-password.ts";
+import { unlinkEveryIdentity } from "../social-sign-in/link-identity.ts";
 import type { EndpointInput } from "../../protocol/endpoints.ts";
 import type { Handlers, RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields, type Reply } from "../http/reply.ts";
@@ -45,7 +46,10 @@ const update = async (input: Input, context: RequestContext): Promise<Done> => {
     // Whoever has the link reads what is sent to the address.
     const { email } = link;
     const confirmed = await unit.execute(accountDecider, account.id, { type: "ConfirmEmail", email });
-    return confirmed.rejected === undefined ? answer({ ok: true }) : refuse("link_expired");
+    if (confirmed.rejected !== undefined) return refuse("link_expired");
+    // Until now anybody may have named the address, and have linked what is his.
+    if (confirmed.events.length > 0) await unlinkEveryIdentity(unit, account.id);
+    return answer({ ok: true });
   });
   return setting.catch((error: unknown) => {
     if (isOwnedElsewhere(error)) return refuse("link_expired");

@@ -1,11 +1,14 @@
 import { accountDecider } from "../../domain/account/account.decider.ts";
 import { emailKey } from "../../domain/account/email.ts";
+import type { AccountId } from "../../domain/unit/unit.ts";
 import { isOwnedElsewhere } from "../account/accounts-by-email.ts";
 import type { RequestContext } from "../http/context.ts";
+import { dropAccess } from "../share-on-twitter/twitter-access.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import type { SocialIdentity } from "./social.port.ts";
 import { identityForEmail } from "./social-result.ts";
 import { dropEnd } from "./social-steps.ts";
+import { tellOfLink } from "./tell-of-link.ts";
 
 /** The identity leads into another account already. */
 export const isLinkedElsewhere = (error: unknown): boolean =>
@@ -26,6 +29,19 @@ export const linkIdentity = async (
     return false;
   await unit.execute(accountDecider, account.id, { type: "ConfirmEmail", email });
   return true;
+};
+
+/**
+ * Nobody enters an account by a provider any more, in the caller's transaction, and its owner is told. It has a password.
+ */
+export const unlinkEveryIdentity = async (unit: UnitOfWork, accountId: AccountId): Promise<void> => {
+  const { identities } = await unit.load(accountDecider, accountId);
+  for (const provider of new Set(identities.map((linked) => linked.provider))) {
+    const unlink = { type: "UnlinkIdentity", provider, hasPassword: true, waysIn: [] } as const;
+    await unit.execute(accountDecider, accountId, unlink);
+    tellOfLink(unit, accountId, provider, "unlinked");
+  }
+  await dropAccess(unit, accountId);
 };
 
 /**
