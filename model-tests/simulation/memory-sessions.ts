@@ -2,6 +2,7 @@ import { absent } from "../../tests/running/partly.ts";
 import type { Kysely } from "kysely";
 
 import type { Database } from "../../src/server/database/schema.ts";
+import { passwordHashOf } from "../../src/server/account/credentials.ts";
 import {
   createSessions,
   SESSION_SECONDS,
@@ -44,23 +45,26 @@ export const createMemorySessions = ({ memory, database, store, ends }: SessionP
     const asOf = String(memory.version);
     return { id, viewer, renewed: false, seen: asOf, asOf };
   };
+  const start: Sessions["start"] = async ({ accountId, site, now, address, agent, country = null }) => {
+    tokens += 1;
+    const token = `s${String(tokens).padStart(40, "0")}`;
+    const id = sessionIdOf(token);
+    await database
+      .insertInto("session")
+      .values({
+        ...{ id, site, account_id: accountId, created_at: now, used_at: now, address, agent, country },
+        ...{ expires_at: now + SESSION_SECONDS },
+      } as never)
+      .execute();
+    return { token, id };
+  };
   return {
     ...stored,
     find: (token, site, now) => findById(sessionIdOf(token), site, now),
     findById,
-    start: async ({ accountId, site, now, address, agent, country = null }) => {
-      tokens += 1;
-      const token = `s${String(tokens).padStart(40, "0")}`;
-      const id = sessionIdOf(token);
-      await database
-        .insertInto("session")
-        .values({
-          ...{ id, site, account_id: accountId, created_at: now, used_at: now, address, agent, country },
-          ...{ expires_at: now + SESSION_SECONDS },
-        } as never)
-        .execute();
-      return { token, id };
-    },
+    start,
+    startByPassword: async (session, passwordHash) =>
+      (await passwordHashOf(database, session.accountId)) === passwordHash ? start(session) : null,
     end: async (id, reason) => (ends ? stored.end(id, reason) : undefined),
   };
 };

@@ -38,6 +38,7 @@ export const startHub = async () => {
       find: guestsOnly,
       findById: guestsOnly,
       start: guestsOnly,
+      startByPassword: guestsOnly,
       actAs: guestsOnly,
       end: guestsOnly,
       endAll: guestsOnly,

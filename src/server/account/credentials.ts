@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 
 import { emailKey, isEmail } from "../../domain/account/email.ts";
 import { usernameKey } from "../../domain/account/username-key.ts";
@@ -60,14 +60,48 @@ export const findForSignIn = async (
   }));
 };
 
-/** Whether an account has a password; those that were made through a provider have none at first. */
-export const hasPassword = async (database: Kysely<Database>, id: string): Promise<boolean> => {
+/** An account's password hash as it is stored; null: it has none. */
+export const passwordHashOf = async (database: Kysely<Database>, id: string): Promise<string | null> => {
   const row = await database
     .selectFrom("credential")
-    .select("account_id")
+    .select("password_hash")
     .where("account_id", "=", id)
     .executeTakeFirst();
+  return row?.password_hash ?? null;
+};
+
+/** Whether this is still the account's password hash, which stays so until the caller's transaction has ended. */
+export const holdPasswordHash = async (
+  transaction: Transaction<Database>,
+  accountId: string,
+  passwordHash: string | null,
+): Promise<boolean> => {
+  const row = await transaction
+    .selectFrom("credential")
+    .select("account_id")
+    .where("account_id", "=", accountId)
+    .where("password_hash", "=", passwordHash)
+    .forShare()
+    .executeTakeFirst();
   return row !== undefined;
+};
+
+/** Whether an account has a password; those that were made through a provider have none at first. */
+export const hasPassword = async (database: Kysely<Database>, id: string): Promise<boolean> =>
+  (await passwordHashOf(database, id)) !== null;
+
+/** The same password by a better hash, unless another one was stored meanwhile. */
+export const replacePasswordHash = async (
+  database: Kysely<Database>,
+  accountId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> => {
+  await database
+    .updateTable("credential")
+    .set({ password_hash: to })
+    .where("account_id", "=", accountId)
+    .where("password_hash", "=", from)
+    .execute();
 };
 
 /** Sets an account's password hash; `now` in epoch seconds. Runs in the caller's transaction. */

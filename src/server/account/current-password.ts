@@ -2,6 +2,7 @@ import { PASSWORD_WRONG } from "../../domain/account/password-forms.ts";
 import { signedIn, type RequestContext } from "../http/context.ts";
 import { refuse, refuseFields, type Refusal } from "../http/reply.ts";
 import { beginAttempt } from "./attempts.ts";
+import { passwordHashOf } from "./credentials.ts";
 import { checkPassword } from "./passwords.ts";
 
 /** Wrong passwords within the window (seconds) from which an account's tries are refused, whatever they are for. */
@@ -22,12 +23,7 @@ export const refuseWrongPassword = async (
   const key = { key: `current-password:${id}`, refuseFrom: LIMIT };
   const attempt = await beginAttempt(database, [key], WINDOW, context.now);
   if (attempt.retryAfter > 0) return refuse("too_many", { retryAfter: attempt.retryAfter });
-  const stored = await database
-    .selectFrom("credential")
-    .select("password_hash")
-    .where("account_id", "=", id)
-    .executeTakeFirst();
-  if (!(await checkPassword(stored?.password_hash ?? null, password)))
+  if (!(await checkPassword(await passwordHashOf(database, id), password)))
     return refuseFields({ [field]: PASSWORD_WRONG });
   await attempt.withdraw();
   return null;

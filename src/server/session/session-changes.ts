@@ -2,7 +2,7 @@ import { appendFileSync, fstatSync, openSync } from "node:fs";
 import { join } from "node:path";
 
 import { weighByWords, type WriteWatch } from "../database/write-watch.ts";
-import { RENEW, START } from "./session-statements.ts";
+import { RENEW, START, START_BY_PASSWORD } from "./session-statements.ts";
 
 /** How often something may have been written: at all, and so that a session's look-up finds another row. They only grow. */
 export interface ChangeCounts {
@@ -19,7 +19,10 @@ export interface SessionChanges {
 }
 
 /** What the look-up of a session reads. */
-const weigh = weighByWords(["session", "account", "manager_grant"], new Set([RENEW, START]));
+const weigh = weighByWords(
+  ["session", "account", "manager_grant"],
+  new Set([RENEW, START, START_BY_PASSWORD]),
+);
 
 /** Grows by a byte before and after all that an operator's program writes. */
 const fileIn = (dataDir: string): string => join(dataDir, "written-by-operators");

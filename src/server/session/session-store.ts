@@ -7,7 +7,7 @@ import { systemMetadata } from "../store/event-store.ts";
 import { findAnew, rememberSessions } from "./remembered-sessions.ts";
 import type { SessionChanges } from "./session-changes.ts";
 import { createSessionLookup } from "./session-lookup.ts";
-import { RENEW, START } from "./session-statements.ts";
+import { RENEW, START, START_BY_PASSWORD } from "./session-statements.ts";
 import type { Viewer } from "./viewer.ts";
 
 export interface StoredSession {
@@ -34,6 +34,11 @@ export interface NewSession {
   readonly country?: string | null;
 }
 
+export interface StartedSession {
+  readonly token: string;
+  readonly id: string;
+}
+
 /** Sessions in the database. Tokens are 256 random bits; only their hash is stored (X-02). */
 export interface Sessions {
   /** The running session of a cookie's token on this site, with its account; null when there is none. */
@@ -41,7 +46,12 @@ export interface Sessions {
   /** The same by id, for sockets. */
   readonly findById: (id: string, site: string, now: number) => Promise<StoredSession | null>;
   /** A new session; answers the token for the cookie and the id. */
-  readonly start: (session: NewSession) => Promise<{ readonly token: string; readonly id: string }>;
+  readonly start: (session: NewSession) => Promise<StartedSession>;
+  /** The same, if the hash that a password was checked against is still the account's; else null, and nothing is written. */
+  readonly startByPassword: (
+    session: NewSession,
+    passwordHash: string | null,
+  ) => Promise<StartedSession | null>;
   readonly actAs: (id: string, creatorId: string | null) => Promise<boolean>;
   /** Ends one session; its sockets get `account.logout` and are closed. */
   readonly end: (id: string, reason: string) => Promise<void>;
@@ -55,6 +65,17 @@ const LONGEST_SECONDS = 365 * 86_400;
 const RENEWAL_SECONDS = 60;
 
 export const sessionIdOf = (token: string): string => hash("sha256", token, "hex");
+
+/** A new session's token and id, and the values of `START`. */
+const drawn = ({ accountId, site, now, address, agent, country = null }: NewSession) => {
+  const token = `s${randomBytes(32).toString("base64url")}`;
+  const id = sessionIdOf(token);
+  const end = now + SESSION_SECONDS;
+  return {
+    started: { token, id },
+    values: [id, site, accountId, now, end, address, agent?.slice(0, 400), country],
+  };
+};
 
 const publishLogout = (unit: UnitOfWork, ids: readonly string[], reason: string): void => {
   for (const id of ids)
@@ -130,21 +151,15 @@ export const createSessions = (
   return {
     find: (token, site, now) => findById(sessionIdOf(token), site, now),
     findById,
-    start: async ({ accountId, site, now, address, agent, country = null }) => {
-      const token = `s${randomBytes(32).toString("base64url")}`;
-      const id = sessionIdOf(token);
-      const values = [
-        id,
-        site,
-        accountId,
-        now,
-        now + SESSION_SECONDS,
-        address,
-        agent?.slice(0, 400),
-        country,
-      ];
+    start: async (session) => {
+      const { started, values } = drawn(session);
       await pool.query(START, values);
-      return { token, id };
+      return started;
+    },
+    startByPassword: async (session, passwordHash) => {
+      const { started, values } = drawn(session);
+      const { rowCount } = await pool.query(START_BY_PASSWORD, [...values, passwordHash]);
+      return rowCount === 1 ? started : null;
     },
     actAs: async (id, creatorId) => {
       const { rowCount } =

@@ -6,7 +6,7 @@ import { readCookie, sessionCookieName, writeSessionCookie } from "./cookie.ts";
 import type { Keys } from "./keys.ts";
 import { issueNodeToken } from "./node-token.ts";
 import { drawBytes } from "./random-bytes.ts";
-import type { Sessions } from "./session-store.ts";
+import type { NewSession, Sessions, StartedSession } from "./session-store.ts";
 import { SESSION_SECONDS } from "./session-store.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -25,10 +25,12 @@ export interface SessionHandle {
   /** Two requests have the same only when nothing was committed between them (`StoredSession.asOf`); null for a guest. */
   readonly asOf: string | null;
   /**
-   * Ends the old session, starts one for the account with a new token (the cookie changes), and answers its id. The
-   * new CSRF token goes out in the header `X-CSRF-TOKEN` of the answer.
+   * Ends the old session and starts one for the account with a new token (the cookie changes). The new CSRF token goes
+   * out in the header `X-CSRF-TOKEN` of the answer.
    */
-  readonly signIn: (accountId: string) => Promise<string>;
+  readonly signIn: (accountId: string) => Promise<void>;
+  /** The same by a password that was right for this hash; false, and nothing changes, where it is not the stored one any more. */
+  readonly signInByPassword: (accountId: string, passwordHash: string | null) => Promise<boolean>;
   /** Ends this session and closes its sockets. */
   readonly signOut: () => Promise<void>;
   /** Ends all other sessions of the account, and closes their sockets (X-02). */
@@ -92,6 +94,23 @@ export const openSession = async (parts: SessionParts, request: SessionRequest):
 
   const renewGuest = () => replaceToken(`g${drawBytes(24).toString("base64url")}`);
 
+  const begun = (accountId: string): NewSession => {
+    const { address, agent, country } = request;
+    return { accountId, site: site.id, now: clock.now(), address, agent, country };
+  };
+
+  /** From the session of before into one that was started. */
+  const enter = async (started: StartedSession): Promise<void> => {
+    if (id !== null) await sessions.end(id, "sign-in");
+    const found = await sessions.findById(started.id, site.id, clock.now());
+    replaceToken(started.token);
+    id = started.id;
+    viewer = found?.viewer ?? null;
+    seen = found?.seen ?? null;
+    asOf = found?.asOf ?? null;
+    changed = true;
+  };
+
   return {
     get id() {
       return id;
@@ -115,19 +134,11 @@ export const openSession = async (parts: SessionParts, request: SessionRequest):
     },
     cookie: () => cookie,
     changed: () => changed,
-    signIn: async (accountId) => {
-      if (id !== null) await sessions.end(id, "sign-in");
-      const { address, agent, country } = request;
-      const now = clock.now();
-      const started = await sessions.start({ accountId, site: site.id, now, address, agent, country });
-      const found = await sessions.findById(started.id, site.id, clock.now());
-      replaceToken(started.token);
-      id = started.id;
-      viewer = found?.viewer ?? null;
-      seen = found?.seen ?? null;
-      asOf = found?.asOf ?? null;
-      changed = true;
-      return started.id;
+    signIn: async (accountId) => enter(await sessions.start(begun(accountId))),
+    signInByPassword: async (accountId, passwordHash) => {
+      const started = await sessions.startByPassword(begun(accountId), passwordHash);
+      if (started !== null) await enter(started);
+      return started !== null;
     },
     signOut: async () => {
       if (id !== null) await sessions.end(id, "sign-out");

@@ -4,7 +4,12 @@ import { checkSignIn } from "../../domain/account/sign-in-form.ts";
 import { usernameKey } from "../../domain/account/username-key.ts";
 import { captchaThresholds } from "../../domain/captcha/captcha.ts";
 import { beginAttempt, hiddenKey, type Attempt, type AttemptKey } from "../account/attempts.ts";
-import { findForSignIn, storePasswordHash, type SignInAccount } from "../account/credentials.ts";
+import {
+  findForSignIn,
+  passwordHashOf,
+  replacePasswordHash,
+  type SignInAccount,
+} from "../account/credentials.ts";
 import { argon2, type Passwords } from "../account/passwords.ts";
 import { checkCaptcha, isCaptchaNeeded } from "../captcha/captcha-check.ts";
 import type { Handlers, RequestContext } from "../http/context.ts";
@@ -52,12 +57,29 @@ const accountWith = async (
 
 const keepHashStrong = async (
   { hash, isOutdated }: Passwords,
-  account: SignInAccount,
+  { id, password_hash: from }: SignInAccount,
   password: string,
-  { services, now }: RequestContext,
+  { services }: RequestContext,
 ) => {
-  if (account.password_hash === null || !isOutdated(account.password_hash)) return;
-  await storePasswordHash(services.database, account.id, await hash(password), now);
+  if (from === null || !isOutdated(from)) return;
+  await replacePasswordHash(services.database, id, { from, to: await hash(password) });
+};
+
+const enterBy = async (accountId: string, passwordHash: string | null, context: RequestContext) => {
+  await linkWaitingIdentity(accountId, passwordHash, context);
+  return context.session.signInByPassword(accountId, passwordHash);
+};
+
+/** Lets somebody in by the hash that was checked. Where another one was stored meanwhile, his password has to be right for that. */
+const enter = async (
+  { check }: Passwords,
+  { id, password_hash: checked }: SignInAccount,
+  password: string,
+  context: RequestContext,
+): Promise<boolean> => {
+  if (await enterBy(id, checked, context)) return true;
+  const stored = await passwordHashOf(context.services.database, id);
+  return (await check(stored, password)) && enterBy(id, stored, context);
 };
 
 const checkCredentials = async (
@@ -67,18 +89,17 @@ const checkCredentials = async (
   attempt: Attempt,
   context: RequestContext,
 ): Promise<Reply<{ readonly type: "user" | "model"; readonly redirect_url: string | null }>> => {
-  const account = await accountWith(passwords, input.password, input.email.trim(), accounts);
-  if (account === undefined) {
-    return refuse("invalid_credentials", {
+  const wrong = () =>
+    refuse("invalid_credentials", {
       require_captcha: isCaptchaNeeded("sign-in", attempt.seen + 1, context),
     });
-  }
+  const account = await accountWith(passwords, input.password, input.email.trim(), accounts);
+  if (account === undefined) return wrong();
+  if (!account.suspended && !(await enter(passwords, account, input.password, context))) return wrong();
   // An e-mail that was not confirmed was a try at its owner's password, too: who signs up with it gets no free ones.
   if (account.isProven) await attempt.withdraw();
   if (account.suspended) return refuse(account.is_deleted ? "account_deleted" : "suspended");
   await keepHashStrong(passwords, account, input.password, context);
-  await linkWaitingIdentity(account.id, context);
-  await context.session.signIn(account.id);
   return answer({ type: account.type, redirect_url: destinationOf(account) });
 };
 

@@ -2,6 +2,7 @@ import { accountDecider } from "../../domain/account/account.decider.ts";
 import { emailKey } from "../../domain/account/email.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import { isOwnedElsewhere } from "../account/accounts-by-email.ts";
+import { holdPasswordHash } from "../account/credentials.ts";
 import type { RequestContext } from "../http/context.ts";
 import { dropAccess } from "../share-on-twitter/twitter-access.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
@@ -46,9 +47,13 @@ export const unlinkEveryIdentity = async (unit: UnitOfWork, accountId: AccountId
 
 /**
  * After the right password: links the identity that waits in this session for this very account, once (X-11). Nothing
- * happens where none waits.
+ * happens where none waits, or where the hash that the password was checked against is not the stored one any more.
  */
-export const linkWaitingIdentity = async (accountId: string, context: RequestContext): Promise<void> => {
+export const linkWaitingIdentity = async (
+  accountId: string,
+  passwordHash: string | null,
+  context: RequestContext,
+): Promise<void> => {
   const { services, metadata } = context;
   if (Object.keys(services.ports.social).length === 0) return;
   const account = await services.database
@@ -59,7 +64,12 @@ export const linkWaitingIdentity = async (accountId: string, context: RequestCon
   const identity = await identityForEmail(context, account.email);
   if (identity === null) return;
   try {
-    await services.store.transact(metadata, (unit) => linkIdentity(unit, account, identity));
+    const holds = await services.store.transact(metadata, async (unit) => {
+      const isRight = await holdPasswordHash(unit.sql, accountId, passwordHash);
+      if (isRight) await linkIdentity(unit, account, identity);
+      return isRight;
+    });
+    if (!holds) return;
   } catch (error) {
     if (!isLinkedElsewhere(error) && !isOwnedElsewhere(error)) throw error;
   }
