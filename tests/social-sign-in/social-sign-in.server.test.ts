@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import type { SocialResult } from "../../src/protocol/page-globals.ts";
+import { failures } from "../../src/protocol/failures.ts";
 import type { Client } from "../running/http-client.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { CLIENT, startOpenIdProvider, type OpenIdProvider } from "./openid-provider.ts";
@@ -240,6 +241,27 @@ test("a suspended account is refused with its text, and its identity stays its o
     error: true,
     text: "Your account is suspended. Please contact support.",
   });
+});
+
+test.each([
+  { more: {}, text: "Your account is suspended. Please contact support." },
+  { more: { erase_at: 1 }, text: failures.account_deleted.error },
+])("the owner of an e-mail whose account is closed is told so at once: $text", async ({ more, text }) => {
+  const { email } = somebody();
+  const username = `closed${people}`;
+  await site.visitor().post(SIGN_UP, { username, email, password: PASSWORD });
+  const { database } = site.services;
+  const set = (fields: object) =>
+    database.updateTable("account").set(fields).where("username", "=", username).execute();
+  await set({ suspended: true, ...more });
+  const client = site.visitor();
+  await google(client);
+  // Whoever only named the e-mail stands in nobody's way.
+  expect(await social(client)).toMatchObject({ error: false, is_existing_user: false });
+  await set({ email_confirmed: true });
+  const owner = site.visitor();
+  await google(owner);
+  expect(await social(owner)).toMatchObject({ error: true, is_existing_user: false, text });
 });
 
 test("a state counts once, for the browser that began, for ten minutes, and not when it is changed", async () => {

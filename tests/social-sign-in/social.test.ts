@@ -47,10 +47,11 @@ test("only an identity of an account's own leads in, and no suspended account's"
           expect(verdict.account.suspended).toBe(false);
         }
         expect(verdict.kind === "known").toBe(owner?.suspended === false);
-        expect(verdict.kind === "suspended").toBe(owner?.suspended === true);
+        const byEmail = owner === null && isEmailVerified ? emailOwner : null;
+        expect(verdict.kind === "suspended").toBe((owner ?? byEmail)?.suspended === true);
         expect(["known", "suspended", "existing", "new"]).toContain(verdict.kind);
         // An e-mail alone never leads in, and one that nobody vouches for leads to no account at all.
-        expect(verdict.kind === "existing").toBe(owner === null && emailOwner !== null && isEmailVerified);
+        expect(verdict.kind === "existing").toBe(byEmail?.suspended === false);
       },
     ),
   );

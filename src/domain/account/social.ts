@@ -63,7 +63,8 @@ export type SocialVerdict<Account> =
 
 /**
  * What happens to a person whom a provider has identified. Only an identity that was linked before leads in; an e-mail, which
- * the provider has to have verified, leads no further than to the question for the password (X-11).
+ * the provider has to have verified, leads no further than to the question for the password (X-11), which is not asked where it
+ * would open nothing.
  */
 export const socialVerdict = <Account extends { readonly suspended: boolean }>({
   owner,
@@ -71,5 +72,6 @@ export const socialVerdict = <Account extends { readonly suspended: boolean }>({
   isEmailVerified,
 }: SocialFacts<Account>): SocialVerdict<Account> => {
   if (owner !== null) return { kind: owner.suspended ? "suspended" : "known", account: owner };
-  return emailOwner !== null && isEmailVerified ? { kind: "existing" } : { kind: "new" };
+  if (emailOwner === null || !isEmailVerified) return { kind: "new" };
+  return emailOwner.suspended ? { kind: "suspended", account: emailOwner } : { kind: "existing" };
 };

@@ -143,6 +143,10 @@ const verdictOn = async (identity: SocialIdentity, context: RequestContext) => {
       ? undefined
       : await accountBy(context)
           .where("account.email_key", "=", emailKey(identity.email))
+          // One that cannot be entered and has not confirmed the e-mail stands in nobody's way.
+          .where((eb) =>
+            eb.or([eb("account.email_confirmed", "=", true), eb("account.suspended", "=", false)]),
+          )
           .orderBy("account.email_confirmed", "desc")
           .orderBy("account.created_at", "desc")
           .orderBy("account.id", "desc")
