@@ -87,6 +87,19 @@ test("[X-02] changing the password asks for the present one, ends the other sess
   expect(tried.status).toBe(200);
 });
 
+test("[X-02] a change whose answer was lost is answered as it was; its failed check counts, and nothing is changed twice", async () => {
+  const own = await signIn("nomail");
+  const change = { current_password: "marquee-demo", password: "brand new 1" };
+  expect((await own.post(PASSWORD, change)).status).toBe(200);
+  const next = { current_password: "brand new 1", password: "another new 2" };
+  for (let tries = 0; tries < 10; tries += 1)
+    expect((await own.post(PASSWORD, change)).body).toEqual({ ok: true });
+  expect((await own.post(PASSWORD, change)).status).toBe(429);
+  await server.advance(901);
+  expect((await own.post(PASSWORD, { ...change, password: "another new 1" })).status).toBe(422);
+  expect((await own.post(PASSWORD, next)).body).toEqual({ ok: true });
+});
+
 test("a change tells each field that will not do, and ten wrong tries are enough", async () => {
   const own = await signIn("snapper");
   const empty = await own.post(PASSWORD, { current_password: "", password: "" });

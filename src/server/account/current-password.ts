@@ -9,6 +9,10 @@ import { checkPassword } from "./passwords.ts";
 const LIMIT = 10;
 const WINDOW = 900;
 
+/** Whether it is the password of who is signed in. Counts no try. */
+export const isOwnPassword = async (password: string, context: RequestContext): Promise<boolean> =>
+  checkPassword(await passwordHashOf(context.services.database, signedIn(context).id), password);
+
 /**
  * Whether who is signed in knows his own password, before something is changed that a stolen session must not change:
  * null, or the refusal with a text at the field `field`, or 429 after too many wrong ones.
@@ -23,8 +27,7 @@ export const refuseWrongPassword = async (
   const key = { key: `current-password:${id}`, refuseFrom: LIMIT };
   const attempt = await beginAttempt(database, [key], WINDOW, context.now);
   if (attempt.retryAfter > 0) return refuse("too_many", { retryAfter: attempt.retryAfter });
-  if (!(await checkPassword(await passwordHashOf(database, id), password)))
-    return refuseFields({ [field]: PASSWORD_WRONG });
+  if (!(await isOwnPassword(password, context))) return refuseFields({ [field]: PASSWORD_WRONG });
   await attempt.withdraw();
   return null;
 };
