@@ -111,7 +111,7 @@ const shapes: Readonly<Record<string, TableShape>> = {
   manager_act: { key: ["id"], defaults: {}, counted: "id" },
   payment_card: { key: ["account_id"], defaults: {} },
   other_card: { key: ["account_id", "token"], defaults: {} },
-  credential: { key: ["account_id"], defaults: {} },
+  credential: { key: ["account_id"], defaults: { made_from: null } },
   session: { key: ["id"], defaults: { acting_as: null } },
   attempt: { key: ["attempt", "key"], defaults: {} },
   private_show: { key: ["id"], defaults: {} },

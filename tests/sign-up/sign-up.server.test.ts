@@ -132,6 +132,45 @@ test("[X-11] a taken name is refused in any case of letters", async () => {
   expect(await session(visitor)).toBeNull();
 });
 
+test("[API-05] [X-11] a sign-up whose answer was lost is answered as it was, to the browser that sent it, for ten minutes", async () => {
+  const visitor = await visit(server.origin);
+  const before = { cookie: visitor.cookie(), "x-csrf-token": visitor.csrf() };
+  const form = { username: "lostanswer", email: "Lost@example.com", is_model: true };
+  const first = await signUp(visitor, form);
+  expect(first.status).toBe(200);
+  const again = async (fields: object, headers: Readonly<Record<string, string>> = before) => {
+    await database.query("delete from attempt");
+    const { status, body } = await visitor.post(
+      "/api/v1/auth/signup",
+      { password: PASSWORD, ...form, ...fields },
+      headers,
+    );
+    return { status, body };
+  };
+  expect(await again({})).toEqual({ status: 200, body: first.body });
+  expect(await session(visitor)).toMatchObject({ username: "lostanswer", type: "model" });
+  expect(await events("lostanswer")).toHaveLength(1);
+  for (const other of [
+    { password: "another one 1" },
+    { email: "else@example.com" },
+    { is_model: false },
+    { is_model: false, email: null },
+  ])
+    expect((await again(other)).body["code"], JSON.stringify(other)).toBe("username_taken");
+  const stranger = await visit(server.origin);
+  expect((await signUp(stranger, form)).body["code"]).toBe("username_taken");
+  expect(await session(stranger)).toBeNull();
+  await visitor.post("/__test/clock", { advance: 601 });
+  expect((await again({})).body["code"]).toBe("username_taken");
+});
+
+test("[X-11] a sign-up that is sent twice at once makes one account and lets its browser in both times", async () => {
+  const visitor = await visit(server.origin);
+  const answers = await Promise.all([1, 2].map(() => signUp(visitor, { username: "sentTwice" })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await events("sentTwice")).toHaveLength(1);
+});
+
 test("[AUTH-72] a try that makes no account counts as one: after three of them the next needs a captcha", async () => {
   await signUp(await visit(server.origin), { username: "taken2" });
   await database.query("delete from attempt");

@@ -51,6 +51,8 @@ export interface CredentialTable {
   readonly account_id: AccountId;
   readonly password_hash: string;
   readonly changed_at: EpochSeconds;
+  /** A hash of the cookie of the browser that made the account by this sign-up. */
+  readonly made_from: string | null;
 }
 
 /** Tries that count towards a captcha or a limit; one row a key. A try that succeeds is taken back. */

@@ -104,18 +104,46 @@ export const replacePasswordHash = async (
     .execute();
 };
 
-/** Sets an account's password hash; `now` in epoch seconds. Runs in the caller's transaction. */
+/**
+ * Sets an account's password hash; `now` in epoch seconds, `madeFrom` the browser that makes the account by it. Runs in the
+ * caller's transaction.
+ */
 export const storePasswordHash = async (
   database: Kysely<Database>,
   accountId: string,
   passwordHash: string,
   now: number,
+  madeFrom: string | null = null,
 ): Promise<void> => {
   await database
     .insertInto("credential")
-    .values({ account_id: accountId, password_hash: passwordHash, changed_at: now })
+    .values({
+      account_id: accountId,
+      password_hash: passwordHash,
+      changed_at: now,
+      made_from: madeFrom,
+    })
     .onConflict((conflict) =>
       conflict.column("account_id").doUpdateSet({ password_hash: passwordHash, changed_at: now }),
     )
     .execute();
 };
+
+/** The account with this name, if this browser made it by a sign-up after `since` (epoch seconds). */
+export const findJustMade = (
+  database: Kysely<Database>,
+  {
+    username,
+    madeFrom,
+    since,
+  }: Readonly<Record<"username" | "madeFrom", string>> & { readonly since: number },
+) =>
+  database
+    .selectFrom("account")
+    .innerJoin("credential", "credential.account_id", "account.id")
+    .select(["account.id", "account.type", "account.email_key", "credential.password_hash"])
+    .where("account.username_key", "=", usernameKey(username))
+    .where("account.suspended", "=", false)
+    .where("account.created_at", ">", since)
+    .where("credential.made_from", "=", madeFrom)
+    .executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { RegisterAccount } from "../../domain/account/account.commands.ts";
 import { accountDecider } from "../../domain/account/account.decider.ts";
+import { emailKey } from "../../domain/account/email.ts";
 import { hasTexts } from "../../domain/account/field-texts.ts";
 import { mailableEmail } from "../../domain/account/mail-link.ts";
 import { checkSignUp } from "../../domain/account/sign-up-form.ts";
@@ -11,7 +12,7 @@ import { failures } from "../../protocol/failures.ts";
 import { isOwnedElsewhere } from "../account/accounts-by-email.ts";
 import { accountMail } from "../account/account-mail.jobs.ts";
 import { beginAttempt, hiddenKey } from "../account/attempts.ts";
-import { storePasswordHash } from "../account/credentials.ts";
+import { findJustMade, storePasswordHash } from "../account/credentials.ts";
 import { confirmClaim, isClaimRefused, isUsernameTaken } from "../account/username-claim.ts";
 import { takeMailQuota } from "../account/mail-quota.ts";
 import { argon2, isCommonPassword, type Passwords } from "../account/passwords.ts";
@@ -26,6 +27,9 @@ import { dropEnd } from "../social-sign-in/social-steps.ts";
 
 /** Tries from one address within an hour, from which more are refused. */
 const ADDRESS_LIMIT = 100;
+
+/** So long a sign-up that is sent again is answered as it was. */
+const AGAIN_SECONDS = 600;
 
 type SignUpInput = EndpointInput<"signUp">;
 
@@ -65,6 +69,31 @@ const commandOf = (input: SignUpInput, country: string): RegisterAccount => {
 const usernameTaken = (): Refusal =>
   refuse("username_taken", { fields: { username: failures.username_taken.error } });
 
+/** The very browser, by its cookie; null without one. */
+const browserOf = ({ session, site }: RequestContext): string | null => {
+  const binding = session.binding();
+  return binding === null ? null : hiddenKey("sign-up", site.id, binding);
+};
+
+/**
+ * Lets a browser into the account that it has just made, if it says the same again: the answer to its first call was lost.
+ * Nobody else learns by it whose name or password something is, for the cookie is known to that browser alone.
+ */
+const enterAgain = async (
+  { check }: Passwords,
+  input: SignUpInput,
+  context: RequestContext,
+): Promise<boolean> => {
+  const madeFrom = browserOf(context);
+  if (madeFrom === null || input.social_signup === true) return false;
+  const { username, account_type, email } = commandOf(input, context.country);
+  const since = context.now - AGAIN_SECONDS;
+  const made = await findJustMade(context.services.database, { username, madeFrom, since });
+  const isSame = made?.type === account_type && made.email_key === (email === null ? null : emailKey(email));
+  if (made === undefined || !isSame || !(await check(made.password_hash, input.password ?? ""))) return false;
+  return context.session.signInByPassword(made.id, made.password_hash);
+};
+
 /** Two sign-ups at once for the same name, or by the same identity: the unique keys of the tables let one through. */
 const takenBy = (error: unknown): Refusal | null => {
   if (isClaimRefused(error)) return usernameTaken();
@@ -98,7 +127,9 @@ const register = async (
       const executed = await unit.execute(accountDecider, id, command);
       if (executed.rejected !== undefined) return refuse("validation");
       await confirmClaim(unit, { username: command.username, accountId: id });
-      if (passwordHash !== null) await storePasswordHash(unit.sql, id, passwordHash, now);
+      if (passwordHash !== null) {
+        await storePasswordHash(unit.sql, id, passwordHash, now, browserOf(context));
+      }
       await recordReferral(unit, {
         ...{ id, modelRef: command.model_ref ?? null, share: context.site.referralShare },
       });
@@ -113,11 +144,12 @@ const register = async (
   }
 };
 
-const create = async (
+/** Makes the account and signs it in; answers why not, or null. */
+const enterNew = async (
   passwords: Passwords,
   input: SignUpInput,
   context: RequestContext,
-): Promise<Reply<{ readonly redirect_url?: string }>> => {
+): Promise<Refusal | null> => {
   // Asked before the password is hashed.
   const { username } = input;
   const claim = { username, accountId: null, now: context.now };
@@ -128,6 +160,17 @@ const create = async (
   if (typeof id !== "string") return id;
   if (identity !== null) await dropEnd(context);
   await context.session.signIn(id);
+  return null;
+};
+
+const create = async (
+  passwords: Passwords,
+  input: SignUpInput,
+  context: RequestContext,
+): Promise<Reply<{ readonly redirect_url?: string }>> => {
+  const refusal = await enterNew(passwords, input, context);
+  const isAgain = refusal?.code === "username_taken" && (await enterAgain(passwords, input, context));
+  if (refusal !== null && !isAgain) return refusal;
   // A site without a brand has no creator sign-up to go on with (CWL-11).
   const goesOn = input.is_model === true && context.site.record.signup_source !== null;
   return answer(goesOn ? { redirect_url: "/creator/signup" } : {});
