@@ -10,6 +10,7 @@ import type { Handlers, RequestContext } from "../http/context.ts";
 import { subjectOf } from "../http/context.ts";
 import { answer } from "../http/reply.ts";
 import { readBalance } from "../ledger/balance.ts";
+import { goesOn, payingTypes, wentOn } from "../subscription/going-on.ts";
 import { isRunningAt } from "../subscription/running.ts";
 import { countPending } from "../tip-menu/tip-menu.reads.ts";
 import { countUnread, readLastTips } from "./dashboard.reads.ts";
@@ -32,15 +33,15 @@ const readEarnings = async ({ services, now }: RequestContext, creatorId: string
 const readFans = async ({ services, now }: RequestContext, creatorId: string) => {
   const since = now - dashboardDays * daySeconds;
   const running = sql`started and ${isRunningAt(now)}`;
-  const paying = sql`type in ('access', 'trial', 'gift')`;
+  const paying = sql`type in ${payingTypes}`;
   return services.database
-    .selectFrom("subscription")
+    .selectFrom("subscription as s")
     .select([
       sql<number>`(count(distinct fan_id) filter (where ${paying} and ${running}))::int`.as("active"),
-      sql<number>`(count(distinct fan_id) filter (where ${paying} and started and created_at >= ${since}))::int`.as(
+      sql<number>`(count(distinct fan_id) filter (where ${paying} and started and created_at >= ${since} and not ${wentOn}))::int`.as(
         "new",
       ),
-      sql<number>`(count(distinct fan_id) filter (where ${paying} and started and status = 'expired' and end_at >= ${since}))::int`.as(
+      sql<number>`(count(distinct fan_id) filter (where ${paying} and started and status = 'expired' and end_at >= ${since} and end_at <= ${now} and not ${goesOn}))::int`.as(
         "lost",
       ),
       sql<number>`(count(distinct fan_id) filter (where type = 'free' and ${running}))::int`.as("followers"),

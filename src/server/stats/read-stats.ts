@@ -5,6 +5,7 @@ import type { StatsSpan } from "../../domain/stats/stats-span.ts";
 import type { ViewSource } from "../../domain/stats/view-source.ts";
 import type { AccountId, EpochSeconds } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
+import { goesOn, payingTypes, wentOn } from "../subscription/going-on.ts";
 
 const HOUR = 3600;
 const DAY_HOURS = 24;
@@ -105,7 +106,7 @@ export const readViews = async (
   return rows;
 };
 
-/** Fans who came and went by the parts of a span; `followers` are new free ones. */
+/** Fans who came and went by the parts of a span; `followers` are new free ones. Who goes on as another kind of subscriber did neither. */
 export interface FanPartRow {
   readonly part: number;
   readonly kind: "gained" | "lost" | "followers";
@@ -122,13 +123,13 @@ export const readFanChanges = async (
     select ${placeIn(sql`at`, span)} as part, kind, count(*)::int as fans
     from (
       select created_at as at, case when type = 'free' then 'followers' else 'gained' end as kind
-      from subscription
-      where creator_id = ${creatorId} and started and type in ('access', 'trial', 'gift', 'free')
-        and created_at >= ${from} and created_at < ${to}
+      from subscription s
+      where creator_id = ${creatorId} and started and created_at >= ${from} and created_at < ${to}
+        and (type = 'free' or type in ${payingTypes} and not ${wentOn})
       union all
-      select end_at, 'lost' from subscription
-      where creator_id = ${creatorId} and started and type in ('access', 'trial', 'gift')
-        and status = 'expired' and end_at >= ${from} and end_at < ${to}
+      select end_at, 'lost' from subscription s
+      where creator_id = ${creatorId} and started and type in ${payingTypes}
+        and status = 'expired' and end_at >= ${from} and end_at < ${to} and not ${goesOn}
     ) as changes group by 1, 2`.execute(database);
   return rows;
 };
