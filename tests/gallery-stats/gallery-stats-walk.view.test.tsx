@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 
+import { zoneName } from "../../src/domain/format/moment.ts";
 import { galleryStatsFlow } from "../../src/machines/gallery-stats/gallery-stats.flow.ts";
 import type { GalleryStatsRef } from "../../src/machines/gallery-stats/gallery-stats.machine.ts";
 import { GalleryStatsPage } from "../../src/views/gallery-stats/gallery-stats.view.tsx";
@@ -23,7 +24,7 @@ walkView(galleryStatsFlow, {
       const file = page.querySelector<HTMLAnchorElement>("a[download]")!.getAttribute("href")!;
       const query = new URL(file, "http://site.example").searchParams;
       expect(Object.fromEntries(query)).toEqual({
-        ...{ period, sort, format: "csv" },
+        ...{ period, sort, format: "csv", time_zone: zoneName(undefined) },
         ...(kind === "all" ? {} : { type: kind }),
         ...(gallery === null ? {} : { gallery: String(gallery) }),
       });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { GalleryFigures } from "../../src/protocol/gallery/own-gallery.records.ts";
+import { dayStartOf } from "../../src/server/http/time-zone.ts";
 import { askRefund } from "../../src/server/payment/money-back.process.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { cards, newBuyer } from "../payment/buyer.ts";
@@ -126,4 +127,36 @@ test("a period takes what was sold in it", async () => {
   ava = await server.signedIn("ava");
   expect([await sold("month"), await sold("year"), await sold("all")]).toEqual([0, 3, 3]);
   expect((await ava.get(`${STATS}?period=decade`)).status).toBe(422);
+});
+
+test("[ACCT-31] today and yesterday are days of the zone that the page names, in a file too", async () => {
+  const { database, clock } = server.services;
+  for (const zone of ["Asia/Kathmandu", "UTC"]) {
+    const start = dayStartOf(clock.now(), zone);
+    const sold = async (period: string) => {
+      const query = `${STATS}?period=${period}&gallery=${ids.films}`;
+      const { body } = await ava.get(query, { "x-time-zone": zone });
+      const file = await ava.get(`${query}&format=csv&time_zone=${encodeURIComponent(zone)}`);
+      return [body.totals.sales, Number(file.text.split("\r\n")[1]!.split(",").at(-4))];
+    };
+    for (const [at, today, yesterday] of [
+      [start - 1, 0, 1],
+      [start, 1, 0],
+    ] as const) {
+      await database
+        .updateTable("ledger_posting")
+        .set({ posted_at: at })
+        .where("payment_id", "in", (from) =>
+          from
+            .selectFrom("direct_message_sale")
+            .select("payment_id")
+            .where("direct_message_id", "=", ids.films),
+        )
+        .execute();
+      expect([zone, await sold("today"), await sold("yesterday")]).toEqual([
+        ...[zone, [today, today]],
+        [yesterday, yesterday],
+      ]);
+    }
+  }
 });

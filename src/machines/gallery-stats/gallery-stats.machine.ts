@@ -89,7 +89,7 @@ export type GalleryStatsRef = ActorRefFrom<typeof galleryStatsMachine>;
 
 export interface GalleryStatsView extends GalleryStatsContext {
   readonly status: "showing";
-  /** Where the figures are a file. */
+  /** Where the figures are a file; the page adds the zone that it tells its days in. */
   readonly fileUrl: string;
   readonly rows: ActorRefFrom<typeof listMachine> | null;
   readonly totals: ActorRefFrom<typeof resourceMachine> | null;

@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema";
 
-import { Done, queryInteger } from "../endpoint-fields.ts";
+import { Done, queryInteger, short } from "../endpoint-fields.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { GalleryFigures, PremiumKind, StatsPeriod } from "./own-gallery.records.ts";
 
@@ -26,14 +26,16 @@ export const ownGalleryEndpoints = {
     path: `${PATH}/stats`,
     access: "model",
     subject: "creator",
+    zone: true,
     summary:
-      "What each of one's galleries and messages with a price brought in a period (30 days): of one kind, or one gallery alone; `s` a page; with `format=csv` all of them as a file (ACCT-31, ACCT-71).",
+      "What each of one's galleries and messages with a price brought in a period (30 days): of one kind, or one gallery alone; `s` a page; with `format=csv` all of them as a file, whose days are those of `time_zone` where it is named: a download has no header (ACCT-31, ACCT-71).",
     query: Schema.Struct({
       type: Optional(PremiumKind),
       period: Optional(StatsPeriod),
       gallery: Optional(queryInteger(1, Number.MAX_SAFE_INTEGER)),
       sort: Optional(Schema.Literals(["newest", "sales", "earned"])),
       format: Optional(Schema.Literals(["json", "csv"])),
+      time_zone: Optional(short(64)),
       p: Optional(queryInteger(1, 1000)),
       s: Optional(queryInteger(1, 48)),
     }),

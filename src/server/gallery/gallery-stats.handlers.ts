@@ -3,6 +3,7 @@ import { plainCents } from "../../domain/format/typed-cents.ts";
 import type { GalleryFigures } from "../../protocol/gallery/own-gallery.records.ts";
 import { subjectOf, type Handlers } from "../http/context.ts";
 import { answer, content } from "../http/reply.ts";
+import { dayStartsOf } from "../http/time-zone.ts";
 import { csvText } from "../ledger/csv.ts";
 import { readFigures, sumFigures } from "./gallery-stats.ts";
 
@@ -29,7 +30,9 @@ export const galleryStatsHandlers = {
   getGalleryStats: async (input, context) => {
     const { database } = context.services;
     const { type = null, gallery: id = null, period = "month", sort = "newest", p = 1, s = PAGE } = input;
-    const wanted = { creatorId: subjectOf(context), type, id, sort, ...spanOf(period, context.now) };
+    const { now, zone } = context;
+    const days = dayStartsOf({ now, zone: input.time_zone ?? zone });
+    const wanted = { creatorId: subjectOf(context), type, id, sort, ...spanOf(period, now, days) };
     if (input.format === "csv") {
       const rows = await readFigures(database, { ...wanted, limit: FILE, offset: 0 });
       const headers = { "content-disposition": 'attachment; filename="premium-media.csv"' };

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from "xstate";
 
 import { statsPeriods, type StatsPeriod } from "../../domain/calendar/stats-period.ts";
 import { formatCents } from "../../domain/format/cents.ts";
-import { dateText } from "../../domain/format/moment.ts";
+import { dateText, zoneName } from "../../domain/format/moment.ts";
 import * as accountPaths from "../../domain/site/account-paths.ts";
 import {
   selectGalleryStatsView,
@@ -58,11 +58,12 @@ const reachOf = ({ sent, opened, sales }: Row) =>
 export function GalleryStatsPage({ page }: { page: GalleryStatsRef }) {
   const view = useSelector(page, selectGalleryStatsView, shallowEqual);
   const { period, kind, sort, gallery, fileUrl, rows, totals } = view;
+  const zone = encodeURIComponent(zoneName(useTimeZone()));
   return (
     <div className={css.page}>
       <header className={css.head}>
         <h1 className={css.heading}>Premium Media Stats</h1>
-        <a className={css.file} href={fileUrl} download>
+        <a className={css.file} href={`${fileUrl}&time_zone=${zone}`} download>
           Download as CSV
         </a>
       </header>
