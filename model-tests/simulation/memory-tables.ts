@@ -78,7 +78,7 @@ const shapes: Readonly<Record<string, TableShape>> = {
   broadcast: {
     key: ["id"],
     counted: "id",
-    defaults: { status: "waiting", last_account: "", sent: 0, total: null },
+    defaults: { status: "waiting", last_account: "", sent: 0, total: null, begun_at: null },
   },
   auto_message: {
     key: ["id"],

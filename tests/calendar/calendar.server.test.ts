@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { calendarLimits, EXPIRY_RANGE, MOVED_AHEAD } from "../../src/domain/calendar/calendar-item.ts";
 import type { CalendarItem } from "../../src/protocol/calendar/calendar.endpoints.ts";
 import type { Client } from "../running/http-client.ts";
+import { broadcastJobs } from "../../src/server/broadcast/broadcast.jobs.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 const PATH = "/api/v1/user/calendar";
@@ -162,4 +163,34 @@ test("what waits is taken away once, by its creator alone", async () => {
   await server.advance(2 * DAY);
   expect(await stateOf(id)).toBe("deleted");
   expect((await noah.delete(`${PATH}/trial/trial`)).status).toBe(422);
+});
+
+test("[ACCT-74] a message to many that was scheduled stands at its time once it is sent, one that was sent at once nowhere", async () => {
+  const begun = now();
+  const late = Number(await broadcast(begun + DAY));
+  const { database } = server.services;
+  const { direct_message_id, creator_id } = await database
+    .selectFrom("broadcast")
+    .select(["direct_message_id", "creator_id"])
+    .where("id", "=", late)
+    .executeTakeFirstOrThrow();
+  const { id: atOnce } = await database
+    .insertInto("broadcast")
+    .values({
+      ...{ direct_message_id, creator_id, groups: ["followers"], excluded: [], spent_over: 0 },
+      ...{ due_at: begun, created_at: begun },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await server.advance(60);
+  const job = { id: "j", attempt: 1, services: server.services, signal: new AbortController().signal };
+  await broadcastJobs["broadcast.send"].run({ id: Number(atOnce) }, job);
+  await server.advance(2 * DAY);
+  const shown = (await read(begun, now() + 1)).filter(({ kind }) => kind === "message");
+  expect(shown).toMatchObject([{ id: String(late), at: begun + DAY, is_over: true }]);
+  const { items } = (await noah.get("/api/v1/account/direct-message/broadcast?status=over")).body;
+  const told = (id: number) => items.find((item: { id: string }) => item.id === String(id));
+  // The list of what was sent tells when it went out.
+  expect(told(Number(atOnce))).toMatchObject({ status: "sent", due_at: begun + 60 });
+  expect(told(late)).toMatchObject({ status: "sent", due_at: begun + 2 * DAY + 60 });
 });

@@ -20,7 +20,16 @@ export const broadcastFeature = {
       of: ["creator_id"],
       given: {
         as: "messages_to_many",
-        columns: ["direct_message_id", "groups", "spent_over", "due_at", "status", "sent", "created_at"],
+        columns: [
+          "direct_message_id",
+          "groups",
+          "spent_over",
+          "due_at",
+          "begun_at",
+          "status",
+          "sent",
+          "created_at",
+        ],
       },
       erased: "rows",
     },

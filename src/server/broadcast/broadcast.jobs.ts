@@ -88,7 +88,7 @@ const sendBatch = async (unit: UnitOfWork, id: number): Promise<number | null> =
       status: isOver ? "sent" : "sending",
       last_account: lastAccount,
       ...{ sent, total: isOver ? sent : Math.max(total, sent) },
-      due_at: row.status === "waiting" ? unit.now : row.due_at,
+      ...(row.status === "waiting" ? { begun_at: unit.now } : {}),
     })
     .where("id", "=", id)
     .execute();

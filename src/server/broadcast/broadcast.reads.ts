@@ -11,7 +11,7 @@ export const readBroadcasts = async (
   { isOver, before, limit }: { readonly isOver: boolean; readonly before?: number; readonly limit: number },
 ): Promise<readonly Broadcast[]> => {
   const { rows } = await sql<Broadcast>`
-    select b.id::text as id, d.title as text, d.amount_usd, b.groups, b.status, b.due_at, b.sent, b.total, d.sales,
+    select b.id::text as id, d.title as text, d.amount_usd, b.groups, b.status, coalesce(b.begun_at, b.due_at) as due_at, b.sent, b.total, d.sales,
       (select count(*)::int from direct_message_media dm where dm.direct_message_id = d.id) as files
     from broadcast b join direct_message d on d.id = b.direct_message_id
     where b.creator_id = ${creatorId}

@@ -12,7 +12,10 @@ export interface BroadcastTable {
   /** Accounts that were left out by name. */
   readonly excluded: readonly AccountId[];
   readonly spent_over: Cents;
+  /** When it was to be sent: as it was written, or the time that was chosen. */
   readonly due_at: EpochSeconds;
+  /** When its first fans got it; null: nobody has it yet. */
+  readonly begun_at: Generated<EpochSeconds | null>;
   readonly status: Generated<BroadcastStatus>;
   /** Up to which account it was sent, in the order of ids. */
   readonly last_account: Generated<string>;
