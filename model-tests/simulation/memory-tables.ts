@@ -83,7 +83,7 @@ const shapes: Readonly<Record<string, TableShape>> = {
   auto_message: {
     key: ["id"],
     counted: "id",
-    defaults: { version: 1, last_account: "", deleted_at: null },
+    defaults: { version: 1, time_zone: "UTC", last_account: "", deleted_at: null },
     json: ["rule"],
   },
   auto_message_content: { key: ["direct_message_id"], defaults: {} },

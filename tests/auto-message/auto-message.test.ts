@@ -18,6 +18,7 @@ import {
   welcomedAs,
   type AutoRule,
 } from "../../src/domain/auto-message/auto-message.ts";
+import { offsetAt } from "../../src/domain/format/zone.ts";
 import { priceLimits } from "../../src/domain/money/price.ts";
 import type { PostFile } from "../../src/domain/post/post-file.ts";
 
@@ -100,7 +101,7 @@ describe("the next round of an interval", () => {
         fc.integer({ min: 0, max: 4_000_000_000 }),
         fc.integer({ min: 0, max: 4_000_000_000 }),
         (every_days, first_at, after) => {
-          const at = nextRound({ every_days, first_at }, after);
+          const at = nextRound({ every_days, first_at }, after, () => 0);
           expect(at).toBeGreaterThan(after);
           expect(at).toBeGreaterThanOrEqual(first_at);
           expect((at - first_at) % (every_days * DAY)).toBe(0);
@@ -108,6 +109,31 @@ describe("the next round of an interval", () => {
         },
       ),
     ));
+
+  it("keeps the time on the wall where clocks are changed; what they skip is as much later, what they show twice the first", () => {
+    const inBerlin = (at: number) => offsetAt(at, "Europe/Berlin");
+    const rounds = (first: string, every_days: number, count: number) => {
+      const first_at = Date.parse(first) / 1000;
+      const times = [first_at];
+      while (times.length < count) times.push(nextRound({ every_days, first_at }, times.at(-1)!, inBerlin));
+      return times.map((time) => new Date(time * 1000).toISOString().slice(0, 16));
+    };
+    expect(rounds("2026-03-22T08:00Z", 7, 3)).toEqual([
+      "2026-03-22T08:00",
+      "2026-03-29T07:00",
+      "2026-04-05T07:00",
+    ]);
+    expect(rounds("2026-03-28T01:30Z", 1, 3)).toEqual([
+      "2026-03-28T01:30",
+      "2026-03-29T01:30",
+      "2026-03-30T00:30",
+    ]);
+    expect(rounds("2026-10-24T00:30Z", 1, 3)).toEqual([
+      "2026-10-24T00:30",
+      "2026-10-25T00:30",
+      "2026-10-26T01:30",
+    ]);
+  });
 });
 
 it("membership by money or gift is welcomed as a subscriber's, Snapchat as none; who tips or buys is thanked, who subscribes is not", () => {

@@ -5,6 +5,7 @@ import {
   broadcastGroups,
   type BroadcastGroup,
 } from "../broadcast/broadcast.ts";
+import { momentOf, type OffsetAt } from "../auto-post/weekly-slots.ts";
 import { checkMessage, type WrittenMessage } from "../direct-message/message.ts";
 import { formatCents } from "../format/cents.ts";
 import type { PriceLimits } from "../money/price.ts";
@@ -122,14 +123,24 @@ export const checkAutoMessage = (
 
 const DAY = 86_400;
 
-/** The next time of an interval that is after a moment, in whole intervals from its first time on. Epoch seconds. */
+/**
+ * The next time of an interval that is after a moment, in whole intervals from its first time on: days of the clocks, which show the
+ * same time at each round. Epoch seconds.
+ */
 export const nextRound = (
   { every_days: days, first_at: first }: Pick<IntervalRule, "every_days" | "first_at">,
   after: EpochSeconds,
+  offsetAt: OffsetAt,
 ): EpochSeconds => {
   if (first > after) return first;
   const step = days * DAY;
-  return first + (Math.floor((after - first) / step) + 1) * step;
+  const shown = first + offsetAt(first);
+  const rounds = Math.floor((after + offsetAt(after) - shown) / step);
+  const next = (round: number): EpochSeconds => {
+    const at = momentOf(shown + round * step, offsetAt);
+    return at > after ? at : next(round + 1);
+  };
+  return next(Math.max(1, rounds));
 };
 
 /** As whom a new membership of a type is welcomed; null: it is none that is. */

@@ -29,7 +29,7 @@ export const inWeekOrder = (slots: readonly WeeklySlot[]): readonly WeeklySlot[]
  * The moment at which the clocks show a time, in seconds as if they were UTC's. What they show twice is the first time; what
  * they skip is as much later.
  */
-const momentOf = (shown: number, offsetAt: OffsetAt): EpochSeconds => {
+export const momentOf = (shown: number, offsetAt: OffsetAt): EpochSeconds => {
   const offsets = [offsetAt(shown - daySeconds), offsetAt(shown + daySeconds)];
   const moments = offsets.map((offset) => shown - offset);
   const right = moments.filter((moment) => moment + offsetAt(moment) === shown);

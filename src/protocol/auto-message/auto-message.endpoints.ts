@@ -36,8 +36,9 @@ export const autoMessageEndpoints = {
     ...own,
     method: "POST",
     path: PATH,
+    zone: true,
     summary:
-      "Make an automatic message, or a premium gallery: then `text` is its title. `rule` is that of its `type`; `amount_usd` is what its media cost in cents, 0 for nothing. Sent, or for sale, once all of its media are ready, unless `active` is false (X-17, X-18).",
+      "Make an automatic message, or a premium gallery: then `text` is its title. `rule` is that of its `type`; The days of an interval are those of the clocks of the `x-time-zone` header, as often as its rule is written. `amount_usd` is what its media cost in cents, 0 for nothing. Sent, or for sale, once all of its media are ready, unless `active` is false (X-17, X-18).",
     body: Schema.Struct({
       type: Type,
       rule: Rule,
@@ -64,6 +65,7 @@ export const autoMessageEndpoints = {
     ...own,
     method: "POST",
     path: `${PATH}/{id}`,
+    zone: true,
     summary:
       "Change one of them: what is left out stays. `active` switches it off and on. A gallery keeps its files once it was bought; what a message has brought already stays as it was sent. With `version`: refused when it was changed since (X-18).",
     params: ItemId,

@@ -22,7 +22,7 @@ export const autoMessageFeature = {
       of: ["creator_id"],
       given: {
         as: "automatic_messages",
-        columns: ["type", "rule", "content_id", "active", "created_at", "deleted_at"],
+        columns: ["type", "rule", "time_zone", "content_id", "active", "created_at", "deleted_at"],
       },
       erased: "rows",
     },

@@ -62,7 +62,8 @@ const stored = async (unit: UnitOfWork, id: number, context: RequestContext) =>
   answer(recordOf((await readAutoMessage(unit.sql, id))!, context));
 
 const writing = (context: RequestContext) => ({
-  ...{ accountId: signedIn(context).id, creatorId: subjectOf(context), site: context.site },
+  ...{ accountId: signedIn(context).id, creatorId: subjectOf(context) },
+  ...{ site: context.site, zone: context.zone },
 });
 
 /**

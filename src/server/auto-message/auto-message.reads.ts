@@ -11,6 +11,7 @@ export interface AutoRow {
   readonly creator_id: AccountId;
   readonly type: AutoType;
   readonly rule: AutoRule;
+  readonly time_zone: string;
   readonly content_id: number;
   readonly active: boolean;
   readonly version: number;
@@ -31,7 +32,7 @@ export interface AutoRow {
 
 // Each part is counted over the contents of its own message alone.
 const rows = sql`
-  select a.id, a.creator_id, a.type, a.rule, a.content_id, a.active, a.version, a.next_at, a.created_at,
+  select a.id, a.creator_id, a.type, a.rule, a.time_zone, a.content_id, a.active, a.version, a.next_at, a.created_at,
     d.title as text, d.amount_usd, d.held, coalesce(r.status = 'rejected', false) as is_rejected, r.reason,
     (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'kind', m.kind, 'name', m.name, 'created_at', m.created_at,
       'state', m.state, 'error', m.error, 'held', m.held, 'thumb', m.thumb) order by dm.position), '[]')

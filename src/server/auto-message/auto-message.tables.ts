@@ -9,6 +9,8 @@ export interface AutoMessageTable {
   readonly creator_id: AccountId;
   readonly type: AutoType;
   readonly rule: ColumnType<AutoRule, string, string>;
+  /** By whose clocks the days of an interval are counted: those of the page that wrote the rule. */
+  readonly time_zone: Generated<string>;
   /** What is said now, with its media and price. */
   readonly content_id: number;
   readonly active: boolean;

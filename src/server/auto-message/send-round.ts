@@ -4,8 +4,9 @@ import type { EpochSeconds } from "../../domain/unit/unit.ts";
 import { nextOfAudience } from "../broadcast/audience.ts";
 import { deliverToMany } from "../direct-message/deliver.ts";
 import { tellSenderOfMany } from "../direct-message/tell-sender.ts";
+import { clocksOf } from "../http/time-zone.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
-import { readSentAuto } from "./sent-content.ts";
+import { readSentAuto, type SentAuto } from "./sent-content.ts";
 
 /** When an interval is sent next, written with the job of that time; a job of another time finds that it is not its own. */
 export const planRound = async (unit: UnitOfWork, id: number, at: EpochSeconds | null): Promise<void> => {
@@ -19,9 +20,14 @@ export const planRound = async (unit: UnitOfWork, id: number, at: EpochSeconds |
   unit.schedule({ kind: "auto-message.round", key, payload: { id, at }, dueAt: at });
 };
 
-const planNext = (unit: UnitOfWork, id: number, rule: IntervalRule, at: EpochSeconds): Promise<void> =>
+const planNext = (
+  unit: UnitOfWork,
+  { id, zone }: SentAuto,
+  rule: IntervalRule,
+  at: EpochSeconds,
+): Promise<void> =>
   // Rounds that were missed are not made up for.
-  planRound(unit, id, nextRound(rule, Math.max(at, unit.now)));
+  planRound(unit, id, nextRound(rule, Math.max(at, unit.now), clocksOf(zone)));
 
 /**
  * Sends an interval's round to the next fans of its groups as they are now. Answers the seconds until it goes on: none
@@ -35,7 +41,7 @@ export const sendRound = async (unit: UnitOfWork, id: number, at: EpochSeconds):
   if (at > unit.now) return at - unit.now;
   if (typeof content === "number") return content;
   if (content === "unsendable") {
-    await planNext(unit, id, rule, at);
+    await planNext(unit, auto, rule, at);
     return null;
   }
   const asked = {
@@ -47,7 +53,7 @@ export const sendRound = async (unit: UnitOfWork, id: number, at: EpochSeconds):
   const last = fans.at(-1);
   if (last === undefined || fans.length < broadcastLimits.batch) {
     await tellSenderOfMany(unit, sender.id, last?.id ?? auto.lastAccount);
-    await planNext(unit, id, rule, at);
+    await planNext(unit, auto, rule, at);
     return null;
   }
   await unit.sql.updateTable("auto_message").set({ last_account: last.id }).where("id", "=", id).execute();

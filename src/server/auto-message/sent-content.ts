@@ -10,6 +10,7 @@ interface Row extends ContentState {
   readonly id: number;
   readonly creator_id: AccountId;
   readonly rule: AutoRule;
+  readonly time_zone: string;
   readonly active: boolean;
   readonly deleted_at: EpochSeconds | null;
   readonly next_at: EpochSeconds | null;
@@ -26,6 +27,7 @@ interface Row extends ContentState {
 export interface SentAuto {
   readonly id: number;
   readonly rule: AutoRule;
+  readonly zone: string;
   readonly nextAt: EpochSeconds | null;
   readonly lastAccount: string;
   readonly sender: Delivery["sender"];
@@ -55,7 +57,13 @@ export const readSentAuto = async (
   if (row === undefined || !row.active || row.deleted_at !== null) return null;
   const why = whyUnsent(row);
   return {
-    ...{ id: row.id, rule: row.rule, nextAt: row.next_at, lastAccount: row.last_account },
+    ...{
+      id: row.id,
+      rule: row.rule,
+      zone: row.time_zone,
+      nextAt: row.next_at,
+      lastAccount: row.last_account,
+    },
     sender: { id: row.creator_id, username: row.username, displayName: row.display_name },
     content:
       row.suspended || why === "failed" || why === "rejected"

@@ -11,6 +11,7 @@ import { messageText } from "../../domain/direct-message/message.ts";
 import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
 import { storeContent } from "../direct-message/store-content.ts";
 import { dropContent } from "../direct-message/take-back.ts";
+import { clocksOf } from "../http/time-zone.ts";
 import { must } from "../http/unwritten.ts";
 import type { MediaPick } from "../media/use-uploads.ts";
 import type { Site } from "../site/site.ts";
@@ -27,10 +28,11 @@ export interface NewAuto {
   readonly active: boolean;
 }
 
-/** By whom: `accountId` calls, as the creator or for her. */
+/** By whom: `accountId` calls, as the creator or for her, from a page that tells its days in `zone`. */
 interface Writing {
   readonly accountId: AccountId;
   readonly creatorId: AccountId;
+  readonly zone: string;
   readonly site: Pick<Site, "priceMin" | "priceMax" | "review">;
 }
 
@@ -58,13 +60,15 @@ const keepContent = (unit: UnitOfWork, id: number, contentId: number) =>
     .execute();
 
 /** When it is sent next, of an interval that is on. */
-const roundOf = (rule: AutoRule, active: boolean, now: EpochSeconds): EpochSeconds | null =>
-  rule.type === "interval" && active ? nextRound(rule, now) : null;
+const roundOf = (
+  { rule, active, zone }: Pick<NewAuto, "rule" | "active"> & Pick<Writing, "zone">,
+  now: EpochSeconds,
+): EpochSeconds | null => (rule.type === "interval" && active ? nextRound(rule, now, clocksOf(zone)) : null);
 
 /** Stores a new automatic message; null: there are as many of its type as can be. Throws `UnwrittenError` (X-17). */
 export const createAuto = async (unit: UnitOfWork, auto: NewAuto, by: Writing): Promise<number | null> => {
   check(unit, auto, by);
-  const { creatorId: creator_id } = by;
+  const { creatorId: creator_id, zone } = by;
   const { type } = auto.rule;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`auto ${creator_id}`}, 0))`.execute(unit.sql);
   const { count } = await unit.sql
@@ -80,13 +84,13 @@ export const createAuto = async (unit: UnitOfWork, auto: NewAuto, by: Writing): 
   const { id } = await unit.sql
     .insertInto("auto_message")
     .values({
-      ...{ creator_id, type, rule: JSON.stringify(rule), content_id, active: auto.active },
+      ...{ creator_id, type, rule: JSON.stringify(rule), time_zone: zone, content_id, active: auto.active },
       ...{ next_at: null, created_at: unit.now },
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   await keepContent(unit, id, content_id);
-  const at = roundOf(rule, auto.active, unit.now);
+  const at = roundOf({ rule, active: auto.active, zone }, unit.now);
   if (at !== null) await planRound(unit, id, at);
   return id;
 };
@@ -119,10 +123,12 @@ export const editAuto = async (
   const content_id = isAnother ? await store(unit, auto, by) : before.content_id;
   const rule = plainRule(auto.rule);
   const isRuled = JSON.stringify(rule) !== JSON.stringify(plainRule(before.rule));
+  // Whoever switches it on, or says something else, does not move it.
+  const zone = isRuled ? by.zone : before.time_zone;
   await unit.sql
     .updateTable("auto_message")
     .set((row) => ({
-      ...{ content_id, rule: JSON.stringify(rule), active: auto.active },
+      ...{ content_id, rule: JSON.stringify(rule), time_zone: zone, active: auto.active },
       version: isSwitched ? row.ref("version") : row("version", "+", 1),
     }))
     .where("id", "=", before.id)
@@ -132,7 +138,7 @@ export const editAuto = async (
     await dropContent(unit, before.content_id);
   }
   if (isRuled || auto.active !== before.active)
-    await planRound(unit, before.id, roundOf(rule, auto.active, unit.now));
+    await planRound(unit, before.id, roundOf({ rule, active: auto.active, zone }, unit.now));
 };
 
 /** Deletes a message under `lockAuto`: it is not sent any more. */

@@ -29,6 +29,7 @@ export const makeAutoMessages = async (unit: UnitOfWork, ids: DemoIds): Promise<
   const by = {
     accountId: creatorId,
     creatorId,
+    zone: "UTC",
     site: { priceMin: 100, priceMax: 50_000, review: "after" },
   } as const;
   for (const message of messages) await createAuto(then, message, by);
