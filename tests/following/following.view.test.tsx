@@ -99,6 +99,19 @@ test("each row names the creator, what it is, price and term, and leads to the p
   expect(find("li a", "AVA").getAttribute("href")).toBe("/ava");
 });
 
+test("[X-03] a row that moved to the next page meanwhile is shown once; another membership of its creator is another row", async () => {
+  const it = await open([
+    answer([followed("ava"), followed("noah")], 1, 2),
+    answer([followed("noah"), followed("noah", { type: "snapchat" })], 2, 2),
+  ]);
+  await it.go("Load more");
+  expect(rows()).toEqual([
+    expect.stringContaining("AVASubscription"),
+    expect.stringContaining("NOAHSubscription"),
+    expect.stringContaining("NOAHSnapchat"),
+  ]);
+});
+
 test("[X-03] 'Load more' asks for the next page and keeps the rows; a refusal is told below them", async () => {
   const it = await open([
     answer([followed("ava")], 1, 2),

@@ -5,6 +5,7 @@ import type { BrowseRef } from "../../machines/browse/browse.machine.ts";
 import type { listMachine } from "../../machines/list/list.machine.ts";
 import type { CreatorCard as Card } from "../../protocol/records.ts";
 import { Button, IconButton } from "../kit/button/button.view.tsx";
+import { eachOnce } from "../kit/each-once.ts";
 import * as grid from "../landing/creator-card.css.ts";
 import { CreatorCard } from "../landing/creator-card.view.tsx";
 import * as css from "./browse.css.ts";
@@ -23,7 +24,7 @@ export function CreatorList({ page, cards, hidden, empty }: CreatorListProps) {
     <CardList<Card> list={cards} className={grid.grid} empty={empty}>
       {(items) => (
         <ul className={grid.grid}>
-          {withoutHidden(items, hidden).map((card, index) => (
+          {eachOnce(withoutHidden(items, hidden), ({ user }) => user.id).map((card, index) => (
             <li key={card.user.id} className={css.item}>
               <CreatorCard card={card} isFirst={index < 2} />
               <span className={css.hide}>

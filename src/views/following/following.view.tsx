@@ -25,6 +25,7 @@ import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { Badge } from "../kit/badge/badge.view.tsx";
 import { Button, ButtonLink } from "../kit/button/button.view.tsx";
 import { EmptyState } from "../kit/empty-state/empty-state.view.tsx";
+import { eachOnce } from "../kit/each-once.ts";
 import { Loading, Skeleton } from "../kit/skeleton/skeleton.view.tsx";
 import { Tabs } from "../kit/tabs/tabs.view.tsx";
 import { useTimeZone } from "../kit/use-time-zone.ts";
@@ -62,6 +63,8 @@ type FollowedProps = {
   mayBrowse: boolean;
 };
 
+const keyOf = ({ creator, subscription }: FollowedCreator) => `${creator.username} ${subscription.type}`;
+
 function Followed({ page, creators, tab, now, mayBrowse }: FollowedProps) {
   const view = useSelector(
     creators,
@@ -91,13 +94,8 @@ function Followed({ page, creators, tab, now, mayBrowse }: FollowedProps) {
     .with({ status: "showing" }, ({ items, foot, failure }) => (
       <>
         <ul className={css.list}>
-          {items.map((followed) => (
-            <Row
-              key={`${followed.creator.username} ${followed.subscription.type}`}
-              page={page}
-              followed={followed}
-              now={now}
-            />
+          {eachOnce(items, keyOf).map((followed) => (
+            <Row key={keyOf(followed)} page={page} followed={followed} now={now} />
           ))}
         </ul>
         <ListFoot list={creators} foot={foot} failure={failure} more="Load more" />

@@ -11,6 +11,7 @@ import { managedPages, rowActs, type RowAct } from "../../machines/managed-list/
 import type { Person } from "../../protocol/records.ts";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { Button } from "../kit/button/button.view.tsx";
+import { eachOnce } from "../kit/each-once.ts";
 import { Field } from "../kit/field/field.view.tsx";
 import { Select } from "../kit/select/select.view.tsx";
 import { Skeleton } from "../kit/skeleton/skeleton.view.tsx";
@@ -65,7 +66,7 @@ export function ManagedList<Item extends { readonly id: string }>({
           >
             {(items) => (
               <ul className={css.list}>
-                {items.map((item) => (
+                {eachOnce(items, ({ id }) => id).map((item) => (
                   <li key={item.id} className={css.row}>
                     <Row page={page} item={item} view={view} />
                   </li>

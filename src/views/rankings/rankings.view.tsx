@@ -9,6 +9,7 @@ import type { RankedCard } from "../../protocol/records.ts";
 import { CardList } from "../browse/card-list.view.tsx";
 import { Avatar } from "../kit/avatar/avatar.view.tsx";
 import { ButtonLink } from "../kit/button/button.view.tsx";
+import { eachOnce } from "../kit/each-once.ts";
 import { Tabs } from "../kit/tabs/tabs.view.tsx";
 import * as css from "./rankings.css.ts";
 
@@ -42,7 +43,7 @@ export function RankingsPage({ page }: { page: RankingsRef }) {
           >
             {(items) => (
               <ol className={css.list}>
-                {withoutHidden(items, hidden).map((card) => (
+                {eachOnce(withoutHidden(items, hidden), ({ user }) => user.id).map((card) => (
                   <Place key={card.user.id} card={card} />
                 ))}
               </ol>
