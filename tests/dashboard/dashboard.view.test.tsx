@@ -45,6 +45,7 @@ test("the dashboard shows balance, earnings, fans and what is left to do", () =>
     "$23.97",
     "$7.99",
     "$15.98",
+    "Days here begin at midnight UTC",
     "1.2k",
     "Confirm your email address",
     "Add a profile picture",

@@ -39,7 +39,7 @@ export function Figures({ dashboard }: { dashboard: ResourceRef }) {
     );
   const { earnings, balance, subscribers, is_own: isOwn, display_name: name } = view.data;
   const figures = [
-    { label: "Earned today", value: formatCents(earnings.today) },
+    { label: "Earned today (UTC)", value: formatCents(earnings.today) },
     { label: "Balance", value: formatCents(balance) },
     { label: "New fans, 30 days", value: shortNumber(subscribers.new) },
   ];

@@ -166,6 +166,9 @@ function Contents({ dashboard }: { dashboard: Dashboard }) {
             { label: "30 days", value: formatCents(earnings.month) },
           ]}
         />
+        <p className={css.hint}>
+          Days here begin at midnight UTC; under Earnings they are those of your clock.
+        </p>
       </Card>
       <Card as="section" padding="large">
         <h2 className={css.cardTitle}>Fans</h2>
