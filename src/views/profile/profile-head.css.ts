@@ -5,21 +5,21 @@ import { theme } from "../theme/theme.contract.ts";
 
 export const coverHeight = createVar();
 
-/** A ground of the brand's colours, seen until the cover is there and when there is none. */
+/** A ground of the brand's colours, seen until the cover is there and when there is none. It grows with the text over it. */
 export const cover = style({
   position: "relative",
   overflow: "hidden",
   height: coverHeight,
-  vars: { [coverHeight]: "236px" },
+  vars: { [coverHeight]: "14.75rem" },
   background: `linear-gradient(120deg, color-mix(in oklab, ${theme.brand.follow} 58%, #1B1426), color-mix(in oklab, ${theme.brand.link} 62%, #10202C))`,
   "@media": {
-    [media.tablet]: { vars: { [coverHeight]: "300px" } },
-    [media.wide]: { vars: { [coverHeight]: "348px" } },
+    [media.tablet]: { vars: { [coverHeight]: "18.75rem" } },
+    [media.wide]: { vars: { [coverHeight]: "21.75rem" } },
   },
 });
 
 /** Enough of it for the header to stand on, where there is no page to show. */
-export const coverStrip = style({ "@media": { all: { vars: { [coverHeight]: "108px" } } } });
+export const coverStrip = style({ "@media": { all: { vars: { [coverHeight]: "6.75rem" } } } });
 
 export const coverPicture = style({
   display: "block",

@@ -29,6 +29,8 @@ export const entry = style({
   height: 56,
   color: theme.color.muted,
   ...text.micro,
+  // Larger letters end where the words of neighbours would meet.
+  fontSize: `min(${theme.size.micro}, 3.5vw)`,
   textDecoration: "none",
   selectors: {
     '&[aria-current="page"]': { color: theme.link.ink },
