@@ -101,6 +101,58 @@ test("[ACCT-03] whoever pays with another card keeps the one before; the same ca
   expect(lastFour(await billing(fan))).toEqual(["4242", "4444"]);
 });
 
+/** The capture of this fan's next payment is answered after he has done something else. */
+const whileCharged = async (username: string, change: () => Promise<unknown>): Promise<void> => {
+  const { ports, database } = server.services;
+  const { capture } = ports.payments;
+  const buyerId = await server.idOf(username);
+  const buyerOfPayment = (id: string) =>
+    database.selectFrom("payment").select("buyer_id").where("id", "=", id).executeTakeFirstOrThrow();
+  Object.assign(ports.payments, {
+    capture: async (...asked: Parameters<typeof capture>) => {
+      const captured = await capture(...asked);
+      if ((await buyerOfPayment(asked[0])).buyer_id !== buyerId) return captured;
+      Object.assign(ports.payments, { capture });
+      await change();
+      return captured;
+    },
+  });
+};
+
+test("[ACCT-03] another card that is chosen while one click charges the one before stays the default", async () => {
+  const fan = await newBuyer(server.origin, "choosesmeanwhile");
+  await fan.pay("ava", "1mo");
+  await server.advance(1);
+  await server.services.database
+    .updateTable("payment_card")
+    .set({ brand: "Mastercard", last4: "4444" })
+    .where("account_id", "=", await server.idOf("choosesmeanwhile"))
+    .execute();
+  await add(fan, cards.pays);
+  const { others } = await billing(fan);
+  await whileCharged("choosesmeanwhile", () => fan.client.post(`${BILLING}/card/${others[0]!.id}/default`));
+  const tip = { model_username: "ava", payment_intent: "tip", tip_type: "normal", tip_amount: 500 };
+  expect((await fan.client.post("/oauth/payment/start/api", tip)).body.status).toBe("success");
+  expect(lastFour(await billing(fan))).toEqual(["4444", "4242"]);
+});
+
+test("[ACCT-03] a card that is removed while a renewal charges it does not come back", async () => {
+  const fan = await newBuyer(server.origin, "removesmeanwhile");
+  await fan.pay("ava", "1mo");
+  await server.advance(1);
+  const { card } = await billing(fan);
+  await whileCharged("removesmeanwhile", () => fan.client.delete(`${BILLING}/card/${card!.id}`));
+  const entry = async () => (await fan.client.get("/api/v1/user/ava")).body.subscriptions[0];
+  const { end_at } = await entry();
+  while (server.services.clock.now() < end_at + 60) {
+    await server.advance(Math.min(10 * 86_400, end_at + 60 - server.services.clock.now()));
+    await fan.client.get("/api/v1/auth/session");
+  }
+  await server.advance(0);
+  expect((await entry()).end_at).toBeGreaterThan(end_at);
+  expect(lastFour(await billing(fan))).toEqual([null]);
+});
+
 test("[ACCT-03] another member's check, a foreign one or a declined card saves nothing", async () => {
   const [fan, other] = [await newBuyer(server.origin, "victim"), await newBuyer(server.origin, "attacker")];
   const sent = await sendCheck(other, await openCheck(other), { card_number: cards.pays });

@@ -52,6 +52,8 @@ export interface PaymentOrder<Kind extends PurchaseKind = PurchaseKind> {
   readonly creatorId: AccountId;
   readonly amount: Cents;
   readonly returnUri: string;
+  /** Charged on the saved card of its moment: its payer enters none. */
+  readonly onSavedCard?: true;
 }
 
 /** The status of a payment, as its payer sees it. */

@@ -15,6 +15,7 @@ export const PaymentOrder = Schema.Struct({
   creatorId: Text,
   amount: Cents,
   returnUri: Text,
+  onSavedCard: Schema.optionalKey(Schema.Literal(true)),
 });
 
 type Started = Extract<PaymentEvent, { readonly type: "PaymentStarted" }>["data"];

@@ -105,7 +105,7 @@ export const paymentHandlers = {
       // What he may not buy at all is said first: the payment page would only refuse it as well.
       if (ordered.refused !== undefined) return ordered.refused;
       if (needsPage) return refuse("no_saved_card");
-      await startPayment(unit, paymentId, ordered.order);
+      await startPayment(unit, paymentId, { ...ordered.order, onSavedCard: true });
       return null;
     });
     if (refused !== null) return refused;

@@ -174,7 +174,9 @@ const captured = async (
   await deliver(step, paymentId, order, facts);
   const { card } = event;
   const { charged } = facts;
-  if (card !== null) await saveCard(unit, order.buyerId, { provider, card, charged });
+  // What is saved its owner may have changed since it was charged.
+  if (card !== null && order.onSavedCard !== true)
+    await saveCard(unit, order.buyerId, { provider, card, charged });
   await publishPayment(step, paymentId, state, facts);
   // From now on a free follow needs no card check (FOLLOW-02): not every purchase reloads the page that knows him.
   if (facts.initialPurchase && !isGuest(order.buyerId)) await publishUserUpdate(unit, order.buyerId);

@@ -96,6 +96,7 @@ const startRenewal = async (
     creatorId,
     amount,
     returnUri: "/",
+    onSavedCard: true,
   } as const;
   await startPayment(unit, paymentId, order);
   unit.schedule({ kind: "payment.chargeSaved", key: `charge:${paymentId}`, payload: { paymentId } });
