@@ -84,6 +84,14 @@ describe("cancel", () => {
       },
     ]);
   });
+  test("a membership of which nothing is left: told that it has ended", async () => {
+    const dialog = open("cancel-subscription", { ...active, status: "past_due", end_at: now - 9 }, [
+      answered("access", "expired"),
+    ]);
+    await dialog.confirm();
+    const text = "Your membership to this model has ended.";
+    expect(dialog.emitted.at(-1)).toEqual({ type: "toast.requested", kind: "success", text });
+  });
   test.each(["free", "gift"] as const)("[SUB-43] [ERR-36] %s: a plain 'Success'", async (type) => {
     const dialog = open("cancel-subscription", { ...active, type }, [answered(type, "expired")]);
     await dialog.confirm();

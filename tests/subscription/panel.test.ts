@@ -267,10 +267,12 @@ describe("the dialogs' texts", () => {
     );
   });
   test("[ERR-35] [ERR-36] what is told afterwards", () => {
-    expect((["free", "gift"] as const).map(cancelledText)).toEqual(["Success", "Success"]);
-    for (const type of ["access", "trial", "snapchat"] as const)
-      expect(cancelledText(type)).toBe(
+    for (const type of ["free", "gift"] as const) expect(cancelledText(type, "expired")).toBe("Success");
+    for (const type of ["access", "trial", "snapchat"] as const) {
+      expect(cancelledText(type, "expiring")).toBe(
         "Your membership to this model has been scheduled to be canceled, will stay active until period end.",
       );
+      expect(cancelledText(type, "expired")).toBe("Your membership to this model has ended.");
+    }
   });
 });

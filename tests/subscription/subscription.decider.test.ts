@@ -151,6 +151,20 @@ describe("a cancellation", () => {
     expect(run(cancel(start)).types).toBe("subscription_not_found");
   });
 
+  test("in the grace of a failed renewal, by the fan or the creator, ends at once: nothing is left", () => {
+    for (const command of [{ type: "CancelSubscription", of: "access" }, { type: "StopRenewals" }] as const) {
+      const failed = [...bought(start, "a", month), fail(february)] as const;
+      const { events, entries } = run(...failed, [february + day, command]);
+      expect(events).toEqual([
+        {
+          type: "SubscriptionCancelled",
+          data: { id: "a", status: "expired", canceledAt: february + day },
+        },
+      ]);
+      expect(entries[0]).toMatchObject({ status: "expired", endAt: february });
+    }
+  });
+
   test("is of the newest of its kind, and leaves the other kinds", () => {
     const { entries } = run(
       ...bought(start, "a", month),

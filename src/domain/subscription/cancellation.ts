@@ -100,11 +100,13 @@ export const pauseChoices = (subscription: Pausing): readonly PauseChoice[] =>
     ? pauseMonths.map((months) => ({ months, label: months === 1 ? "1 month" : `${months} months` }))
     : [];
 
-/** The message once it is cancelled: free and gift end at once, the others at the period's end (ERR-35, ERR-36, C-09). */
-export const cancelledText = (type: SubscriptionType): string =>
-  type === "free" || type === "gift"
-    ? "Success"
+/** The message once it is cancelled: free and gift end at once, the others at the period's end, if that is to come (ERR-35, ERR-36, C-09). */
+export const cancelledText = (type: SubscriptionType, status: SubscriptionStatus): string => {
+  if (type === "free" || type === "gift") return "Success";
+  return status === "expired"
+    ? "Your membership to this model has ended."
     : "Your membership to this model has been scheduled to be canceled, will stay active until period end.";
+};
 
 /** The message once it is paused. */
 export const pausedText = "Your membership to this model has been paused.";

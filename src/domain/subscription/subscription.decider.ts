@@ -118,9 +118,10 @@ const activate = (id: string, state: SubscriptionState, now: EpochSeconds): Answ
   );
 };
 
-// Free and gift end at once, the others run to the period's end (C-09); what does not run any more has ended.
+// Free and gift end at once, the others run to the period's end (C-09); of what is over, or in its grace, nothing is left.
 const cancelled = (entry: SubscriptionEntry, now: EpochSeconds): SubscriptionEvent => {
-  const atOnce = entry.type === "free" || entry.type === "gift" || !isRunning(entry, now);
+  const atOnce =
+    entry.type === "free" || entry.type === "gift" || (entry.endAt !== null && entry.endAt <= now);
   return {
     type: "SubscriptionCancelled",
     data: { id: entry.id, status: atOnce ? "expired" : "expiring", canceledAt: now },

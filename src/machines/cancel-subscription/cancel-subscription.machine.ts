@@ -55,7 +55,7 @@ const doneText = (
   { status }: SubscriptionChange,
 ): string => {
   if (pauseMonths !== null) return pausedText;
-  if (kind === "cancel-subscription") return cancelledText(subscription.type);
+  if (kind === "cancel-subscription") return cancelledText(subscription.type, status);
   return status === "expired" ? resumingText : reactivatedText;
 };
 
