@@ -10,6 +10,7 @@ import { paymentProjection } from "./payment.projection.ts";
 import type { Purchases } from "./purchase.ts";
 import type { PaymentProvider } from "./payment.port.ts";
 import { paymentTasks } from "./payment.tasks.ts";
+import { removeWebhooks } from "./remove-webhooks.ts";
 import type { Feature } from "../feature.ts";
 import type { PaymentTables } from "./payment.tables.ts";
 
@@ -33,6 +34,7 @@ declare module "../services.ts" {
 export const paymentFeature = {
   handlers: { ...paymentHandlers, ...paymentPageHandlers, ...cardCheckHandlers },
   jobs: paymentJobs,
+  cleanUps: { payment_webhook: removeWebhooks },
   projections: [paymentProjection, moneyBackProjection],
   tasks: paymentTasks,
   personal: {

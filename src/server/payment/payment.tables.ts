@@ -64,7 +64,7 @@ export interface LedgerPostingTable {
   readonly manager: Cents | null;
 }
 
-/** Messages of the provider as they came, so that each counts once and none is lost. */
+/** Messages of the provider as they came, so that each counts once and none is lost; 90 days after it is processed one goes. */
 export interface PaymentWebhookTable {
   readonly provider: string;
   readonly event_id: string;
