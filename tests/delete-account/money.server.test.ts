@@ -69,7 +69,7 @@ test("[CCONST-09] a membership that is paused is not charged any more, also when
   expect(await paymentsOf(id)).toEqual([{ purpose: "subscribe", status: "settled" }]);
 });
 
-test("[CCONST-09] money that is held when its buyer leaves goes back; an operator's suspension ends no membership", async () => {
+test("[CCONST-09] money that is held when its buyer leaves goes back; an operator's suspension gives none back", async () => {
   const { store, purchases, config } = server.services;
   const creatorId = await idOf("noah");
   const decided = async (username: string) => {

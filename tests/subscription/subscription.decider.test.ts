@@ -287,6 +287,21 @@ describe("an end", () => {
     expect(run(...bought(start, "a", month), ...steps, expire(over), expire(over)).types).toBe("");
   });
 
+  test("comes to a renewal that is given up: where it would be charged, or in its grace, never to a term that is paid", () => {
+    const giveUp = (at: number): Step => [at, { type: "AbandonRenewal", id: "a" }];
+    const term = bought(start, "a", month);
+    expect(run(...term, giveUp(february - 1)).types).toBe("");
+    expect(run(...term, cancel(start), giveUp(february)).types).toBe("");
+    expect(run(giveUp(february)).types).toBe("");
+    for (const [at, steps] of [
+      [february, []],
+      [february + day, [fail(february)]],
+    ] as const)
+      expect(run(...term, ...steps, giveUp(at)).events).toEqual([
+        { type: "SubscriptionExpired", data: { id: "a", reason: "abandoned", expiredAt: at } },
+      ]);
+  });
+
   test("never comes to a request that waits for its money, to a follow, or to nothing", () => {
     expect(run([start, request("a", month)], expire(march)).types).toBe("");
     expect(run(follow(start), expire(march, "f")).types).toBe("");

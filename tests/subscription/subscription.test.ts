@@ -61,6 +61,7 @@ const anyCommand: fc.Arbitrary<SubscriptionCommand> = fc.oneof(
   id.map((name): SubscriptionCommand => ({ type: "AbandonSubscription", id: name, reason: "declined" })),
   id.map((name): SubscriptionCommand => ({ type: "ExpireSubscription", id: name })),
   id.map((name): SubscriptionCommand => ({ type: "FailRenewal", id: name })),
+  id.map((name): SubscriptionCommand => ({ type: "AbandonRenewal", id: name })),
   fc.tuple(id, id).map(([name, paymentId]): SubscriptionCommand => ({
     type: "RenewSubscription",
     id: name,

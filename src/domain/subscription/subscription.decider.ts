@@ -45,6 +45,8 @@ export type SubscriptionCommand =
   | { readonly type: "AnnounceRenewal"; readonly id: string; readonly price: Cents }
   | { readonly type: "FailRenewal"; readonly id: string }
   | { readonly type: "ExpireSubscription"; readonly id: string }
+  /** What is to be paid now never will be: its fan cannot use it, or its creator not sell it. */
+  | { readonly type: "AbandonRenewal"; readonly id: string }
   /** A guest's subscription goes to this pair: his account with the same creator (C-13). */
   | { readonly type: "MoveSubscription"; readonly id: string; readonly to: PairId }
   /** The same as the account's pair sees it. */
@@ -238,6 +240,14 @@ const expire = (id: string, state: SubscriptionState, now: EpochSeconds): Answer
   return accept({ type: "SubscriptionExpired", data: { id, reason, expiredAt: now } });
 };
 
+/** Ends what would be charged now, or is in the grace of a charge that failed; a term that is paid runs on. */
+const abandonRenewal = (id: string, state: SubscriptionState, now: EpochSeconds): Answer => {
+  const entry = state.entries.find((candidate) => candidate.id === id);
+  const isPaid = entry !== undefined && entry.status !== "past_due" && isRunning(entry, now);
+  if (entry === undefined || isPaid || !goesOn(entry, now)) return accept();
+  return accept({ type: "SubscriptionExpired", data: { id, reason: "abandoned", expiredAt: now } });
+};
+
 /** What runs and is paid goes; a renewal that failed stays with the card that it is tried on. */
 const move = (
   { id, to }: Extract<SubscriptionCommand, { type: "MoveSubscription" }>,
@@ -317,6 +327,7 @@ export const subscriptionDecider: Decider<
         return accept({ type: "RenewalFailed", data: { id, failedAt: now } });
       })
       .with({ type: "ExpireSubscription" }, ({ id }) => expire(id, state, now))
+      .with({ type: "AbandonRenewal" }, ({ id }) => abandonRenewal(id, state, now))
       .with({ type: "MoveSubscription" }, (asked) => move(asked, state, now))
       .with({ type: "TakeOverSubscription" }, ({ moved }) => takeOver(moved, state, now))
       .with({ type: "RevokeSubscription" }, (asked) => revoke(asked, state, now))

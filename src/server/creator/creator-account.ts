@@ -40,6 +40,10 @@ export const subscribedCreator = async (
     .where("username_key", "=", keyNow(username))
     .executeTakeFirst()) ?? null;
 
+/** Whether money may be taken for what a creator gives: suspended and unapproved ones sell nothing. */
+export const maySell = async (database: Kysely<Database>, id: string): Promise<boolean> =>
+  (await creatorById(database, id))?.approved === true;
+
 export const creatorById = async (database: Kysely<Database>, id: string): Promise<CreatorAccount | null> => {
   const row = await creators(database).where("id", "=", id).executeTakeFirst();
   return row === undefined ? null : { ...row, approved: row.compliance_status === "approved" };

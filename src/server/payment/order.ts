@@ -2,7 +2,7 @@ import { deletionDecider } from "../../domain/delete-account/deletion.decider.ts
 import type { PaymentOrder, SaleRefusal } from "../../domain/payment/payment.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import { isBlocked } from "../block/block.reads.ts";
-import { creatorById, creatorByUsername, type CreatorAccount } from "../creator/creator-account.ts";
+import { creatorByUsername, maySell, type CreatorAccount } from "../creator/creator-account.ts";
 import { refuse, type Refusal } from "../http/reply.ts";
 import { returnPath } from "../http/return-path.ts";
 import type { PaymentPayload } from "../../protocol/payment/payment.payload.ts";
@@ -48,8 +48,7 @@ export const approvalOf = async (
   id: string,
   order: PaymentOrder,
 ): Promise<SaleRefusal | null> => {
-  const creator = await creatorById(unit.sql, order.creatorId);
-  if (creator === null || !creator.approved) return "profile_pending";
+  if (!(await maySell(unit.sql, order.creatorId))) return "profile_pending";
   // Whatever ordered it: nobody pays once he has deleted the account.
   const { status } = await unit.load(deletionDecider, order.buyerId);
   if (status !== "none") return "account_deleted";

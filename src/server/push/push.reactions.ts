@@ -63,8 +63,9 @@ export const pushTo = (writes: Transaction<Database>, notice: Omit<PushJob, "dev
 export const pushReactions: Reactions = {
   RenewalFailed: (writes, event: Of<"RenewalFailed">) => tell(writes, "fan", "renewal-failed", event),
   SubscriptionExpired: async (writes, event: Of<"SubscriptionExpired">) => {
-    // A trial that a paid time has taken the place of has not ended for anybody.
-    if (event.data.reason !== "replaced") await tell(writes, "fan", "subscription-ended", event);
+    // A trial that a paid time has taken the place of has not ended for anybody. Who may not go on is not asked to come back.
+    if (!["replaced", "abandoned"].includes(event.data.reason))
+      await tell(writes, "fan", "subscription-ended", event);
   },
   SubscriptionActivated: (writes, event: Of<"SubscriptionActivated">) =>
     tell(writes, "creator", "new-subscriber", event),

@@ -6,8 +6,8 @@ import {
 import type { PairId } from "../../domain/unit/unit.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import { endedText, renewalFailedText } from "../../domain/subscription/notice-texts.ts";
+import { accountPages } from "../../domain/site/account-pages.ts";
 import { notify } from "../notice/notify.ts";
-import { creatorById } from "../creator/creator-account.ts";
 
 /** What changes a fan's standing without a payment update for his pages. */
 type Change = Extract<
@@ -17,6 +17,7 @@ type Change = Extract<
       | "RenewSubscription"
       | "FailRenewal"
       | "ExpireSubscription"
+      | "AbandonRenewal"
       | "RevokeSubscription"
       | "EndTerm"
       | "RestoreSubscription";
@@ -38,15 +39,22 @@ export const changeStanding = async (unit: UnitOfWork, pair: PairId, change: Cha
       unit.schedule({ kind: "mail.renewal-ended", key, payload });
   }
   const { fanId: account, creatorId } = parsePair(pair);
-  const creator = await creatorById(unit.sql, creatorId);
-  if (creator === null) return done;
+  const creator = await unit.sql
+    .selectFrom("account")
+    .select(["username", "display_name", "suspended", "suspended_by_operator"])
+    .where("id", "=", creatorId)
+    .executeTakeFirst();
+  // Of one who has left his members have been told.
+  if (creator === undefined || (creator.suspended && !creator.suspended_by_operator)) return done;
   const { display_name: name, username } = creator;
+  // The page of a suspended one is not found.
+  const url = creator.suspended ? accountPages.following.path : `/${username}`;
   for (const { type, data } of done.events) {
     const isOver = type === "SubscriptionExpired" && data.reason !== "replaced";
     const product = done.state.entries.find(({ id }) => id === data.id)?.type ?? "access";
     const text =
       type === "RenewalFailed" ? renewalFailedText(name, product) : isOver ? endedText(name, product) : null;
-    if (text !== null) notify(unit, { accountId: account, kind: "subscription", text, url: `/${username}` });
+    if (text !== null) notify(unit, { accountId: account, kind: "subscription", text, url });
   }
   unit.publish({ event: "profile.update", audience: { account }, data: { username } });
   return done;

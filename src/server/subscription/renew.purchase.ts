@@ -10,10 +10,14 @@ type Sale = SaleOf<"renew" | "renew_snapchat">;
 
 const pairOf = ({ order: { buyerId: fanId, creatorId } }: Sale): PairId => pairId({ fanId, creatorId });
 
-/** The subscription counts as past due, so that the fan keeps his access for three days (ENT-05). */
-const fail = async (sale: Sale): Promise<void> => {
+/**
+ * The subscription counts as past due, so that the fan keeps his access for three days (ENT-05). Where the creator may not sell any
+ * more, or the fan has left, no other try would help: it ends.
+ */
+const fail = async (sale: Sale, reason?: string): Promise<void> => {
+  const isOver = reason === "profile_pending" || reason === "account_deleted";
   await changeStanding(sale.unit, pairOf(sale), {
-    type: "FailRenewal",
+    type: isOver ? "AbandonRenewal" : "FailRenewal",
     id: sale.order.purpose.subscriptionId,
   });
 };
@@ -37,7 +41,7 @@ const renewal = {
   restore: (sale: Sale) => restoreSubscription(sale, pairOf(sale), sale.order.purpose.subscriptionId),
   preload: (sale: Sale) => sale.unit.load(subscriptionDecider, pairOf(sale)),
   // A provider that is away is nothing that the fan can help.
-  unattended: { late: fail },
+  unattended: { late: (sale: Sale) => fail(sale) },
 };
 
 /** The next term of a subscription, ordered by its `subscription.term`. */

@@ -9,7 +9,8 @@ import {
   subscriptionDecider,
 } from "../../domain/subscription/subscription.decider.ts";
 import type { SubscriptionEntry } from "../../domain/subscription/subscription.ts";
-import type { EpochSeconds } from "../../domain/unit/unit.ts";
+import type { EpochSeconds, PairId } from "../../domain/unit/unit.ts";
+import { maySell } from "../creator/creator-account.ts";
 import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
 import { startPayment } from "../payment/start-payment.ts";
 import { derivedId } from "../ports/derived-id.ts";
@@ -38,6 +39,18 @@ const isUnderWay = async (
     if (status !== "none" && !isFinal(status)) return true;
   }
   return false;
+};
+
+/** Whether a next term is of use to anybody: no fan who is suspended opens it, and no creator who may not sell gives it. */
+const isOfUse = async (unit: UnitOfWork, pair: PairId): Promise<boolean> => {
+  const { fanId, creatorId } = parsePair(pair);
+  // A guest has no account.
+  const fan = await unit.sql
+    .selectFrom("account")
+    .select("suspended")
+    .where("id", "=", fanId)
+    .executeTakeFirst();
+  return fan?.suspended !== true && (await maySell(unit.sql, creatorId));
 };
 
 /** Nothing more is paid for it: it ends once its term, or its grace, is over. */
@@ -108,7 +121,7 @@ export interface SubscriptionJobs {
 
 /**
  * `subscription.term`: the end of a term or of a pause has come. What goes on is charged on the saved card, once a day for
- * three days when that fails (ENT-05); everything else ends.
+ * three days when that fails (ENT-05); everything else ends, at once where a fan or creator is suspended.
  */
 export const subscriptionJobs: JobHandlersOf<SubscriptionJobs> = {
   "subscription.term": {
@@ -119,6 +132,10 @@ export const subscriptionJobs: JobHandlersOf<SubscriptionJobs> = {
         const { entries } = await unit.load(subscriptionDecider, payload.pair);
         const entry = entries.find((each) => each.id === id);
         if (entry === undefined || entry.endAt === null || unit.now < entry.endAt) return;
+        if (goesOn(entry, unit.now) && !(await isOfUse(unit, payload.pair))) {
+          await changeStanding(unit, payload.pair, { type: "AbandonRenewal", id });
+          return;
+        }
         const givenUp = entry.status === "past_due" && unit.now >= graceEnd(chargeAt(entry) ?? entry.endAt);
         if (goesOn(entry, unit.now) && !givenUp) return startRenewal(unit, payload, entry);
         return end(unit, payload);
