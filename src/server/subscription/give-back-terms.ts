@@ -15,6 +15,7 @@ import { changeStanding } from "./change-standing.ts";
 export interface GiveBackTermsJobs {
   /** `after`: the subscription that was the last of the batch before. */
   readonly "account.give-back-terms": { readonly accountId: AccountId; readonly after: string };
+  readonly "account.give-back-term": { readonly accountId: AccountId; readonly id: string };
 }
 
 /** Memberships that are given back in one transaction. */
@@ -34,13 +35,14 @@ interface RunningTerm {
 const runningTerms = async (
   unit: UnitOfWork,
   creatorId: AccountId,
-  after: string,
+  which: { readonly after: string } | { readonly id: string },
 ): Promise<readonly RunningTerm[]> => {
+  const isAsked = "id" in which ? sql`s.id = ${which.id}` : sql`s.id > ${which.after}`;
   const { rows } = await sql<RunningTerm>`
     select s.id, s.fan_id as "fanId", s.end_at as "endAt", p.id as "paymentId", p.amount, p.settled_at as "paidAt",
       exists (select from snapchat_member m where m.subscription_id = s.id and m.added_at is null) as "isUnserved"
     from subscription s left join payment p on p.id = s.payment_id and p.status = 'settled'
-    where s.creator_id = ${creatorId} and s.id > ${after} and s.type <> 'free'
+    where s.creator_id = ${creatorId} and ${isAsked} and s.type <> 'free'
       and s.status in ('active', 'past_due', 'expiring') and s.end_at > ${unit.now}
     order by s.id limit ${GIVEN_BACK_AT_ONCE}`.execute(unit.sql);
   return rows;
@@ -67,14 +69,14 @@ const giveBack = async (
   return refund.data.amount;
 };
 
-/** Tells the next members of a creator who leaves, and gives them back what they cannot use any more; answers the last one, null: that was all. */
+/** Tells members of a creator who leaves, the next ones or a certain one, and gives them back what they cannot use any more; answers the last one, null: that was all. */
 const giveBackSome = async (
   unit: UnitOfWork,
   creatorId: AccountId,
-  after: string,
+  which: { readonly after: string } | { readonly id: string },
 ): Promise<string | null> => {
   const { displayName } = await readPerson(unit.sql, creatorId);
-  const terms = await runningTerms(unit, creatorId, after);
+  const terms = await runningTerms(unit, creatorId, which);
   for (const term of terms) {
     const text = leftText(displayName, await giveBack(unit, creatorId, term));
     notify(unit, {
@@ -95,15 +97,35 @@ const schedule = (unit: UnitOfWork, accountId: AccountId, after: string): void =
 /** Members of a creator who leaves cannot open her page any more: a job tells them, and gives back what they have paid for in vain. */
 export const giveBackTermsOf: PartWith = async (unit, { id }) => schedule(unit, id, "");
 
-/** `account.give-back-terms`: a batch a transaction, which writes the job of the next; as long as the deletion stands. */
+/** What was on its way while its creator left is given back as well: a subscription whose term has just begun. */
+export const giveBackTermOfLeft = async (
+  unit: UnitOfWork,
+  accountId: AccountId,
+  id: string,
+): Promise<void> => {
+  const { status } = await unit.load(deletionDecider, accountId);
+  if (status !== "asked") return;
+  const key = `give-back-term:${id}:${unit.now}`;
+  unit.schedule({ kind: "account.give-back-term", key, payload: { accountId, id } });
+};
+
+/** `account.give-back-terms`: a batch a transaction, which writes the job of the next; `account.give-back-term`: one that began later. As long as the deletion stands. */
 export const giveBackTermsJobs: JobHandlersOf<GiveBackTermsJobs> = {
   "account.give-back-terms": {
     givesUp: neverGivenUp,
     run: ({ accountId, after }, { services: { store } }) =>
       store.transact(systemMetadata, async (unit) => {
         const { status } = await unit.load(deletionDecider, accountId);
-        const last = status === "asked" ? await giveBackSome(unit, accountId, after) : null;
+        const last = status === "asked" ? await giveBackSome(unit, accountId, { after }) : null;
         if (last !== null) schedule(unit, accountId, last);
+      }),
+  },
+  "account.give-back-term": {
+    givesUp: neverGivenUp,
+    run: ({ accountId, id }, { services: { store } }) =>
+      store.transact(systemMetadata, async (unit) => {
+        const { status } = await unit.load(deletionDecider, accountId);
+        if (status === "asked") await giveBackSome(unit, accountId, { id });
       }),
   },
 };
