@@ -20,7 +20,7 @@ test("[ACCT-26] an interval keeps its time by the clocks of who wrote its rule, 
   const start = server.services.clock.now();
   // Some day of the last year was in the other half of it.
   const back = Array.from({ length: 364 }, (_, day) => day + 1).find(
-    (days) => ahead(start - days * DAY) !== ahead(start),
+    (days) => ahead(start - days * DAY + 3600) !== ahead(start),
   )!;
   const first_at = start - back * DAY + 3600;
   const rule = { every_days: 1, groups: ["followers"], spent_over: 0, first_at };
