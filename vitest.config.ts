@@ -21,6 +21,7 @@ const apart = [
   "tests/jobs/*.server.test.ts",
   "tests/journal/*.test.ts",
   "tests/render/visitors-apart.server.test.ts",
+  "tests/sign-in/overlapping.server.test.ts",
   "tests/reset-password/*.server.test.ts",
   "tests/social-sign-in/startup.test.ts",
 ];
