@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { MOST_CARDS } from "../../src/domain/billing/cards.ts";
 import type { EndpointAnswer } from "../../src/protocol/endpoints.ts";
 import { buyerOf, cards, newBuyer, type Buyer } from "../payment/buyer.ts";
+import { whileCharged } from "../payment/while-charged.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 
 type Billing = EndpointAnswer<"getBilling">;
@@ -101,24 +102,6 @@ test("[ACCT-03] whoever pays with another card keeps the one before; the same ca
   expect(lastFour(await billing(fan))).toEqual(["4242", "4444"]);
 });
 
-/** The capture of this fan's next payment is answered after he has done something else. */
-const whileCharged = async (username: string, change: () => Promise<unknown>): Promise<void> => {
-  const { ports, database } = server.services;
-  const { capture } = ports.payments;
-  const buyerId = await server.idOf(username);
-  const buyerOfPayment = (id: string) =>
-    database.selectFrom("payment").select("buyer_id").where("id", "=", id).executeTakeFirstOrThrow();
-  Object.assign(ports.payments, {
-    capture: async (...asked: Parameters<typeof capture>) => {
-      const captured = await capture(...asked);
-      if ((await buyerOfPayment(asked[0])).buyer_id !== buyerId) return captured;
-      Object.assign(ports.payments, { capture });
-      await change();
-      return captured;
-    },
-  });
-};
-
 test("[ACCT-03] another card that is chosen while one click charges the one before stays the default", async () => {
   const fan = await newBuyer(server.origin, "choosesmeanwhile");
   await fan.pay("ava", "1mo");
@@ -130,7 +113,9 @@ test("[ACCT-03] another card that is chosen while one click charges the one befo
     .execute();
   await add(fan, cards.pays);
   const { others } = await billing(fan);
-  await whileCharged("choosesmeanwhile", () => fan.client.post(`${BILLING}/card/${others[0]!.id}/default`));
+  await whileCharged(server, "choosesmeanwhile", () =>
+    fan.client.post(`${BILLING}/card/${others[0]!.id}/default`),
+  );
   const tip = { model_username: "ava", payment_intent: "tip", tip_type: "normal", tip_amount: 500 };
   expect((await fan.client.post("/oauth/payment/start/api", tip)).body.status).toBe("success");
   expect(lastFour(await billing(fan))).toEqual(["4444", "4242"]);
@@ -141,7 +126,7 @@ test("[ACCT-03] a card that is removed while a renewal charges it does not come 
   await fan.pay("ava", "1mo");
   await server.advance(1);
   const { card } = await billing(fan);
-  await whileCharged("removesmeanwhile", () => fan.client.delete(`${BILLING}/card/${card!.id}`));
+  await whileCharged(server, "removesmeanwhile", () => fan.client.delete(`${BILLING}/card/${card!.id}`));
   const entry = async () => (await fan.client.get("/api/v1/user/ava")).body.subscriptions[0];
   const { end_at } = await entry();
   while (server.services.clock.now() < end_at + 60) {

@@ -4,6 +4,7 @@ import { giveBackTermsJobs } from "../../src/server/subscription/give-back-terms
 import { leave } from "../../src/server/delete-account/leave.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { newBuyer } from "../payment/buyer.ts";
+import { whileCharged } from "../payment/while-charged.ts";
 import { startFixture, type ServerFixture } from "../running/server-fixture.ts";
 import { buySnapchat } from "../snapchat/snapchat-page.ts";
 
@@ -16,33 +17,24 @@ afterAll(() => server?.stop());
 
 /** The account is deleted, and all its members are told, while the money of this fan's next payment is being taken. */
 const leavesWhileCharged = async (username: string, fan: string): Promise<void> => {
-  const { ports, store, database, personalData } = server.services;
-  const [accountId, buyerId] = [await server.idOf(username), await server.idOf(fan)];
-  const { capture } = ports.payments;
-  const buyerOfPayment = (id: string) =>
-    database.selectFrom("payment").select("buyer_id").where("id", "=", id).executeTakeFirstOrThrow();
-  Object.assign(ports.payments, {
-    capture: async (...asked: Parameters<typeof capture>) => {
-      const captured = await capture(...asked);
-      if ((await buyerOfPayment(asked[0])).buyer_id !== buyerId) return captured;
-      Object.assign(ports.payments, { capture });
-      await store.transact(systemMetadata, (unit) => leave(unit, accountId, personalData));
-      const { id } = await database
-        .selectFrom("job")
-        .select("id")
-        .where("kind", "=", "account.give-back-terms")
-        .where("done_at", "is", null)
-        .executeTakeFirstOrThrow();
-      const job = {
-        id: String(id),
-        attempt: 1,
-        services: server.services,
-        signal: new AbortController().signal,
-      };
-      await giveBackTermsJobs["account.give-back-terms"].run({ accountId, after: "" }, job);
-      await database.deleteFrom("job").where("id", "=", id).execute();
-      return captured;
-    },
+  const { store, database, personalData } = server.services;
+  const accountId = await server.idOf(username);
+  await whileCharged(server, fan, async () => {
+    await store.transact(systemMetadata, (unit) => leave(unit, accountId, personalData));
+    const { id } = await database
+      .selectFrom("job")
+      .select("id")
+      .where("kind", "=", "account.give-back-terms")
+      .where("done_at", "is", null)
+      .executeTakeFirstOrThrow();
+    const job = {
+      id: String(id),
+      attempt: 1,
+      services: server.services,
+      signal: new AbortController().signal,
+    };
+    await giveBackTermsJobs["account.give-back-terms"].run({ accountId, after: "" }, job);
+    await database.deleteFrom("job").where("id", "=", id).execute();
   });
 };
 /** What a fan's last payment was for, what of it went back, what his subscription is by now, and what he is told of who has left. */

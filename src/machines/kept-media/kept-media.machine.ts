@@ -11,6 +11,7 @@ import { listMachine } from "../list/list.machine.ts";
 import type { AnswerTo, CallOf } from "../resource/call.ts";
 import { resourceMachine } from "../resource/resource.machine.ts";
 import type { Marking } from "../take-part/take-part.setup.ts";
+import { isPressedAgain, withWaiting } from "../take-part/waiting-marks.ts";
 import type { LineRestored } from "../socket/socket-received.ts";
 
 /** What somebody bought, or marked. */
@@ -71,10 +72,9 @@ const keptMediaSetup = setup({
       changing: ({ context }) => context.waiting[0] ?? null,
       waiting: ({ context }) => context.waiting.slice(1),
     }),
-    // What was pressed since is what shall be.
     putBack: assign({
       marks: ({ context: { marks, changing, waiting } }) =>
-        changing === null || waiting.some(({ mediaId }) => mediaId === changing.mediaId)
+        changing === null || isPressedAgain(waiting, changing)
           ? marks
           : { ...marks, [changing.mediaId]: !changing.isFavorite },
       changing: null,
@@ -127,10 +127,8 @@ export const keptMediaMachine = keptMediaSetup.createMachine({
         "favorite.pressed": {
           actions: assign({
             marks: ({ context, event }) => ({ ...context.marks, [event.mediaId]: event.isFavorite }),
-            waiting: ({ context: { waiting }, event: { mediaId, isFavorite } }) => [
-              ...waiting.filter((other) => other.mediaId !== mediaId),
-              { mediaId, isFavorite },
-            ],
+            waiting: ({ context, event: { mediaId, isFavorite } }) =>
+              withWaiting(context.waiting, { mediaId, isFavorite }),
           }),
         },
       },

@@ -10,6 +10,7 @@ import { formParts, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import { listMachine } from "../list/list.machine.ts";
 import type { AnswerTo } from "../resource/call.ts";
+import { isPressedAgain, withWaiting } from "./waiting-marks.ts";
 
 /** `item` null: it is read first. */
 export interface TakePartInput {
@@ -161,17 +162,16 @@ const base = setup({
       const marking = { mediaId, isFavorite };
       return {
         item: withMark(item, marking),
-        waiting: [...waiting.filter((other) => other.mediaId !== mediaId), marking],
+        waiting: withWaiting(waiting, marking),
       };
     }),
     takeNextMark: assign({
       marking: ({ context }) => context.waiting[0] ?? null,
       waiting: ({ context }) => context.waiting.slice(1),
     }),
-    // What was pressed since is what shall be.
     putMarkBack: assign({
       item: ({ context: { item, marking, waiting } }) =>
-        item === null || marking === null || waiting.some(({ mediaId }) => mediaId === marking.mediaId)
+        item === null || marking === null || isPressedAgain(waiting, marking)
           ? item
           : withMark(item, { ...marking, isFavorite: !marking.isFavorite }),
       marking: null,

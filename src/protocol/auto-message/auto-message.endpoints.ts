@@ -38,7 +38,7 @@ export const autoMessageEndpoints = {
     path: PATH,
     zone: true,
     summary:
-      "Make an automatic message, or a premium gallery: then `text` is its title. `rule` is that of its `type`; The days of an interval are those of the clocks of the `x-time-zone` header, as often as its rule is written. `amount_usd` is what its media cost in cents, 0 for nothing. Sent, or for sale, once all of its media are ready, unless `active` is false (X-17, X-18).",
+      "Make an automatic message, or a premium gallery: then `text` is its title. `rule` is that of its `type`; days of an interval are counted by the clocks of the `x-time-zone` header of the call that wrote its rule last. `amount_usd` is what its media cost in cents, 0 for nothing. Sent, or for sale, once all of its media are ready, unless `active` is false (X-17, X-18).",
     body: Schema.Struct({
       type: Type,
       rule: Rule,

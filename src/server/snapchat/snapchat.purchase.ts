@@ -11,7 +11,7 @@ import type { AccountId, PairId } from "../../domain/unit/unit.ts";
 import { refuse, refuseFields } from "../http/reply.ts";
 import type { Orderable, Purchase } from "../payment/purchase.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
-import { giveBackTermOfLeft } from "../subscription/give-back-terms.ts";
+import { giveBackIfCreatorLeft } from "../subscription/give-back-terms.ts";
 import { restoreSubscription, revokeSubscription } from "../subscription/revoke.ts";
 import { scheduleTerm } from "../subscription/term.ts";
 import { joinSnapchat } from "./join-snapchat.ts";
@@ -55,7 +55,7 @@ export const snapchatPurchase: Purchase<"snapchat"> = {
     const { state } = await unit.execute(subscriptionDecider, pair, { type: "ActivateSubscription", id });
     scheduleTerm(unit, pair, state, id);
     await joinSnapchat(sale);
-    await giveBackTermOfLeft(unit, sale.order.creatorId, id);
+    await giveBackIfCreatorLeft(unit, sale.order.creatorId, id);
   },
   release: async ({ unit, id, order: bought }, reason) => {
     await unit.execute(subscriptionDecider, pairOf(bought), { type: "AbandonSubscription", id, reason });

@@ -98,7 +98,7 @@ const schedule = (unit: UnitOfWork, accountId: AccountId, after: string): void =
 export const giveBackTermsOf: PartWith = async (unit, { id }) => schedule(unit, id, "");
 
 /** What was on its way while its creator left is given back as well: a subscription whose term has just begun. */
-export const giveBackTermOfLeft = async (
+export const giveBackIfCreatorLeft = async (
   unit: UnitOfWork,
   accountId: AccountId,
   id: string,

@@ -3,7 +3,7 @@ import { goesOn, subscriptionDecider } from "../../domain/subscription/subscript
 import type { PairId } from "../../domain/unit/unit.ts";
 import type { Purchase, Sale as SaleOf } from "../payment/purchase.ts";
 import { changeStanding } from "./change-standing.ts";
-import { giveBackTermOfLeft } from "./give-back-terms.ts";
+import { giveBackIfCreatorLeft } from "./give-back-terms.ts";
 import { restoreSubscription, revokeSubscription } from "./revoke.ts";
 import { scheduleTerm } from "./term.ts";
 
@@ -36,7 +36,7 @@ const renewal = {
     const command = { type: "RenewSubscription", id, paymentId, price: order.amount } as const;
     const { state } = await unit.execute(subscriptionDecider, pairOf(sale), command);
     scheduleTerm(unit, pairOf(sale), state, id);
-    await giveBackTermOfLeft(unit, order.creatorId, id);
+    await giveBackIfCreatorLeft(unit, order.creatorId, id);
   },
   release: fail,
   revoke: (sale: Sale) => revokeSubscription(sale, pairOf(sale), sale.order.purpose.subscriptionId),

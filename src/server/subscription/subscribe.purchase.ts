@@ -11,7 +11,7 @@ import type { PairId } from "../../domain/unit/unit.ts";
 import { refuse } from "../http/reply.ts";
 import { placesLeftOf } from "../offer-places/places-left.ts";
 import type { Orderable, Purchase, Sale } from "../payment/purchase.ts";
-import { giveBackTermOfLeft } from "./give-back-terms.ts";
+import { giveBackIfCreatorLeft } from "./give-back-terms.ts";
 import { restoreSubscription, revokeSubscription } from "./revoke.ts";
 import { tellCreator } from "./tell-creator.ts";
 import { scheduleTerm } from "./term.ts";
@@ -79,7 +79,7 @@ export const subscribePurchase: Purchase<"subscribe"> = {
     const pair = pairOf(sale.order);
     const { state } = await unit.execute(subscriptionDecider, pair, { type: "ActivateSubscription", id });
     scheduleTerm(unit, pair, state, id);
-    await giveBackTermOfLeft(unit, sale.order.creatorId, id);
+    await giveBackIfCreatorLeft(unit, sale.order.creatorId, id);
     tellCreator(sale, sale.order.purpose.terms.type);
   },
   release: async (sale, reason) => {
