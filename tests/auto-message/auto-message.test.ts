@@ -110,6 +110,22 @@ describe("the next round of an interval", () => {
       ),
     ));
 
+  it("is the first one after every moment before it, also where clocks are changed", () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 30 }),
+        fc.integer({ min: now, max: now + 400 * DAY }),
+        fc.integer({ min: 0, max: 800 * DAY }),
+        (every_days, first_at, wait) => {
+          const next = (after: number) =>
+            nextRound({ every_days, first_at }, after, (at) => offsetAt(at, "Europe/Berlin"));
+          const at = next(first_at + wait);
+          expect(at).toBeGreaterThan(first_at + wait);
+          expect([next(at - 1), next(at - 1800)]).toEqual([at, at]);
+        },
+      ),
+    ));
+
   it("keeps the time on the wall where clocks are changed; what they skip is as much later, what they show twice the first", () => {
     const inBerlin = (at: number) => offsetAt(at, "Europe/Berlin");
     const rounds = (first: string, every_days: number, count: number) => {

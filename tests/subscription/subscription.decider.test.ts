@@ -152,14 +152,17 @@ describe("a cancellation", () => {
   });
 
   test("in the grace of a failed renewal, by the fan or the creator, ends at once: nothing is left", () => {
-    for (const command of [{ type: "CancelSubscription", of: "access" }, { type: "StopRenewals" }] as const) {
+    const byFan = { type: "CancelSubscription", of: "access" } as const;
+    const byCreator = { type: "StopRenewals" } as const;
+    for (const [at, command] of [
+      [february, byFan],
+      [february + day, byFan],
+      [february + day, byCreator],
+    ] as const) {
       const failed = [...bought(start, "a", month), fail(february)] as const;
-      const { events, entries } = run(...failed, [february + day, command]);
+      const { events, entries } = run(...failed, [at, command]);
       expect(events).toEqual([
-        {
-          type: "SubscriptionCancelled",
-          data: { id: "a", status: "expired", canceledAt: february + day },
-        },
+        { type: "SubscriptionCancelled", data: { id: "a", status: "expired", canceledAt: at } },
       ]);
       expect(entries[0]).toMatchObject({ status: "expired", endAt: february });
     }

@@ -128,6 +128,15 @@ describe("[ACCT-38] a mark on a picture", () => {
     expect([marked(), actor.getSnapshot().value]).toMatchObject([[false, true], { marking: "idle" }]);
   });
 
+  test("that is refused while another medium waits is put back", () => {
+    const media = [5, 6].map((id) => ({ ...samplePicturePost.post.media[0]!, id, is_favorite: false }));
+    const { actor, post } = begin({ ...samplePicturePost, post: { ...samplePicturePost.post, media } });
+    actor.send(marks);
+    actor.send({ ...marks, mediaId: 6 });
+    answer(actor, "changeFavorite", refused);
+    expect(post().media.map(({ is_favorite: is }) => is)).toEqual([false, true]);
+  });
+
   test("that is there already, or of another medium, is none", () => {
     const { actor, post } = begin(samplePicturePost);
     actor.send({ ...marks, isFavorite: false });

@@ -135,12 +135,12 @@ export const nextRound = (
   if (first > after) return first;
   const step = days * DAY;
   const shown = first + offsetAt(first);
-  const rounds = Math.floor((after + offsetAt(after) - shown) / step);
   const next = (round: number): EpochSeconds => {
     const at = momentOf(shown + round * step, offsetAt);
     return at > after ? at : next(round + 1);
   };
-  return next(Math.max(1, rounds));
+  // The clocks move by less than a round: no round after this one is past.
+  return next(Math.floor((after - first) / step));
 };
 
 /** As whom a new membership of a type is welcomed; null: it is none that is. */
