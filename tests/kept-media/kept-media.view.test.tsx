@@ -10,7 +10,7 @@ import { keptMediaMachine } from "../../src/machines/kept-media/kept-media.machi
 import { listMachine, type PageRequest, type PageResult } from "../../src/machines/list/list.machine.ts";
 import type { AnswerTo, Call, CallResult } from "../../src/machines/resource/call.ts";
 import { resourceMachine } from "../../src/machines/resource/resource.machine.ts";
-import type { Marking } from "../../src/machines/take-part/take-part.setup.ts";
+import type { Marking } from "../../src/machines/take-part/marking.ts";
 import { KeptMediaPage } from "../../src/views/kept-media/kept-media.view.tsx";
 import { find, press, render } from "../kit/render.tsx";
 

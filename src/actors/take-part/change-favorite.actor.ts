@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
 
 import type { AnswerTo } from "../../machines/resource/call.ts";
-import type { Marking } from "../../machines/take-part/take-part.setup.ts";
+import type { Marking } from "../../machines/take-part/marking.ts";
 import type { AppServices } from "../app/services.ts";
 
 /** Marks a medium, or takes the mark away. */

@@ -10,8 +10,7 @@ import { promiseProvidedBy } from "../app/provided-by.ts";
 import { listMachine } from "../list/list.machine.ts";
 import type { AnswerTo, CallOf } from "../resource/call.ts";
 import { resourceMachine } from "../resource/resource.machine.ts";
-import type { Marking } from "../take-part/take-part.setup.ts";
-import { isPressedAgain, withWaiting } from "../take-part/waiting-marks.ts";
+import { isPressedAgain, withWaiting, type Marking } from "../take-part/marking.ts";
 import type { LineRestored } from "../socket/socket-received.ts";
 
 /** What somebody bought, or marked. */

@@ -10,7 +10,7 @@ import { formParts, type FormEvent } from "../app/form-parts.ts";
 import { promiseProvidedBy } from "../app/provided-by.ts";
 import { listMachine } from "../list/list.machine.ts";
 import type { AnswerTo } from "../resource/call.ts";
-import { isPressedAgain, withWaiting } from "./waiting-marks.ts";
+import { isPressedAgain, withWaiting, type Marking } from "./marking.ts";
 
 /** `item` null: it is read first. */
 export interface TakePartInput {
@@ -37,12 +37,6 @@ export type TakePartEvent =
   | { readonly type: "post.outdated" }
   | { readonly type: "likes.told"; readonly likes: number }
   | QuestionAnswered;
-
-/** A medium among the favorites, or no longer. */
-export interface Marking {
-  readonly mediaId: number;
-  readonly isFavorite: boolean;
-}
 
 export interface TakePartContext extends TakePartInput {
   /** The comment that is being written. */

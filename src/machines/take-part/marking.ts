@@ -1,4 +1,8 @@
-import type { Marking } from "./take-part.setup.ts";
+/** A medium among the favorites, or no longer. */
+export interface Marking {
+  readonly mediaId: number;
+  readonly isFavorite: boolean;
+}
 
 /** What waits while a mark is under way, with one more: of each medium the last press counts. */
 export const withWaiting = (waiting: readonly Marking[], marking: Marking): readonly Marking[] => [
