@@ -1,10 +1,11 @@
 import "../../src/actors/journal/form-stand-in.ts";
 
 import "../../tools/testing/all-pages.ts";
-import { createActor } from "xstate";
+import { createActor, createMachine } from "xstate";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { checkpointHead } from "../../src/actors/journal/head.ts";
+import { createJournal } from "../../src/actors/journal/journal.ts";
 import { createRecorder } from "../../src/actors/journal/recorder.ts";
 import { plain, plainAt, plainEvent } from "../../src/actors/journal/redact.ts";
 import { SECRET } from "../../src/actors/journal/stand-in.ts";
@@ -157,8 +158,32 @@ describe("secrets", () => {
     link.dispatchEvent(error);
     const failed = { type: "xstate.error.actor.loadPage", error };
     expect(plainEvent(failed)).toEqual({ ...failed, error: { type: "error" } });
+    expect(plainEvent(error)).toEqual({ type: "error" });
     expect(plainAt({ error }, ["error", "type"])).toBe("error");
     expect(plainAt({ error }, ["error", "target"])).toBeUndefined();
+  });
+
+  test("an event is read by what stands in it, whatever other events of its type held, and whatever its type is", () => {
+    const told = { type: "page.told", text: "hello" };
+    expect(plainEvent(told)).toBe(told);
+    expect(plainEvent({ ...told, text: "?token=abc", token: "abc" } as never)).toEqual({
+      type: "page.told",
+      text: `?token=${SECRET}`,
+      token: SECRET,
+    });
+    for (const type of ["constructor", "toString"]) expect(plainEvent({ type })).toEqual({ type });
+    expect(plainEvent({ type: "opened /?token=abc" })).toEqual({ type: `opened /?token=${SECRET}` });
+  });
+
+  test("the clock is asked once for what is kept, and not for what is not", async () => {
+    let asked = 0;
+    const journal = createJournal(() => (asked += 1));
+    const machine = createMachine({ on: { pressed: { actions: () => {} } } });
+    const recorder = await journal.recorder();
+    const actor = createActor(machine, { inspect: journal.inspect }).start();
+    actor.send({ type: "pressed" });
+    expect(recorder.recording().entries.map(({ time }) => time)).toEqual([1, 2, 3]);
+    expect(asked).toBe(3);
   });
 
   test("every event type and every actor that is marked as secret is one that a flow has", () => {

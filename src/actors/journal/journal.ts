@@ -33,10 +33,11 @@ export const createJournal = (time: () => number): Journal => {
   };
   return {
     inspect: (event) => {
-      const inspected = { event, time: time(), processing: processingStatus(event.actorRef as AnyActorRef) };
-      if (recorder !== null) recorder.take(inspected);
+      if (event.type === "@xstate.microstep" || event.type === "@xstate.action") return;
+      if (recorder !== null) recorder.inspect(event);
       // Without its beginning nothing can be replayed: a page whose recorder never comes is not recorded any further.
-      else if (early.length < MOST) early.push(inspected);
+      else if (early.length < MOST)
+        early.push({ event, time: time(), processing: processingStatus(event.actorRef as AnyActorRef) });
     },
     recorder: load,
   };

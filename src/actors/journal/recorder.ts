@@ -1,4 +1,12 @@
-import type { Actor, AnyActorLogic, AnyActorRef, AnyMachineSnapshot, InspectionEvent } from "xstate";
+import type {
+  Actor,
+  AnyActorLogic,
+  AnyActorRef,
+  AnyMachineSnapshot,
+  InspectedEventEvent,
+  InspectedSnapshotEvent,
+  InspectionEvent,
+} from "xstate";
 
 import { parentOf } from "../app/parent-of.ts";
 import type { Chart } from "../../machines/inspector/chart.ts";
@@ -53,10 +61,6 @@ const byEvents: Telling = {
 const CAPACITY = 20_000;
 const STARTED = 1;
 const STOPPED = 2;
-
-/** Whether an inspection event becomes part of the recording; microsteps and actions follow from the machines. */
-const isRecorded = ({ type }: InspectionEvent): boolean =>
-  type === "@xstate.event" || type === "@xstate.snapshot" || type === "@xstate.actor";
 
 type Open = { -readonly [Key in keyof EventEntry]: EventEntry[Key] };
 
@@ -157,38 +161,45 @@ export const createRecorder = (
     return actor.open;
   };
 
-  const take = (event: InspectionEvent, clock: () => number, processing: number): void => {
-    const ref = event.actorRef as AnyActorRef;
-    if (event.type === "@xstate.actor") recordActor(ref, clock());
+  const livingOf = (ref: AnyActorRef): Living | undefined => {
+    if (ref === last) return lastLiving;
+    last = ref;
+    return (lastLiving = living.get(ref));
+  };
+
+  const receive = (
+    { actorRef, event, sourceRef }: InspectedEventEvent,
+    clock: () => number,
+    processing: number,
+  ): void => {
+    const actor = livingOf(actorRef as AnyActorRef);
+    if (actor === undefined || processing === STOPPED) return;
+    if (actor.entry.machine === null && event.type === "xstate.init") return;
+    const source =
+      sourceRef === undefined || sourceRef === actorRef
+        ? null
+        : (living.get(sourceRef as AnyActorRef)?.entry.actor ?? null);
+    if (actor.open === null && processing === STARTED) begin(actor, event, source, clock());
+    else actor.waiting.push([event, source]);
+  };
+
+  const finish = ({ actorRef, event, snapshot }: InspectedSnapshotEvent, clock: () => number): void => {
+    const ref = actorRef as AnyActorRef;
     // An event is followed by its snapshot, mostly.
-    const actor = ref === last ? lastLiving : living.get((last = ref));
-    lastLiving = actor;
+    const actor = livingOf(ref);
     if (actor === undefined) return;
     const { entry, open, waiting } = actor;
     const isMachineActor = entry.machine !== null;
-    if (event.type === "@xstate.event" && processing !== STOPPED) {
-      if (!isMachineActor && event.event.type === "xstate.init") return;
-      const sender = event.sourceRef;
-      const source =
-        sender === undefined || sender === ref
-          ? null
-          : (living.get(sender as AnyActorRef)?.entry.actor ?? null);
-      if (open === null && processing === STARTED) begin(actor, event.event, source, clock());
-      else waiting.push([event.event, source]);
-    }
-    if (event.type !== "@xstate.snapshot") return;
-    const { value = null, status } = event.snapshot as {
-      readonly value?: unknown;
-      readonly status: string;
-    };
-    if (isMachineActor || event.event.type !== "xstate.init") {
-      const taken = open ?? begin(actor, event.event, null, clock());
+    const { value, status } = snapshot as { readonly value?: unknown; readonly status: string };
+    if (isMachineActor || event.type !== "xstate.init") {
+      const taken = open ?? begin(actor, event, null, clock());
       // A stop throws away what waits, even what was just begun.
-      if (actor.taking !== event.event) taken.event = telling.event(event.event, actor.logic);
-      taken.value = value;
-      if (isMachineActor) taken.status = status;
-      if (isMachineActor && telling.step !== null)
-        taken.told = telling.step(ref, event.snapshot as AnyMachineSnapshot);
+      if (actor.taking !== event) taken.event = telling.event(event, actor.logic);
+      if (value !== undefined) taken.value = value;
+      if (isMachineActor) {
+        taken.status = status;
+        if (telling.step !== null) taken.told = telling.step(ref, snapshot as AnyMachineSnapshot);
+      }
       actor.open = null;
     }
     if (waiting.length === 0) return;
@@ -196,13 +207,18 @@ export const createRecorder = (
     if (status === "active") begin(actor, next, source, clock());
   };
 
+  /** Microsteps and actions are no part of the recording: they follow from the machines. */
+  const take = (event: InspectionEvent, clock: () => number, processing: number | null): void => {
+    const { type } = event;
+    if (type === "@xstate.event")
+      receive(event, clock, processing ?? processingStatus(event.actorRef as AnyActorRef));
+    else if (type === "@xstate.snapshot") finish(event, clock);
+    else if (type === "@xstate.actor") recordActor(event.actorRef as AnyActorRef, clock());
+  };
+
   return {
-    inspect: (event) => {
-      if (isRecorded(event)) take(event, time, processingStatus(event.actorRef as AnyActorRef));
-    },
-    take: ({ event, time: at, processing }) => {
-      if (isRecorded(event)) take(event, () => at, processing);
-    },
+    inspect: (event) => take(event, time, null),
+    take: ({ event, time: at, processing }) => take(event, () => at, processing),
     recording: () => ({
       format: 1,
       dropped,

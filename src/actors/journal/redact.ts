@@ -33,10 +33,16 @@ export const keepSecret = (names: readonly string[]): void => {
   for (const name of names) secret.add(name);
 };
 
-const plainRecord = (record: Readonly<Record<string, unknown>>, extra: readonly string[]): unknown => {
+/** What stands under `plainName` is known to need no change. */
+const plainRecord = (
+  record: Readonly<Record<string, unknown>>,
+  extra: readonly string[],
+  plainName: string | null,
+): unknown => {
   let copy: Record<string, unknown> | null = null;
   // Of events there are many shapes: reading them by their own keys costs a third of reading them by a list of names.
   for (const name in record) {
+    if (name === plainName) continue;
     const part = record[name];
     const isTyped = extra !== none && extra.includes(name);
     const next =
@@ -76,7 +82,32 @@ export const plain = (value: unknown, extra: readonly string[] = none): unknown 
   if (value instanceof Error) return { name: value.name, message: plainText(value.message) };
   if (isTold(value)) return { type: value.type };
   if (isActorRef(value)) return { $ref: value.id };
-  return plainRecord(value as Readonly<Record<string, unknown>>, extra);
+  return plainRecord(value as Readonly<Record<string, unknown>>, extra, null);
+};
+
+/** What the type of an event says of it. */
+interface EventKind {
+  readonly isTyping: boolean;
+  readonly secretFields: readonly string[];
+  /** "type" where it is kept as it is. */
+  readonly plainName: string | null;
+}
+
+/** By type: few, since code names them. A foreign app may make them up as it runs. */
+const kinds = new Map<string, EventKind>();
+const MOST_KINDS = 1_000;
+
+const kindOf = (type: string): EventKind => {
+  const known = kinds.get(type);
+  if (known !== undefined) return known;
+  if (kinds.size >= MOST_KINDS) kinds.clear();
+  const kind: EventKind = {
+    isTyping: typedField({ type }) !== null,
+    secretFields: Object.hasOwn(secretFields, type) ? secretFields[type]! : none,
+    plainName: plainText(type) === type ? "type" : null,
+  };
+  kinds.set(type, kind);
+  return kind;
 };
 
 /**
@@ -84,9 +115,16 @@ export const plain = (value: unknown, extra: readonly string[] = none): unknown 
  * declare public is replaced, and the field's name is secret from then on.
  */
 export const plainEvent = (event: { readonly type: string }, logic?: unknown): PlainEvent => {
-  const field = typedField(event);
-  if (field === null) return plain(event, secretFields[event.type]) as PlainEvent;
-  if (publicFieldsOf(logic).includes(field)) return plain(event) as PlainEvent;
+  const kind = kindOf(event.type);
+  const field = kind.isTyping ? typedField(event) : null;
+  if (field === null || publicFieldsOf(logic).includes(field)) {
+    const extra = field === null ? kind.secretFields : none;
+    return (
+      Object.getPrototypeOf(event) === Object.prototype
+        ? plainRecord(event as unknown as Readonly<Record<string, unknown>>, extra, kind.plainName)
+        : plain(event, extra)
+    ) as PlainEvent;
+  }
   secret.add(field);
   const copy: Record<string, unknown> = { ...event };
   for (const name in copy) if (name !== "type" && name !== "field") copy[name] = standIn(field, copy[name]);
