@@ -99,7 +99,14 @@ const giveBack = (parameters: Parameters, tables: Tables): RawResult => {
 };
 
 const withCause = (parameters: Parameters, tables: Tables): RawResult => {
-  const [conversations, cause] = parameters.map(valueOf) as [readonly unknown[], unknown];
+  const asked = nested(parameters[0]).parameters.map(valueOf);
+  const cause = valueOf(parameters[1]);
+  // Named by their ids, or one by its pair.
+  const conversations = Array.isArray(asked[0])
+    ? asked[0]
+    : rowsOf(tables, "conversation")
+        .filter((row) => row["first_id"] === asked[0] && row["second_id"] === asked[1])
+        .map(({ id }) => id);
   return found(
     rowsOf(tables, "message").filter(
       (row) => conversations.includes(row["conversation_id"]) && row["cause"] === cause,
@@ -235,13 +242,15 @@ const membership = (parameters: Parameters, tables: Tables): RawResult => {
 };
 
 const whatIsThere = (parameters: Parameters, tables: Tables): RawResult => {
-  const [first, second, cause] = parameters.map(valueOf);
-  const delivered = rowsOf(tables, "conversation").some(
+  const [cause, sender] = parameters.slice(0, 2).map(valueOf);
+  const key = valueOf(nested(parameters[2]).parameters.at(-1));
+  const other = rowsOf(tables, "account").find((row) => row["username_key"] === key)?.["id"];
+  const delivered = rowsOf(tables, "conversation_member").some(
     (row) =>
-      row["first_id"] === first &&
-      row["second_id"] === second &&
+      row["account_id"] === sender &&
+      row["other_id"] === other &&
       rowsOf(tables, "message").some(
-        (each) => each["conversation_id"] === row["id"] && each["cause"] === cause,
+        (each) => each["conversation_id"] === row["conversation_id"] && each["cause"] === cause,
       ),
   );
   return found([{ delivered, unpaid: false }]);

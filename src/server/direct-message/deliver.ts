@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 
 import { pairOf } from "../../domain/direct-message/conversation.ts";
 import type { AccountId, Cents, EpochSeconds } from "../../domain/unit/unit.ts";
@@ -47,7 +47,7 @@ export interface Delivered {
 }
 
 /** A conversation that is locked for one message, which has its place there. */
-export interface LockedConversation {
+interface LockedConversation {
   readonly recipient: Recipient;
   readonly conversationId: number;
   readonly sequence: number;
@@ -108,41 +108,64 @@ const lockConversations = async (
   });
 };
 
-/** Finds what was delivered there for a cause before; the place that was taken for it is given back. */
-const findDelivered = async (
+/** What was delivered for a cause in some of these conversations, given as an array of their ids. */
+const readDelivered = async (
+  unit: UnitOfWork,
+  conversationIds: RawBuilder<unknown>,
+  cause: string,
+): Promise<ReadonlyMap<number, Delivered>> => {
+  const { rows } = await sql<Known>`
+    select conversation_id, id, sequence from message
+    where conversation_id = any(${conversationIds}) and cause = ${cause}`.execute(unit.sql);
+  return new Map(rows.map(({ conversation_id, id, sequence }) => [conversation_id, { id, sequence }]));
+};
+
+/** The place that was taken for what is there already is given back. */
+const opened = async (
   unit: UnitOfWork,
   locked: readonly LockedConversation[],
-  cause: string,
+  known: ReadonlyMap<number, Delivered>,
 ): Promise<readonly OpenedDelivery[]> => {
-  // What has just begun has no messages.
-  const older = locked.filter(({ sequence }) => sequence > 1).map(({ conversationId }) => conversationId);
-  const { rows } =
-    older.length === 0
-      ? { rows: [] }
-      : await sql<Known>`
-          select conversation_id, id, sequence from message
-          where conversation_id = any(${older}::bigint[]) and cause = ${cause}`.execute(unit.sql);
-  const known = new Map(rows.map(({ conversation_id, id, sequence }) => [conversation_id, { id, sequence }]));
   if (known.size > 0) await giveBack(unit, [...known.keys()]);
   return locked.map((each) => ({ ...each, known: known.get(each.conversationId) ?? null }));
 };
 
-/**
- * Locks the conversation of the two, begun if there is none, and takes the next place: its messages are written one after the other.
- * Whoever writes none gives it back (`closeDelivery`).
- */
-export const lockConversation = async (
+const openDeliveries = async (
   unit: UnitOfWork,
-  { recipient, ...writing }: Delivery,
-): Promise<LockedConversation> =>
-  (await lockConversations(unit, { ...writing, recipients: [recipient] }))[0]!;
+  delivery: DeliveryToMany,
+): Promise<readonly OpenedDelivery[]> => {
+  const locked = await lockConversations(unit, delivery);
+  // What has just begun has no messages.
+  const older = locked.filter(({ sequence }) => sequence > 1).map(({ conversationId }) => conversationId);
+  const isNew = older.length === 0;
+  return opened(
+    unit,
+    locked,
+    isNew ? new Map() : await readDelivered(unit, sql`${older}::bigint[]`, delivery.cause),
+  );
+};
 
-/** Whether the message is in the conversation that was locked for it. */
+/**
+ * Locks the conversation of the two, begun if there is none, takes the next place, and finds whether the message is there: its
+ * messages are written one after the other. Whoever writes none gives the place back (`closeDelivery`). What is asked after
+ * this without waiting for it is answered as it is once the conversation is locked.
+ */
 export const openDelivery = async (
   unit: UnitOfWork,
-  locked: LockedConversation,
-  { cause }: Pick<Delivery, "cause">,
-): Promise<OpenedDelivery> => (await findDelivered(unit, [locked], cause))[0]!;
+  { recipient, ...writing }: Delivery,
+): Promise<OpenedDelivery> => {
+  const [first, second] = pairOf(writing.sender.id, recipient.id);
+  // The second is sent without waiting for the first, and runs after it: the row is there by then, and locked.
+  const [locked, known] = await Promise.all([
+    lockConversations(unit, { ...writing, recipients: [recipient] }),
+    readDelivered(
+      unit,
+      sql`array(select id from conversation where first_id = ${first} and second_id = ${second})`,
+      writing.cause,
+    ),
+  ]);
+  return (await opened(unit, locked, known))[0]!;
+};
 
 /** Gives the place in a conversation back, where nothing is written. */
 export const closeDelivery = async (
@@ -251,8 +274,8 @@ export const deliver = async (
   content: DeliveredContent,
   createdAt?: EpochSeconds,
 ): Promise<Delivered> => {
-  const opened = await openDelivery(unit, await lockConversation(unit, delivery), delivery);
-  return opened.known ?? writeMessage(unit, opened, delivery, content, createdAt);
+  const opening = await openDelivery(unit, delivery);
+  return opening.known ?? writeMessage(unit, opening, delivery, content, createdAt);
 };
 
 /** The same to several at once, by as many statements as to one; who has got it for the same cause is left as he is. */
@@ -262,8 +285,7 @@ export const deliverToMany = async (
   content: DeliveredContent,
 ): Promise<void> => {
   if (delivery.recipients.length === 0) return;
-  const opened = await findDelivered(unit, await lockConversations(unit, delivery), delivery.cause);
-  const due = opened.filter(({ known }) => known === null);
+  const due = (await openDeliveries(unit, delivery)).filter(({ known }) => known === null);
   await writeMessages(unit, due, delivery, { ...content, isShared: true }, unit.now);
 };
 

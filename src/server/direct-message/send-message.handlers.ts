@@ -9,7 +9,7 @@ import { signedIn, type Handlers, type RequestContext } from "../http/context.ts
 import { answer, refuse, refuseFields, type Refusal } from "../http/reply.ts";
 import { asRefused, RefusedError } from "../http/unwritten.ts";
 import { deliverPurchase } from "../tip-menu/deliver-purchase.ts";
-import { closeDelivery, lockConversation, openDelivery, writeMessage, type Delivery } from "./deliver.ts";
+import { closeDelivery, openDelivery, writeMessage, type Delivery } from "./deliver.ts";
 import { messageItem, readMessage, sentText } from "./message-item.ts";
 import { readPerson, type Person } from "./people.ts";
 import { refuseWriting } from "./refuse-writing.ts";
@@ -73,17 +73,14 @@ export const sendMessageHandlers = {
     if (hasTexts(texts)) return refuseFields(texts);
     if (purchase_id !== undefined && amountUsd > 0) return refuseFields({ amount_usd: PAID_ALREADY });
     const { database } = services;
-    const [recipient, sender] = await Promise.all([
-      readPerson(database, viewer, username, now),
-      readSender(database, viewer.id),
-    ]);
-    if (recipient === null) return refuse("user_not_found");
     const key = headers["idempotency-key"];
     const cause = `${viewer.id}:${typeof key === "string" ? key : services.ids.next()}`;
-    const before =
-      typeof key === "string"
-        ? await whatIsThere(database, { senderId: viewer.id, recipientId: recipient.id, cause })
-        : null;
+    const [recipient, sender, before] = await Promise.all([
+      readPerson(database, viewer, username, now),
+      readSender(database, viewer.id),
+      typeof key === "string" ? whatIsThere(database, { senderId: viewer.id, username, cause }) : null,
+    ]);
+    if (recipient === null) return refuse("user_not_found");
     // What was delivered is answered again, whatever has come between the two since.
     if (before !== "delivered") {
       const refused = refusedTo(recipient, amountUsd);
@@ -94,10 +91,10 @@ export const sendMessageHandlers = {
     return asRefused(
       services.store.transact(metadata, async (unit) => {
         const delivery = { sender, recipient, cause };
-        const locked = await lockConversation(unit, delivery);
-        // Read while the conversation is held: a block or another price may have come in while this waited for it.
+        // What follows the opening is read while the conversation is held: a block or another price may have come in while
+        // this waited for it.
         const [opened, person, waiting] = await Promise.all([
-          openDelivery(unit, locked, delivery),
+          openDelivery(unit, delivery),
           readPerson(unit.sql, viewer, username, unit.now),
           readUnpaid(unit, viewer.id, cause),
         ]);

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
-import { pairOf } from "../../domain/direct-message/conversation.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
+import { keyNow } from "../session/username-now.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
 import type { Delivery } from "./deliver.ts";
 
@@ -29,16 +29,16 @@ export const readUnpaid = async (
   return rows[0] ?? null;
 };
 
-/** What there is of a message already: it was delivered, or waits for its payment; null: nothing. */
+/** What there is of a message to the account of this username already: it was delivered, or waits for its payment; null: nothing. */
 export const whatIsThere = async (
   database: Kysely<Database>,
-  asked: { readonly senderId: AccountId; readonly recipientId: AccountId; readonly cause: string },
+  asked: { readonly senderId: AccountId; readonly username: string; readonly cause: string },
 ): Promise<"delivered" | "unpaid" | null> => {
-  const { senderId, recipientId, cause } = asked;
-  const [first_id, second_id] = pairOf(senderId, recipientId);
+  const { senderId, username, cause } = asked;
   const { rows } = await sql<{ delivered: boolean; unpaid: boolean }>`
-    select exists (select from conversation c join message m on m.conversation_id = c.id
-        where c.first_id = ${first_id} and c.second_id = ${second_id} and m.cause = ${cause}) as delivered,
+    select exists (select from message where cause = ${cause} and conversation_id = (
+        select conversation_id from conversation_member where account_id = ${senderId}
+          and other_id = (select id from account where username_key = ${keyNow(username)}))) as delivered,
       exists (select from unpaid_message where sender_id = ${senderId} and cause = ${cause} and not sent) as unpaid
     `.execute(database);
   const { delivered, unpaid } = rows[0]!;
