@@ -7,7 +7,7 @@ import { becomeManagerDriver } from "../browser/become-manager.driver.ts";
 
 const { begin } = browserTests(becomeManagerDriver, {});
 
-test('1. The server cannot be reached; The server refuses: "This URL is not valid. Please check it and retry."; and 2 more', async () => {
+test('1. The server refuses: "Too many tries. Please wait a moment."; The server refuses: "This URL is not valid. Please check it and retry."; and 1 more', async () => {
   // Log in as ava and open /ava/manager?fee=12.5&hash=00000000000000000000000000000000.
   const walk = await begin(
     {
@@ -35,10 +35,6 @@ test('1. The server cannot be reached; The server refuses: "This URL is not vali
     },
     "ready",
   );
-  // Press Accept and Continue.
-  await walk.does({ type: "accept.chosen" }, "accepting");
-  // The server cannot be reached.
-  await walk.meets({ type: "xstate.error.actor.acceptInvite" }, "ready");
   // Press Accept and Continue.
   await walk.does({ type: "accept.chosen" }, "accepting");
   // The server refuses: "This URL is not valid. Please check it and retry.".
@@ -144,7 +140,41 @@ test("5. Log in as fan and open /ava/manager?fee=12.5&hash=000000000000000000000
   );
 });
 
-test("6. The server answers: accepted", async () => {
+test("6. The server cannot be reached", async () => {
+  // Log in as ava and open /ava/manager?fee=12.5&hash=00000000000000000000000000000000.
+  const walk = await begin(
+    {
+      route: {
+        page: "become-manager",
+        username: "ava",
+        fee: "12.5",
+        hash: "00000000000000000000000000000000",
+      },
+      site: sampleSite,
+      user: sampleCreator,
+    },
+    "ready",
+  );
+  // Press Accept and Continue.
+  await walk.does({ type: "accept.chosen" }, "accepting");
+  // The server cannot be reached.
+  await walk.meets({ type: "xstate.error.actor.acceptInvite" }, "ready");
+  // Press Accept and Continue.
+  await walk.does({ type: "accept.chosen" }, "accepting");
+  // The server refuses: "This URL is not valid. Please check it and retry.".
+  await walk.meets(
+    {
+      type: "xstate.done.actor.acceptInvite",
+      output: {
+        status: "failed",
+        failure: { code: "invite_invalid", error: "This URL is not valid. Please check it and retry." },
+      },
+    },
+    "left",
+  );
+});
+
+test("7. The server answers: accepted", async () => {
   // Log in as ava and open /ava/manager?fee=12.5&hash=00000000000000000000000000000000.
   const walk = await begin(
     {

@@ -182,7 +182,7 @@ test("2. The server answers: nobody manages anybody", async () => {
   await walk.meets({ type: "line.restored" }, "loading");
 });
 
-test('3. Press "Yes, remove"; Press Leave; and 2 more', async () => {
+test('3. Press "Yes, remove"; Press Leave; and 4 more', async () => {
   // Log in as ava and open /account/setting/manager.
   const walk = await begin({ user: sampleCreator }, "loading");
   // The server answers: max is invited, ava has sent an invite.
@@ -272,6 +272,10 @@ test('3. Press "Yes, remove"; Press Leave; and 2 more', async () => {
     },
     "shown",
   );
+  // Press Edit Manager.
+  await walk.does({ type: "task.chosen", task: { act: "edit" } }, "editing");
+  // Press Cancel.
+  await walk.does({ type: "form.left" }, "shown");
   // Press Remove Manager.
   await walk.does({ type: "task.chosen", task: { act: "remove", id: "max", username: "max" } }, "asking");
   // Press "Yes, remove".
@@ -282,7 +286,7 @@ test('3. Press "Yes, remove"; Press Leave; and 2 more', async () => {
   await walk.does({ type: "task.chosen", task: { act: "leave", id: "ava", username: "ava" } }, "asking");
 });
 
-test("4. Press Cancel; The server answers: this session acts for her now; and 5 more", async () => {
+test("4. Press Save; The server refuses and says of fee_percentage what is wrong; and 2 more", async () => {
   // Log in as ava and open /account/setting/manager.
   const walk = await begin({ user: sampleCreator }, "loading");
   // The server answers: max is the manager, ava is managed.
@@ -357,21 +361,9 @@ test("4. Press Cancel; The server answers: this session acts for her now; and 5 
   await walk.does({ type: "form.submitted" }, "changing");
   // The server cannot be reached.
   await walk.meets({ type: "xstate.error.actor.changeManager" }, "editing");
-  // Press Cancel.
-  await walk.does({ type: "form.left" }, "shown");
-  // Choose ava in the list Creator to manage.
-  await walk.does({ type: "creator.chosen", id: "ava" }, "switching");
-  // The server answers: this session acts for her now.
-  await walk.meets(
-    {
-      type: "xstate.done.actor.manageCreator",
-      output: { status: "ok", data: { acting_as: { id: "ava", username: "ava" } } },
-    },
-    "left",
-  );
 });
 
-test("5. Press Send invite; The server refuses and says of username what is wrong; and 2 more", async () => {
+test("5. The server refuses and says of username what is wrong; The server answers: this session acts for her now; and 3 more", async () => {
   // Log in as ava and open /account/setting/manager.
   const walk = await begin({ user: sampleCreator }, "loading");
   // The server answers: nobody manages anybody.
@@ -409,5 +401,53 @@ test("5. Press Send invite; The server refuses and says of username what is wron
       },
     },
     "editing",
+  );
+  // Press Cancel.
+  await walk.does({ type: "form.left" }, "loading");
+  // The server answers: max is the manager, ava is managed.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.loadManagers",
+      output: {
+        status: "ok",
+        data: {
+          managing: {
+            manager: {
+              user_id: "max",
+              user_username: "max",
+              user_display_name: "Max Moreau",
+              fee_percentage: 12.5,
+              since: 1790000000,
+              earned_usd: 1200,
+            },
+            sent_invite: null,
+            received_invites: [],
+            managed: [
+              {
+                model_user_id: "ava",
+                model: { username: "ava", display_name: "Ava Laurent" },
+                fee_percentage: 10,
+                since: 1790000000,
+                earned_usd: 0,
+              },
+            ],
+            acting_as: null,
+          },
+          acts: [{ id: "1", at: 1790000000, username: "max", text: "Changed the bio" }],
+          older: null,
+        },
+      },
+    },
+    "shown",
+  );
+  // Choose ava in the list Creator to manage.
+  await walk.does({ type: "creator.chosen", id: "ava" }, "switching");
+  // The server answers: this session acts for her now.
+  await walk.meets(
+    {
+      type: "xstate.done.actor.manageCreator",
+      output: { status: "ok", data: { acting_as: { id: "ava", username: "ava" } } },
+    },
+    "left",
   );
 });

@@ -81,7 +81,11 @@ export const createSimulatedCall = (
     const body = JSON.stringify(input);
     const money =
       row.money === true
-        ? moneyKey(tab, { url: name, body }, () => `${viewer.username}-${world.nextId()}`)
+        ? moneyKey(
+            tab,
+            { url: name, body, makes: row.status === 201 },
+            () => `${viewer.username}-${world.nextId()}`,
+          )
         : null;
     const request: NodeRequest = {
       name: name as NodeCall,

@@ -14,6 +14,8 @@ export interface WireRequest {
   readonly url: string;
   readonly body: string | null;
   readonly money: boolean;
+  /** It makes something that stays, as a post. */
+  readonly makes: boolean;
   /** It names the zone whose days the caller tells. */
   readonly zone: boolean;
 }
@@ -25,7 +27,7 @@ const keysOf = (schema: unknown): readonly string[] =>
 
 /** Builds the request of a call: path parameters filled in, query and body taken from the flat input. */
 export const encodeCall = <Name extends CallName>(name: Name, input: EndpointInput<Name>): WireRequest => {
-  const { method, path, query, body, money, zone } = row(name);
+  const { method, path, query, body, money, status, zone } = row(name);
   const values = input as Readonly<Record<string, unknown>>;
   const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(values[key])));
   const search = keysOf(query)
@@ -42,6 +44,7 @@ export const encodeCall = <Name extends CallName>(name: Name, input: EndpointInp
     url: search === "" ? filled : `${filled}?${search}`,
     body: method === "POST" ? JSON.stringify(content) : null,
     money: money === true,
+    makes: status === 201,
     zone: zone === true,
   };
 };

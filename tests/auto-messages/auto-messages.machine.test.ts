@@ -47,6 +47,19 @@ test("a switch that the server refuses goes back, and what it says is told", () 
   expect(emitted).toMatchObject([{ type: "toast.requested", kind: "error", text: failure.error }]);
 });
 
+test("[ACCT-74] a switch whose answer was lost is read anew, at once and when the line is back", () => {
+  const { actor, view } = refreshing();
+  actor.send({ type: "switch.pressed", id: preparing.id, active: false });
+  breakOff(actor, "switchMessage");
+  expect(actor.getSnapshot().value).toBe("refreshing");
+  breakOff(actor, "loadMessages");
+  expect(view()).toMatchObject({ busy: false, items: [{ active: true }] });
+  actor.send({ type: "line.restored" });
+  const stored = { ...sampleInterval, active: false };
+  answer(actor, "loadMessages", { status: "ok", data: { items: [stored] } });
+  expect(view()).toMatchObject({ items: [{ active: false }] });
+});
+
 test("a list that the server does not give says why", () => {
   const route = { page: "auto-messages" } as const;
   const { actor } = drive(autoMessagesMachine, { ...sampleEditorPage, route });

@@ -8,43 +8,58 @@ import { sampleGlobals, testServices } from "../actors/app-services.ts";
 const browser = () => {
   const clock = { now: sampleGlobals.now };
   const calls: unknown[] = [];
+  const line = { answers: false };
   const made = testServices({
     globals: { ...sampleGlobals, user: null },
     now: () => clock.now,
     call: async (name, input) => {
       calls.push([name, input]);
+      if (line.answers) return { status: "failed", failure: sampleNotFound };
       throw new Error("The line is away.");
     },
   });
-  return { clock, calls, guest: made, member: { ...made, globals: { ...made.globals, user: sampleFan } } };
+  return {
+    clock,
+    calls,
+    line,
+    guest: made,
+    member: { ...made, globals: { ...made.globals, user: sampleFan } },
+  };
 };
+/** As where the creator of the card is gone by then. */
+const sampleNotFound = { code: "user_not_found", error: "There is nobody of this name." } as const;
 const mia = { username: "mia", via: "ava" };
 
 describe("a card that is followed", () => {
   test("by somebody who is signed in is counted at once and kept nowhere", () => {
     const { calls, member } = browser();
     followCard(member, mia);
-    tellFollowedCards(member);
+    void tellFollowedCards(member);
     expect(calls).toEqual([["countPromotion", mia]]);
   });
 
-  test("by a guest is counted, and told once when an account is known", () => {
-    const { clock, calls, guest, member } = browser();
+  test("by a guest is counted, and told once when an account is known: until the server has answered", async () => {
+    const { clock, calls, line, guest, member } = browser();
     followCard(guest, { username: "mia", via: "noah" });
     clock.now += 50;
     followCard(guest, mia);
-    tellFollowedCards(guest);
+    await tellFollowedCards(guest);
+    await tellFollowedCards(member);
     clock.now += 30;
-    tellFollowedCards(member);
-    tellFollowedCards(member);
-    expect(calls.slice(2)).toEqual([["countPromotion", { ...mia, ago: 30 }]]);
+    line.answers = true;
+    await tellFollowedCards(member);
+    await tellFollowedCards(member);
+    expect(calls.slice(2)).toEqual([
+      ["countPromotion", { ...mia, ago: 0 }],
+      ["countPromotion", { ...mia, ago: 30 }],
+    ]);
   });
 
   test("by a guest is forgotten after 30 days", () => {
     const { clock, calls, guest, member } = browser();
     followCard(guest, mia);
     clock.now += PROMOTED_SECONDS;
-    tellFollowedCards(member);
+    void tellFollowedCards(member);
     expect(calls.length).toBe(1);
   });
 });

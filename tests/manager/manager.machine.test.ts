@@ -19,7 +19,7 @@ import {
   type ManagerChange,
   type Managing,
 } from "../../src/machines/manager/manager.machine.ts";
-import { answer, drive, listener } from "../../model-tests/walk/drive.ts";
+import { answer, breakOff, drive, listener } from "../../model-tests/walk/drive.ts";
 
 const route = { page: "become-manager", username: "ava", fee: "0", hash: "f".repeat(32) } as const;
 const become = (
@@ -88,6 +88,22 @@ describe("the page of an invite", () => {
   });
 });
 
+test("[MGR-28] who accepted an invite without hearing so is led to his managers when it is used, and not told that its address is wrong", () => {
+  const used = {
+    code: "invite_invalid",
+    error: "This URL is not valid. Please check it and retry.",
+  } as const;
+  const { actor, emitted } = become({});
+  actor.send({ type: "accept.chosen" });
+  breakOff(actor, "acceptInvite");
+  actor.send({ type: "accept.chosen" });
+  answer(actor, "acceptInvite", { status: "failed", failure: used });
+  expect(emitted).toMatchObject([
+    { type: "toast.requested", kind: "error" },
+    { type: "navigation.requested", to: "/account/setting/manager", replace: true },
+  ]);
+});
+
 const nobody: Managing = {
   ...{ manager: null, sent_invite: null, received_invites: [], managed: [], acting_as: null },
 };
@@ -111,6 +127,21 @@ describe("the section about managers", () => {
     actor.send({ type: "line.restored" });
     loaded(null);
     expect(shown()).toMatchObject({ status: "shown", older: null });
+  });
+
+  test("[MGR-30] an invite whose answer was lost is shown, and can be cancelled, once its form is left", () => {
+    const { actor } = open();
+    actor.send({ type: "task.chosen", task: { act: "invite" } });
+    actor.send({ type: "form.left" });
+    expect(actor.getSnapshot().value).toBe("shown");
+    actor.send({ type: "task.chosen", task: { act: "invite" } });
+    actor.send({ type: "field.changed", field: "username", value: "max" });
+    actor.send({ type: "form.submitted" });
+    breakOff(actor, "changeManager");
+    actor.send({ type: "form.left" });
+    expect(actor.getSnapshot().value).toBe("loading");
+    answer(actor, "loadManagers", { status: "ok", data: { managing: nobody, acts: [], older: null } });
+    expect(actor.getSnapshot().context.isUnsure).toBe(false);
   });
 
   test.each([

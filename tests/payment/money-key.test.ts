@@ -15,7 +15,7 @@ const memory = (): EntryStorage & { readonly entries: Map<string, unknown> } => 
 };
 
 test("the same call has the same key until it is answered, any other call another one", () => {
-  const call = fc.record({ url: fc.webPath(), body: fc.option(fc.string()) });
+  const call = fc.record({ url: fc.webPath(), body: fc.option(fc.string()), makes: fc.boolean() });
   fc.assert(
     fc.property(call, call, (one, other) => {
       const storage = memory();
@@ -31,6 +31,18 @@ test("the same call has the same key until it is answered, any other call anothe
 
 test("what was typed into a call is not left in the browser", () => {
   const storage = memory();
-  moneyKey(storage, { url: "/api/v1/user/ava/tip", body: '{"tip_message":"a secret of mine"}' });
+  moneyKey(storage, {
+    url: "/api/v1/user/ava/tip",
+    body: '{"tip_message":"a secret of mine"}',
+    makes: false,
+  });
   expect(JSON.stringify([...storage.entries])).not.toMatch(/secret|ava|tip/);
+});
+
+test("what makes something keeps its key for as long as the server knows it, what pays for half an hour", () => {
+  const kept: unknown[] = [];
+  const storage = { ...memory(), write: (_: string, __: unknown, life?: number) => void kept.push(life) };
+  moneyKey(storage, { url: "/api/v1/account/broadcast", body: "{}", makes: true });
+  moneyKey(storage, { url: "/oauth/payment/start/api", body: "{}", makes: false });
+  expect(kept).toEqual([24 * 3600, 30 * 60]);
 });

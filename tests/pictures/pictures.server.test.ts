@@ -161,6 +161,15 @@ describe("of two windows that change the same picture", () => {
     refused(await ava.post(AVATAR, { ...(await upload()), was: null }), "avatar", none.body);
   });
 
+  test("[CERR-11] who sends his own again, since its answer was lost, is answered as the first time", async () => {
+    const was = await ownAvatar();
+    const own = { ...(await upload()), was };
+    const first = await ava.post(AVATAR, own);
+    expect(first.status).toBe(200);
+    const again = await ava.post(AVATAR, own);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+  });
+
   test("at once, one is taken and the other told", async () => {
     const was = await ownAvatar();
     const [one, other] = [await upload(), await upload()];

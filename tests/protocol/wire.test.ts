@@ -13,6 +13,7 @@ describe("calls derived from the endpoint table", () => {
       url: "/api/v1/user/a%2F..%2Fb?promote=1",
       body: null,
       money: false,
+      makes: false,
       zone: false,
     });
   });

@@ -1,4 +1,9 @@
-import { keptCards, withCard, type FollowedCard } from "../../domain/cross-promotion/followed-card.ts";
+import {
+  keptCards,
+  withCard,
+  type FollowedCard,
+  type KeptCard,
+} from "../../domain/cross-promotion/followed-card.ts";
 import { PROMOTED_SECONDS } from "../../domain/cross-promotion/promotion.ts";
 import type { AppServices } from "../app/services.ts";
 
@@ -14,12 +19,24 @@ export const followCard = ({ call, globals, now, storage }: World, card: Followe
   storage.write(NAME, cards, PROMOTED_SECONDS);
 };
 
-/** Tells of the cards that were followed here before who is signed in was known. */
-export const tellFollowedCards = ({ call, globals, now, storage }: World): void => {
+/** Whether the server has answered; what it could not take now, the next page tells again. */
+const isTold = async ({ call, now }: World, { at, ...card }: KeptCard): Promise<boolean> => {
+  try {
+    const answer = await call("countPromotion", { ...card, ago: now() - at });
+    return answer.status === "ok" || answer.failure.code !== "too_many";
+  } catch {
+    return false;
+  }
+};
+
+/** Tells of the cards that were followed here before who is signed in was known; each is kept until it is told. */
+export const tellFollowedCards = async (world: World): Promise<void> => {
+  const { globals, now, storage } = world;
   if (globals.user === null) return;
   const cards = keptCards(storage.read(NAME), now());
   if (cards.length === 0) return;
-  storage.remove(NAME);
-  for (const { at, ...card } of cards)
-    call("countPromotion", { ...card, ago: now() - at }).catch(() => undefined);
+  const told = await Promise.all(cards.map(async (card) => isTold(world, card)));
+  const left = cards.filter((_, index) => !told[index]);
+  if (left.length === 0) storage.remove(NAME);
+  else storage.write(NAME, left, PROMOTED_SECONDS);
 };

@@ -4,6 +4,8 @@ import { randomKey } from "./random-key.ts";
 
 /** Seconds: shorter than a payment that nobody goes on with stays open. */
 const LIFE = 30 * 60;
+/** As long as the server knows the key of what it made: pressed again hours later it is still the same one. */
+const LIFE_OF_MADE = 24 * 3600;
 
 /** These answers say nothing of a call that was made before under the same key. */
 export const isUndecided = (status: number, { code }: Partial<Failure>): boolean =>
@@ -25,12 +27,12 @@ export const digestOf = (text: string): string => {
  */
 export const moneyKey = (
   storage: EntryStorage,
-  { url, body }: { readonly url: string; readonly body: string | null },
+  { url, body, makes }: { readonly url: string; readonly body: string | null; readonly makes: boolean },
   newKey: () => string = randomKey,
 ): { readonly key: string; readonly forget: () => void } => {
   const name = `money ${digestOf(`${url} ${body ?? ""}`)}`;
   const kept = storage.read(name);
   const key = typeof kept === "string" ? kept : newKey();
-  storage.write(name, key, LIFE);
+  storage.write(name, key, makes ? LIFE_OF_MADE : LIFE);
   return { key, forget: () => storage.remove(name) };
 };

@@ -17,7 +17,7 @@ export const trackVisit = (
   keepArrival(services, arrival);
   if (arrival.modelRef !== null)
     services.call("countReferral", { username: arrival.modelRef }).catch(() => undefined);
-  tellFollowedCards(services);
+  void tellFollowedCards(services);
   const { tracking_pixel_url, site_code } = services.globals.site;
   const opened = { arrival, siteCode: site_code, referrer: browser.document.referrer };
   const url = pixelUrl(tracking_pixel_url, opened, (error) =>

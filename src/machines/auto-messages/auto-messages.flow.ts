@@ -29,6 +29,7 @@ export const autoMessagesFlow = defineFlow({
     { type: "question.answered", name: "delete-auto-message", answer: "confirmed" },
     { type: "question.answered", name: "delete-auto-message", answer: "cancelled" },
     { type: "retry.requested" },
+    { type: "line.restored" },
   ],
   outputs: {
     loadMessages: [

@@ -24,13 +24,15 @@ import {
   type ItemsContext,
 } from "../own-items/item-parts.ts";
 import type { AnswerTo, CallResult } from "../resource/call.ts";
+import type { LineRestored } from "../socket/socket-received.ts";
 
 export type AutoMessagesEvent =
   | { readonly type: "add.pressed" }
   | { readonly type: "edit.pressed"; readonly id: number }
   | ItemEvent
   | { readonly type: "retry.requested" }
-  | QuestionAnswered;
+  | QuestionAnswered
+  | LineRestored;
 
 /** `id`: null for a new message. */
 export interface AutoMessagesContext extends ItemsContext<AutoMessage> {
@@ -118,11 +120,12 @@ export const autoMessagesMachine = autoSetup.createMachine({
         onError: { target: "failed", actions: assign({ failure: null }) },
       },
     },
-    failed: { on: { "retry.requested": "loading" } },
+    failed: { on: { "retry.requested": "loading", "line.restored": "loading" } },
     showing: {
       // Films are made for minutes.
       after: { whilePreparing: { guard: "isPreparing", target: "refreshing" } },
-      on: pressed,
+      // What was switched without an answer may stand the other way.
+      on: { ...pressed, "line.restored": "refreshing" },
     },
     refreshing: {
       invoke: {
@@ -152,7 +155,7 @@ export const autoMessagesMachine = autoSetup.createMachine({
           },
           failed: { target: "refreshing", actions: [tellRefusal, "switchBack"] },
         }),
-        onError: { target: "showing", actions: ["unreachable", "switchBack"] },
+        onError: { target: "refreshing", actions: ["unreachable", "switchBack"] },
       },
     },
     asking: {
@@ -182,7 +185,7 @@ export const autoMessagesMachine = autoSetup.createMachine({
           },
           failed: { target: "refreshing", actions: tellRefusal },
         }),
-        onError: { target: "showing", actions: "unreachable" },
+        onError: { target: "refreshing", actions: "unreachable" },
       },
     },
     editing: {

@@ -40,6 +40,7 @@ export const autoMessagesPhrases: PhrasesOf<typeof autoMessagesMachine> = {
     "switch.pressed": (event, before) => at(`${event.active ? "Tick" : "Untick"} Send it`)(event, before),
     "delete.pressed": at("Open the menu and press Delete"),
     "retry.requested": "Press Try again.",
+    "line.restored": { by: "world", says: "The connection to the server is back." },
     "question.answered": ({ answer }) =>
       answer === "confirmed" ? "Press Delete in the dialog." : "Press Keep it in the dialog.",
   },

@@ -39,5 +39,5 @@ export const becomeManagerFlow = defineFlow({
   },
   phrases: becomeManagerPhrases,
   select: selectBecomeManagerView,
-  ends: ["invalid", "notModel", "loginRequired", "accepted"],
+  ends: ["invalid", "notModel", "loginRequired", "left", "accepted"],
 });

@@ -30,6 +30,8 @@ export interface BecomeManagerContext {
   readonly viewer: "guest" | "fan" | "applied" | "model";
   /** Null: the site takes no creators. */
   readonly signUpPath: string | null;
+  /** An answer was lost: he may have accepted it already. */
+  readonly isUnsure: boolean;
 }
 
 const viewerOf = ({ user }: BecomeManagerInput): BecomeManagerContext["viewer"] => {
@@ -70,6 +72,8 @@ const becomeManagerSetup = setup({
     isGuest: ({ context }) => context.viewer === "guest",
     isNotModel: ({ context }) => context.viewer !== "model",
     isOfInvite: (_, { code }: { readonly code: string }) => code === "invite_invalid",
+    wasUsed: ({ context }, { code }: { readonly code: string }) =>
+      context.isUnsure && code === "invite_invalid",
   },
 });
 
@@ -81,6 +85,7 @@ export const becomeManagerMachine = becomeManagerSetup.createMachine({
     invite: inviteOf(input),
     viewer: viewerOf(input),
     signUpPath: signUpPathOf(input),
+    isUnsure: false,
   }),
   initial: "checking",
   states: {
@@ -124,6 +129,12 @@ export const becomeManagerMachine = becomeManagerSetup.createMachine({
           },
           failed: [
             {
+              // That page says whether he is her manager.
+              guard: { type: "wasUsed", params: ({ event }) => event.output.failure },
+              target: "left",
+              actions: emit({ type: "navigation.requested", to: accountPaths.manager, replace: true }),
+            },
+            {
               guard: { type: "isOfInvite", params: ({ event }) => event.output.failure },
               target: "invalid",
               actions: [
@@ -134,9 +145,13 @@ export const becomeManagerMachine = becomeManagerSetup.createMachine({
             { target: "ready", actions: emit(({ event }) => errorToast(event.output.failure.error)) },
           ],
         }),
-        onError: { target: "ready", actions: emit(errorToast(UNREACHABLE)) },
+        onError: {
+          target: "ready",
+          actions: [assign({ isUnsure: true }), emit(errorToast(UNREACHABLE))],
+        },
       },
     },
+    left: {},
     accepted: {},
   },
 });

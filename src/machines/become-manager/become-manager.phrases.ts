@@ -34,6 +34,7 @@ export const becomeManagerPhrases: PhrasesOf<typeof becomeManagerMachine> = {
     ready: ({ context: { username, invite } }) =>
       `The page says "Become ${username} Manager", ${invite?.fee ?? 0}% of the earnings, with the button Accept and Continue.`,
     accepting: "The button is busy.",
+    left: "The page /account/setting/manager is opened and says whose manager somebody is.",
     accepted: ({ context: { username } }) =>
       `The toast says "${managerOf(username)}", and /account/setting/manager is opened.`,
   },

@@ -56,6 +56,8 @@ export interface ManagerContext extends ManagerFields {
   readonly task: ManagerTask | null;
   /** The fee with which its form was filled, or that its person was told is stored since; null: there is none. */
   readonly was: ShownFee | null;
+  /** A change may have come to pass, or another did: what the page shows is not certain. */
+  readonly isUnsure: boolean;
   readonly chosen: string;
   readonly error: string;
   readonly texts: ManagerTexts;
@@ -110,6 +112,7 @@ const managerSetup = setup({
     isForm: (_, { act }: ManagerTask) => act === "invite" || act === "edit",
     isDenial: (_, { act }: ManagerTask) => act === "deny",
     wasForm: ({ context: { task } }) => task?.act === "invite" || task?.act === "edit",
+    isUnsure: ({ context }) => context.isUnsure,
     wasDenial: ({ context: { task } }) => task?.act === "deny",
     isConfirmed: ({ event }) => event.type === "question.answered" && event.answer === "confirmed",
   },
@@ -163,6 +166,7 @@ const feeOf = ({ managing }: ManagerContext): ShownFee => ({
 const nothingBegun = {
   task: null,
   was: null,
+  isUnsure: false,
   chosen: "",
   username: "",
   fee_percentage: "0",
@@ -240,7 +244,7 @@ export const managerMachine = managerSetup.createMachine({
           { guard: "isComplete", target: "changing", actions: "clearTexts" },
           { actions: "showMissing" },
         ],
-        "form.left": "shown",
+        "form.left": [{ guard: "isUnsure", target: "loading" }, { target: "shown" }],
       },
     },
     asking: {
@@ -281,7 +285,10 @@ export const managerMachine = managerSetup.createMachine({
               target: "editing",
               actions: [
                 { type: "showFailure", params: ({ event }) => event.output.failure },
-                assign(({ context, event }) => ({ was: wasAfter(context.was, event.output.failure) })),
+                assign(({ context, event }) => ({
+                  was: wasAfter(context.was, event.output.failure),
+                  isUnsure: true,
+                })),
               ],
             },
             // CERR-17
@@ -293,7 +300,11 @@ export const managerMachine = managerSetup.createMachine({
           ],
         }),
         onError: [
-          { guard: "wasForm", target: "editing", actions: { type: "showFailure", params: null } },
+          {
+            guard: "wasForm",
+            target: "editing",
+            actions: [{ type: "showFailure", params: null }, assign({ isUnsure: true })],
+          },
           { guard: "wasDenial", target: "shown" },
           { target: "shown", actions: emit(errorToast(UNREACHABLE)) },
         ],

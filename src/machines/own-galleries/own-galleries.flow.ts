@@ -28,6 +28,7 @@ export const ownGalleriesFlow = defineFlow({
     { type: "question.answered", name: "delete-gallery", answer: "confirmed" },
     { type: "question.answered", name: "delete-gallery", answer: "cancelled" },
     { type: "retry.requested" },
+    { type: "line.restored" },
   ],
   outputs: {
     loadGalleries: [

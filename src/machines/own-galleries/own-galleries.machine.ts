@@ -26,6 +26,7 @@ import {
   type ItemsContext,
 } from "../own-items/item-parts.ts";
 import type { AnswerTo, CallResult } from "../resource/call.ts";
+import type { LineRestored } from "../socket/socket-received.ts";
 
 export type OwnGalleriesEvent =
   | { readonly type: "kind.chosen"; readonly kind: GalleryType }
@@ -35,7 +36,8 @@ export type OwnGalleriesEvent =
   /** `to`: its new place, counted from 0. */
   | { readonly type: "gallery.moved"; readonly id: number; readonly to: number }
   | { readonly type: "retry.requested" }
-  | QuestionAnswered;
+  | QuestionAnswered
+  | LineRestored;
 
 export interface OwnGalleriesContext extends ItemsContext<OwnGallery> {
   readonly username: string;
@@ -142,11 +144,14 @@ export const ownGalleriesMachine = gallerySetup.createMachine({
       },
       on: { "kind.chosen": { ...chooseKind, reenter: true } },
     },
-    failed: { on: { "retry.requested": "loading", "kind.chosen": chooseKind } },
+    failed: {
+      on: { "retry.requested": "loading", "line.restored": "loading", "kind.chosen": chooseKind },
+    },
     showing: {
       // Films are made for minutes.
       after: { whilePreparing: { guard: "isPreparing", target: "refreshing" } },
-      on: pressed,
+      // What was switched without an answer may stand the other way.
+      on: { ...pressed, "line.restored": "refreshing" },
     },
     refreshing: {
       invoke: {
@@ -176,7 +181,7 @@ export const ownGalleriesMachine = gallerySetup.createMachine({
           },
           failed: { target: "refreshing", actions: [tellRefusal, "switchBack"] },
         }),
-        onError: { target: "showing", actions: ["unreachable", "switchBack"] },
+        onError: { target: "refreshing", actions: ["unreachable", "switchBack"] },
       },
     },
     asking: {
@@ -211,7 +216,7 @@ export const ownGalleriesMachine = gallerySetup.createMachine({
           },
           failed: { target: "refreshing", actions: tellRefusal },
         }),
-        onError: { target: "showing", actions: "unreachable" },
+        onError: { target: "refreshing", actions: "unreachable" },
       },
     },
     // What is moved meanwhile is sent afterwards.

@@ -54,6 +54,7 @@ export const ownGalleriesPhrases: PhrasesOf<typeof ownGalleriesMachine> = {
         ? `Move a gallery to where it cannot go (${FROM_INSPECTOR}).`
         : `Focus the handle of the gallery and press the arrow ${to === 0 ? "up" : "down"}.`,
     "retry.requested": "Press Try again.",
+    "line.restored": { by: "world", says: "The connection to the server is back." },
     "question.answered": ({ answer }) =>
       answer === "confirmed" ? "Press Delete in the dialog." : "Press Keep it in the dialog.",
   },

@@ -56,6 +56,21 @@ export const forgetCoverFilm = async (unit: UnitOfWork, accountId: AccountId): P
   await unit.sql.updateTable("media").set({ used: false }).where("id", "=", gone.media_id).execute();
 };
 
+/** Whether this film was taken already: its answer was lost. */
+export const isNextCover = async (
+  unit: UnitOfWork,
+  accountId: AccountId,
+  { tkn }: Uploaded,
+): Promise<boolean> => {
+  const film = unit.sql
+    .selectFrom("cover_film as c")
+    .innerJoin("upload as u", "u.media_id", "c.media_id")
+    .select("c.media_id")
+    .where("c.account_id", "=", accountId)
+    .where("u.id", "=", tkn);
+  return (await film.executeTakeFirst()) !== undefined;
+};
+
 const tellWhy = async (unit: UnitOfWork, accountId: AccountId, error: string): Promise<void> => {
   await forgetCoverFilm(unit, accountId);
   notify(unit, { accountId, kind: "system", text: `Your cover film could not be used. ${error}`, url: null });

@@ -11,14 +11,17 @@ import { answer, refuse, refuseFields, type Refusal } from "../http/reply.ts";
 import { holdOf, withdrawReviews } from "../review/ask-review.ts";
 import { APART } from "../review/review-files.ts";
 import { changedAvatar, changedCover, holdPictures, picturesOf } from "./changed-pictures.ts";
-import { forgetCoverFilm, takeCoverFilm } from "./cover-film.ts";
+import { forgetCoverFilm, isNextCover, takeCoverFilm } from "./cover-film.ts";
 import { showNewPicture } from "./new-picture.ts";
 import { FOLDERS } from "./pictures.review.ts";
 import { showPictures, tellPages } from "./shown-pictures.ts";
-import { storePicture, useUp, type Uploaded } from "./uploaded-picture.ts";
+import { isMadeOf, storePicture, useUp, type Uploaded } from "./uploaded-picture.ts";
 
 /** What an upload becomes, by what it is for. */
 const uses = { avatar: "avatar", cover_picture: "cover" } as const;
+
+/** Where its owner sees each. */
+const addresses = { avatar: "fans_avatar_url", cover_picture: "fans_cover_picture_url" } as const;
 
 /** Refuses a change of what is another one than the caller was shown. */
 type Changed = (database: Kysely<Database>) => Promise<Refusal | null>;
@@ -39,7 +42,11 @@ const use = async (
   const folder = held === null ? FOLDERS[picture] : APART;
   // Looked at beforehand, too: nothing is stored for one that is refused.
   const early = await changed(services.database);
-  if (early !== null) return early;
+  if (early !== null) {
+    const shown = await picturesOf(services.database, id);
+    // The change was this one, and its answer was lost.
+    return isMadeOf(shown[addresses[picture]], upload) ? shown : early;
+  }
   const stored = await storePicture({ services, accountId: signedIn(context).id }, { kind, folder }, upload);
   if (stored === null) return refuse("upload_expired");
   const { name: file, subject } = stored;
@@ -70,7 +77,11 @@ const useFilm = async (
   const film = { accountId: signedIn(context).id, ownerId, held: holdOf(site, services, true) };
   return services.store.transact(metadata, async (unit) => {
     await holdPictures(unit, ownerId);
-    const refused = (await changed(unit.sql)) ?? (await takeCoverFilm(unit, film, upload));
+    const other = await changed(unit.sql);
+    // The change was this one, and its answer was lost.
+    if (other !== null && (await isNextCover(unit, ownerId, upload)))
+      return answer(coverOf(await picturesOf(unit.sql, ownerId), true));
+    const refused = other ?? (await takeCoverFilm(unit, film, upload));
     return refused ?? answer(coverOf(await picturesOf(unit.sql, ownerId), true));
   });
 };

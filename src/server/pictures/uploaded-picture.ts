@@ -15,6 +15,10 @@ export interface Uploaded {
 /** A stored name tells nothing of the upload's token. */
 const subjectOf = (tkn: string): string => createHash("sha256").update(tkn).digest("hex").slice(0, 32);
 
+/** Whether a picture, as its owner is shown it, is what this upload became. */
+export const isMadeOf = (address: string | null, { tkn }: Uploaded): boolean =>
+  address?.includes(subjectOf(tkn)) === true;
+
 /**
  * Stores an upload that nothing has used yet in `folder` of the media; null: it is nobody's, another's, of another kind, used or
  * too old. The upload itself is used up by `useUp`, in the transaction that shows the picture.
