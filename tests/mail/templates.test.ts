@@ -7,7 +7,9 @@ import {
 } from "../../src/server/account/account-mail-templates.ts";
 import { configOf } from "../running/read-config.ts";
 import { composeMail } from "../../src/server/mail/compose.ts";
+import { mailSenderOf } from "../../src/server/mail/mail-sender.ts";
 import { linkOriginOf } from "../../src/server/site/link-origin.ts";
+import { ownSite } from "../../src/server/site/own-site.ts";
 import { createSite, type Site } from "../../src/server/site/site.ts";
 
 const ORIGIN = "https://stars.example";
@@ -95,4 +97,28 @@ test("[CWL-13] links lead to PUBLIC_URL where it is the site's, else to the site
   const set = { PUBLIC_URL: "https://main.example:8443" };
   expect(originFor(main, set)).toBe("https://main.example:8443");
   expect(originFor(stars, set)).toBe("https://stars.example:8443");
+});
+
+test("a creator's own address is in no mail: it is from the site behind it, and its links lead there", () => {
+  const [main, stars] = [createSite("main", { hosts: ["main.example"], record: {}, brand: {} }), siteOf()];
+  const sites = {
+    all: [main, stars],
+    ofMedia: () => null,
+    takesUploads: () => false,
+    of: (host: string) => (host === "main.example" ? main : null),
+    learn: () => null,
+    withId: async () => null,
+  };
+  const address = { claimId: "c1", host: "dana.example", username: "dana", displayName: "Dana" };
+  const senderOf = (site: string, environment: Record<string, string>) => {
+    const services = { config: configOf(environment, "/"), sites, ownOrigin: () => "http://127.0.0.1:3000" };
+    const sender = mailSenderOf(services, ownSite(sites, { ...address, site }), "http://dana.example:3000");
+    return [sender.site.id, sender.origin];
+  };
+  const set = { PUBLIC_URL: "https://main.example" };
+  expect(senderOf("stars", {})).toEqual(["stars", "http://stars.example:3000"]);
+  expect(senderOf("stars", set)).toEqual(["stars", "https://stars.example"]);
+  expect(senderOf("main", set)).toEqual(["main", "https://main.example"]);
+  // The first, once the one behind it is not in the settings any more.
+  expect(senderOf("gone", set)).toEqual(["main", "https://main.example"]);
 });

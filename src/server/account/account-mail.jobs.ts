@@ -4,9 +4,9 @@ import type { NewJob } from "../jobs/job-queue.ts";
 import { composeMail } from "../mail/compose.ts";
 import type { MailTemplate } from "../mail/mail-template.ts";
 import { MAIL_JOB } from "../mail/mail-job.ts";
+import { mailSenderOf } from "../mail/mail-sender.ts";
 import type { RequestContext } from "../http/context.ts";
 import type { Services } from "../services.ts";
-import { linkOriginOf } from "../site/link-origin.ts";
 import {
   accountDeletedTemplate,
   addressTakenTemplate,
@@ -37,8 +37,8 @@ const kinds = {
 export type AccountMailJobs = Readonly<Record<(typeof kinds)[keyof typeof kinds], AccountMail>>;
 
 /**
- * The job of a mail to an account, in the name of the site that the request came to. While one for the same `key` waits,
- * for instance for the mail server, no second is written.
+ * The job of a mail to an account, in the name of the site that the request came to, or of the one behind it. While one for the same
+ * `key` waits, for instance for the mail server, no second is written.
  */
 export const accountMail = (
   kind: keyof typeof kinds,
@@ -46,7 +46,8 @@ export const accountMail = (
   context: Pick<RequestContext, "site" | "origin" | "services">,
   key?: string,
 ): NewJob => {
-  const payload: AccountMail = { accountId, site: context.site.id, origin: linkOriginOf(context) };
+  const { site, origin } = mailSenderOf(context.services, context.site, context.origin);
+  const payload: AccountMail = { accountId, site: site.id, origin };
   return { kind: kinds[kind], payload, ...(key === undefined ? {} : { key: `${kinds[kind]}:${key}` }) };
 };
 

@@ -10,15 +10,15 @@ import type { NewJob } from "../jobs/job-queue.ts";
 import { composeMail } from "../mail/compose.ts";
 import type { MailTemplate } from "../mail/mail-template.ts";
 import { MAIL_JOB } from "../mail/mail-job.ts";
+import { mailSenderOf } from "../mail/mail-sender.ts";
 import type { Services } from "../services.ts";
-import { linkOriginOf } from "../site/link-origin.ts";
 import {
   changeAskedTemplate,
   confirmChangeTemplate,
   emailChangedTemplate,
 } from "./change-email-templates.ts";
 
-/** About the change of an account's e-mail, in the name of the site that it was asked on. */
+/** About the change of an account's e-mail, in the name of the site that it was asked on, or of the one behind it. */
 export interface ChangeMail {
   readonly accountId: string;
   readonly site: string;
@@ -40,11 +40,10 @@ export interface ChangeEmailJobs {
 }
 
 type Asked = Pick<RequestContext, "site" | "origin" | "services">;
-const mailOf = (accountId: string, context: Asked): ChangeMail => ({
-  accountId,
-  site: context.site.id,
-  origin: linkOriginOf(context),
-});
+const mailOf = (accountId: string, context: Asked): ChangeMail => {
+  const { site, origin } = mailSenderOf(context.services, context.site, context.origin);
+  return { accountId, site: site.id, origin };
+};
 
 /**
  * The mail to the address that an account waits for: it finds out itself whether that is somebody else's, so that the call

@@ -3,8 +3,8 @@ import { exportDecider } from "../../domain/data-export/export.decider.ts";
 import { escapeHtml } from "../http/failure-page.ts";
 import { signedIn, type Handlers, type RequestContext } from "../http/context.ts";
 import { answer, content, html, refuse } from "../http/reply.ts";
+import { mailSenderOf } from "../mail/mail-sender.ts";
 import { icons, pageFrame, pageHeaders } from "../payment/page/page-frame.ts";
-import { linkOriginOf } from "../site/link-origin.ts";
 import { digestOf, openFile } from "./sealed-file.ts";
 
 /** Why a link does not open. */
@@ -43,7 +43,8 @@ export const dataExportHandlers = {
       const { state, events = [] } = await unit.execute(exportDecider, id, command);
       const { askedAt: asked_at, madeAt: made_at, expiresAt: expires_at } = state.asked!;
       if (events.length > 0) {
-        const row = { site: context.site.id, origin: linkOriginOf(context), asked_at };
+        const { site, origin } = mailSenderOf(context.services, context.site, context.origin);
+        const row = { site: site.id, origin, asked_at };
         const empty = { made_at: null, expires_at: null, token_hash: null, sealed: null };
         await unit.sql
           .insertInto("data_export")

@@ -14,7 +14,7 @@ import { signedIn, type Handlers, type RequestContext } from "../http/context.ts
 import { changedElsewhere } from "../http/changed-elsewhere.ts";
 import { answer, refuse, refuseFields, type Refusal } from "../http/reply.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
-import { linkOriginOf } from "../site/link-origin.ts";
+import { originOfAnother } from "../site/link-origin.ts";
 import { mainSiteOf } from "../site/own-site.ts";
 import { isInviteHash } from "./invite-hash.ts";
 import { actText } from "./act-words.ts";
@@ -29,11 +29,7 @@ const ACTS = 50;
 /** The origin of the site on which invites are accepted; "" where it is this one. */
 const acceptOriginOf = ({ site, services }: RequestContext): string => {
   const main = mainSiteOf(services.sites, site);
-  if (main === site) return "";
-  const origin = new URL(services.ownOrigin());
-  // Outside production its links have this process's port.
-  origin.hostname = main.hosts[0] ?? origin.hostname;
-  return linkOriginOf({ site: main, origin: origin.origin, services });
+  return main === site ? "" : originOfAnother(main, services);
 };
 
 const ok = () => answer({ ok: true as const });

@@ -1,7 +1,9 @@
 import type { RequestContext } from "../http/context.ts";
 import type { Services } from "../services.ts";
-import type { Sites } from "./site.ts";
+import type { Site, Sites } from "./site.ts";
 import { isOwnName } from "./sites.ts";
+
+type LinkServices = Pick<Services, "config" | "ownOrigin"> & { readonly sites: Pick<Sites, "of"> };
 
 /**
  * The origin of links in mails, without a slash at the end: `PUBLIC_URL` where it is this site's, else the site's own
@@ -13,9 +15,7 @@ export const linkOriginOf = ({
   site,
   origin,
   services,
-}: Pick<RequestContext, "site" | "origin"> & {
-  readonly services: Pick<Services, "config" | "ownOrigin"> & { readonly sites: Pick<Sites, "of"> };
-}): string => {
+}: Pick<RequestContext, "site" | "origin"> & { readonly services: LinkServices }): string => {
   const { config, sites } = services;
   const { publicUrl, production } = config;
   if (publicUrl !== null && sites.of(new URL(publicUrl).host)?.id === site.id) return publicUrl;
@@ -25,4 +25,12 @@ export const linkOriginOf = ({
   if (publicUrl === null && !site.hosts.includes(hostname))
     return isOwnName(hostname) ? origin : services.ownOrigin();
   return `${protocol}//${domain}${port === "" ? "" : `:${port}`}`;
+};
+
+/** The same of a site that the request did not come to. */
+export const originOfAnother = (site: Site, services: LinkServices): string => {
+  const origin = new URL(services.ownOrigin());
+  // Outside production its links have this process's port.
+  origin.hostname = site.hosts[0] ?? origin.hostname;
+  return linkOriginOf({ site, origin: origin.origin, services });
 };

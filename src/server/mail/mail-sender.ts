@@ -1,0 +1,24 @@
+import type { Services } from "../services.ts";
+import { linkOriginOf, originOfAnother } from "../site/link-origin.ts";
+import { baseOf } from "../site/own-site.ts";
+import type { Site } from "../site/site.ts";
+
+/** In whose name a mail is, and where its links lead. */
+export interface MailSender {
+  readonly site: Site;
+  readonly origin: string;
+}
+
+/**
+ * The sender of a mail that a site's request or row gives rise to. A creator's own address is hers to lead wherever she likes, and links
+ * in mails open accounts: of such a site it is the one behind it. `origin`: where the request came; without one, this process.
+ */
+export const mailSenderOf = (
+  services: Pick<Services, "config" | "ownOrigin" | "sites">,
+  site: Site,
+  origin: string = services.ownOrigin(),
+): MailSender => {
+  if (site.base === null) return { site, origin: linkOriginOf({ site, origin, services }) };
+  const base = baseOf(services.sites, site.base);
+  return { site: base, origin: originOfAnother(base, services) };
+};
