@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { accountDecider } from "../../src/domain/account/account.decider.ts";
+import { payoutDecider } from "../../src/domain/payout/payout.decider.ts";
 import { nextPayoutAt } from "../../src/domain/payout/payout-week.ts";
 import { payoutTasks } from "../../src/server/payout/payout.tasks.ts";
+import { systemMetadata } from "../../src/server/store/event-store.ts";
+import { mailsTo } from "../account/post-box.ts";
 import { payoutRigs, type PayoutFault, type PayoutRig } from "./payout-rig.ts";
 import { payoutShop } from "./payout-shop.ts";
 
@@ -50,6 +54,56 @@ describe.each(["sandbox", "stripe"] as const)("payouts by %s", (provider) => {
     expect(await standing(creator)).toMatchObject({ out: 8_000, paid: 8_000, shown: ["paid"] });
     await payday();
     expect(await standing(creator)).toMatchObject({ out: 8_000, statuses: ["paid"] });
+  });
+
+  test("[PAY-03] each time the way to the account is opened its creator is told by mail, with the wrong password she is not", async () => {
+    const { client, id } = await newCreator();
+    const { email } = await rig.server.services.database
+      .selectFrom("account")
+      .select("email")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const subject = "Your payout account was opened";
+    const told = async () =>
+      (await mailsTo(rig.server.origin, email!)).filter((mail) => mail.subject === subject).length;
+    await shop.sendPassword(client, "a wrong one");
+    expect(await told()).toBe(0);
+    await shop.sendPassword(client, shop.PASSWORD);
+    expect(await told()).toBe(1);
+    // The same account: on the company's pages another bank account can be given all the same.
+    await shop.sendPassword(client, shop.PASSWORD);
+    expect(await told()).toBe(2);
+  });
+
+  test("[PAY-03] what an operator holds is neither booked nor handed to the company, until that is over", async () => {
+    const [held, later] = [await readyCreator(), await readyCreator()];
+    const { store } = rig.server.services;
+    const review = (id: string, status: "verified" | "on_hold", reason: string | null) =>
+      store.transact(systemMetadata, (unit) =>
+        unit.execute(accountDecider, id, { type: "ReviewPayout", status, reason }),
+      );
+    await review(held.id, "on_hold", "stolen");
+    expect((await held.client.get("/api/v1/creator/payouts")).body.held).toEqual({
+      ...{ why: "on_hold", reason: "stolen" },
+    });
+    expect((await held.client.get("/api/v1/creator/payout-status")).body).toMatchObject({
+      ...{ status: "on_hold", reason: "stolen" },
+    });
+    // Held once it was booked.
+    await store.transact(systemMetadata, (unit) =>
+      unit.execute(payoutDecider, `held-${later.id}`, {
+        ...{ type: "BookPayout", creatorId: later.id, amount: 5_000 },
+      }),
+    );
+    await review(later.id, "on_hold", "stolen");
+    await payday();
+    expect(await standing(held)).toMatchObject({ owed: 8_000, out: 0, statuses: [] });
+    expect((await payoutsOf(later)).map(({ status }) => status)).toEqual(["booked"]);
+    await review(held.id, "verified", null);
+    await review(later.id, "verified", null);
+    await payday();
+    expect(await standing(held)).toMatchObject({ owed: 0, out: 8_000, statuses: ["sent"] });
+    expect((await payoutsOf(later))[0]!.status).toBe("sent");
   });
 
   test("[PAY-03] without an account, or with one that is stopped, the balance is kept and the page says why", async () => {

@@ -55,6 +55,20 @@ export const payoutChangedTemplate = ({ siteName, username, email }: TemplateFac
   notes: ["You get this notice each time your payout details change."],
 });
 
+/** The notice that the pages were opened on which an account at the company that pays is led. */
+export const payoutAccountOpenedTemplate = ({ siteName, username, email }: TemplateFacts): MailTemplate => ({
+  subject: "Your payout account was opened",
+  preheader: "Where you are paid can be changed there.",
+  heading: "Your payout account was opened",
+  paragraphs: [
+    `Hi ${username},`,
+    `Somebody who knows the password of your ${siteName} account just opened the pages of the company that pays you. The bank account that you are paid to is set there.`,
+    "If that was you, all is well. If not, set a new password at once and write to our support.",
+  ],
+  button: { label: "I did not do this", path: forgotPath(email) },
+  notes: ["You get this notice each time these pages are opened."],
+});
+
 /** The notice that the password was changed. */
 export const passwordChangedTemplate = ({ siteName, username, email }: TemplateFacts): MailTemplate => ({
   subject: `Your ${siteName} password was changed`,

@@ -12,6 +12,7 @@ import {
   addressTakenTemplate,
   confirmEmailTemplate,
   passwordChangedTemplate,
+  payoutAccountOpenedTemplate,
   payoutChangedTemplate,
   resetPasswordTemplate,
   type TemplateFacts,
@@ -31,6 +32,7 @@ const kinds = {
   confirm: "mail.confirm-email",
   changed: "mail.password-changed",
   payout: "mail.payout-changed",
+  payoutAccount: "mail.payout-account-opened",
   deleted: "mail.account-deleted",
 } as const;
 
@@ -106,4 +108,5 @@ export const accountMailJobs: JobHandlersOf<AccountMailJobs> = {
   [kinds.changed]: { ...MAIL_JOB, run: send(async (facts) => passwordChangedTemplate(facts)) },
   [kinds.deleted]: { ...MAIL_JOB, run: send(async (facts) => accountDeletedTemplate(facts)) },
   [kinds.payout]: { ...MAIL_JOB, run: send(async (facts) => payoutChangedTemplate(facts)) },
+  [kinds.payoutAccount]: { ...MAIL_JOB, run: send(async (facts) => payoutAccountOpenedTemplate(facts)) },
 };

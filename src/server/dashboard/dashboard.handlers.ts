@@ -108,7 +108,7 @@ const readTodo = async (
     ["first_post", !row.has_post],
     [
       "payout",
-      row.has_payout_account === false && (row.payout_status === null || row.payout_status === "on_hold"),
+      row.payout_status === "on_hold" || (row.payout_status === null && row.has_payout_account === false),
     ],
   ];
   const { username, display_name } = row;

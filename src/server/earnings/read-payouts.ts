@@ -52,6 +52,7 @@ export const readHeld = async (database: Kysely<Database>, creatorId: AccountId)
     .executeTakeFirstOrThrow();
   if (tip_blocked || suspended) return { why: "blocked", reason: null };
   if (payout_status === "verified") return null;
+  if (payout_status === "on_hold") return { why: "on_hold", reason: payout_reason };
   const at = await payoutAccountOf(database, creatorId);
   if (at?.state === "ready") return null;
   if (at?.state === "checking") return { why: "pending", reason: null };

@@ -19,8 +19,8 @@ export interface Owed extends Omit<OwedOn, "account"> {
 }
 
 /**
- * Creators to whom payouts may go: an operator has verified their payout data, or their account at a provider is ready. Who has
- * deleted the account is paid first.
+ * Creators to whom payouts may go: an operator has verified their payout data, or their account at a provider is ready;
+ * a hold of an operator counts for both. Who has deleted the account is paid first.
  */
 export const payableCreators = (database: Kysely<Database>) =>
   database
@@ -38,6 +38,7 @@ export const payableCreators = (database: Kysely<Database>) =>
         ),
       ]),
     )
+    .where("payout_status", "is distinct from", "on_hold")
     .where("tip_blocked", "=", false)
     .where("suspended_by_operator", "=", false)
     .where(({ or, eb }) => or([eb("suspended", "=", false), eb("erase_at", "is not", null)]));

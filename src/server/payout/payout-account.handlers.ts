@@ -1,6 +1,7 @@
 import * as accountPaths from "../../domain/site/account-paths.ts";
 import { PAYOUT_ACCOUNT_PATH } from "../../domain/payout/payout.ts";
 import { failures } from "../../protocol/failures.ts";
+import { accountMail } from "../account/account-mail.jobs.ts";
 import { refuseWrongPassword } from "../account/current-password.ts";
 import type { Handlers, RequestContext } from "../http/context.ts";
 import { answer, redirect, refuse } from "../http/reply.ts";
@@ -31,7 +32,7 @@ const open = async (
   context: RequestContext,
   { accounts, creatorId }: { accounts: Accounts; creatorId: string },
 ) => {
-  const { database, ports, log } = context.services;
+  const { database, store, ports, log } = context.services;
   const before = await payoutAccountOf(database, creatorId);
   const own = before?.provider === ports.payouts.name ? before.account : null;
   const url = `${context.origin}${PAYOUT_ACCOUNT_PATH}`;
@@ -40,17 +41,21 @@ const open = async (
       ...{ creatorId, account: own, returnUrl: `${url}/finish`, againUrl: url },
     });
     const begun = { provider: ports.payouts.name, account: opened.account };
-    const now = context.now;
-    await database
-      .insertInto("payout_account")
-      .values({ creator_id: creatorId, ...begun, state: "begun", reason: null, begun_at: now, told_at: now })
-      .onConflict((conflict) =>
-        conflict
-          .column("creator_id")
-          .doUpdateSet({ ...begun, state: "begun", reason: null, begun_at: now, told_at: now })
-          .where("payout_account.account", "!=", opened.account),
-      )
-      .execute();
+    await store.transact(context.metadata, async (unit) => {
+      const row = { ...begun, state: "begun", reason: null, begun_at: unit.now, told_at: unit.now } as const;
+      await unit.sql
+        .insertInto("payout_account")
+        .values({ creator_id: creatorId, ...row })
+        .onConflict((conflict) =>
+          conflict
+            .column("creator_id")
+            .doUpdateSet(row)
+            .where("payout_account.account", "!=", opened.account),
+        )
+        .execute();
+      // Where she is paid is changed at the company's, which tells nobody here of it.
+      unit.schedule(accountMail("payoutAccount", creatorId, context));
+    });
     return onwardPage(context, opened.url);
   } catch (error) {
     log.warn({ err: error }, "the payout provider opened no account");

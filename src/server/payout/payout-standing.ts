@@ -7,7 +7,7 @@ import { payoutAccountOf } from "./payout-account.ts";
 
 /**
  * Whether a creator can be paid, as `payableCreators` has it, and how the review of what she gave by herself stands: with a ready
- * account at a provider nothing of that is missing (API-26).
+ * account at a provider nothing of that is missing (API-26), unless an operator holds her payouts.
  */
 export const readPayoutStanding = async (database: Kysely<Database>, creatorId: AccountId) => {
   const [{ payout_status, payout_reason: reason }, at] = await Promise.all([
@@ -19,5 +19,9 @@ export const readPayoutStanding = async (database: Kysely<Database>, creatorId: 
     payoutAccountOf(database, creatorId),
   ]);
   const review: PayoutReview | "missing" = payout_status ?? "missing";
-  return { review, reason, verified: review === "verified" || at?.state === "ready" };
+  return {
+    review,
+    reason,
+    verified: review === "verified" || (review !== "on_hold" && at?.state === "ready"),
+  };
 };
