@@ -4,6 +4,7 @@ import { sql } from "kysely";
 
 import { accountDecider } from "../../src/domain/account/account.decider.ts";
 import { payoutDecider } from "../../src/domain/payout/payout.decider.ts";
+import { WATCHED } from "../../src/server/payout/is-paid-out.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { rebuildProjections } from "../../src/server/store/rebuild.ts";
 import { projections } from "../../src/server/features.ts";
@@ -254,7 +255,10 @@ test("[CCONST-09] what can be paid out is paid before: the erasure waits for it"
     await server.services.store.transact(systemMetadata, (unit) =>
       unit.execute(payoutDecider, payout.id, { type: "MarkPayoutPaid" }),
     );
+  // The bank may send it back still.
   await server.advance(2 * DAY);
+  expect(await username()).toBe("noah");
+  await server.advance(WATCHED);
   expect(await username()).toBe(`deleted-${id}`);
 });
 
@@ -279,7 +283,7 @@ test("[CCONST-09] every account can be erased, whatever it has: nothing but ids 
     await store.transact(systemMetadata, (unit) =>
       unit.execute(payoutDecider, id, { type: "MarkPayoutPaid" }),
     );
-  await server.advance(10 * DAY);
+  await server.advance(WATCHED + 2 * DAY);
   await booksKept(books);
   const left = await database
     .selectFrom("account")

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { payoutDecider, type PayoutCommand } from "../../src/domain/payout/payout.decider.ts";
 import { leave } from "../../src/server/delete-account/leave.ts";
 import { approvalOf } from "../../src/server/payment/order.ts";
-import { isPaidOut } from "../../src/server/payout/is-paid-out.ts";
+import { isPaidOut, WATCHED } from "../../src/server/payout/is-paid-out.ts";
 import { systemMetadata } from "../../src/server/store/event-store.ts";
 import { accountDecider } from "../../src/domain/account/account.decider.ts";
 import { deletionDecider } from "../../src/domain/delete-account/deletion.decider.ts";
@@ -85,7 +85,7 @@ test("[CCONST-09] money that is held when its buyer leaves goes back; an operato
   expect(await decided("fan")).toBe("account_deleted");
 });
 
-test("[CCONST-09] an erasure waits for a payout that stands in a file for the bank", async () => {
+test("[CCONST-09] an erasure waits for a payout that stands in a file for the bank, and as long as what was paid may come back", async () => {
   const { store } = server.services;
   const creatorId = await idOf("trialist");
   const after = (command: PayoutCommand) =>
@@ -95,6 +95,10 @@ test("[CCONST-09] an erasure waits for a payout that stands in a file for the ba
     });
   expect(await after({ type: "BookPayout", creatorId, amount: 500 })).toBe(false);
   expect(await after({ type: "SendPayout", file: 1 })).toBe(false);
+  expect(await after({ type: "MarkPayoutPaid" })).toBe(false);
+  await server.advance(WATCHED - 60);
+  expect(await after({ type: "MarkPayoutPaid" })).toBe(false);
+  await server.advance(120);
   expect(await after({ type: "MarkPayoutPaid" })).toBe(true);
 });
 

@@ -2,13 +2,13 @@ import { daySeconds } from "../../domain/format/duration.ts";
 import { nextPayoutAt } from "../../domain/payout/payout-week.ts";
 import { neverGivenUp, type JobHandlersOf } from "../jobs/job.ts";
 import type { Services } from "../services.ts";
+import { WATCHED } from "./is-paid-out.ts";
 import { refreshPayoutAccount } from "./payout-account.ts";
 import type { PayoutNews } from "./payout.port.ts";
 import { runPayouts } from "./payout-run.ts";
 import { assignPayouts, settlePayout } from "./settle-payout.ts";
 
-/** For how long a paid payout is looked at again, and how often, in seconds: banks send some back days later. */
-const WATCHED = 14 * daySeconds;
+/** How often a payout is looked at that is underway or may still come back, in seconds. */
 const OFTEN = daySeconds;
 
 export interface PayoutJobs {
