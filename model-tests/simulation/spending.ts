@@ -100,8 +100,8 @@ export const payOut = (world: World, cluster: Cluster): void => {
   schedule.after(15_000 + seeded.below(30_000), life, "payouts are due", () => {
     if (!faults.on()) return;
     payOut(world, cluster);
-    onNode(({ services }) => runPayouts(services));
-    if (seeded.chance(0.3)) onNode(({ services }) => runPayouts(services));
+    onNode(({ services }) => runPayouts(services, services.ports.payouts.name));
+    if (seeded.chance(0.3)) onNode(({ services }) => runPayouts(services, services.ports.payouts.name));
     const rows = memory.tables.get("payout") ?? [];
     if (rows.length === 0 || !faults.hit("payout returned")) return;
     const id = String(seeded.pick(rows)["id"]);

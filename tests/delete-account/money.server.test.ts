@@ -91,7 +91,7 @@ test("[CCONST-09] an erasure waits for a payout that stands in a file for the ba
   const after = (command: PayoutCommand) =>
     store.transact(systemMetadata, async (unit) => {
       await unit.execute(payoutDecider, "waited-for", command);
-      return isPaidOut(unit, creatorId);
+      return isPaidOut(unit, creatorId, "manual");
     });
   expect(await after({ type: "BookPayout", creatorId, amount: 500 })).toBe(false);
   expect(await after({ type: "SendPayout", file: 1 })).toBe(false);

@@ -310,7 +310,7 @@ test("[PAY-03] each Monday what is a week old is booked once, an operator pays i
   const [owed] = await readOwed(services.database, mondayOf(services.clock.now()), [avaId]);
   expect(owed!.payable).toBeLessThan(before.minimum_payment);
   expect(await balance()).toBe(after.pending + after.payable);
-  await runPayouts(services);
+  await runPayouts(services, "manual");
   expect((await payouts()).items).toHaveLength(after.items.length);
 
   const file = join(services.config.dataDir, "payouts.csv");
@@ -383,7 +383,7 @@ test("[SHELL-86] who acts for a creator sees what her sales bring, not what she 
   // Paid out with what she sold herself: of the payout he sees that alone.
   await server.advance(7 * 86_400);
   await server.advance(7 * 86_400);
-  await runPayouts(server.services);
+  await runPayouts(server.services, "manual");
   const paidOut = await own();
   expect([paidOut.pending, paidOut.payable]).toEqual([0, 0]);
   const [{ id, amount_usd }] = paidOut.hers.items;

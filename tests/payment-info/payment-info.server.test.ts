@@ -27,7 +27,8 @@ beforeAll(async () => {
       done();
     },
   });
-  server = await startFixture({ demo: true, log: pino({ level: "trace" }, lines) });
+  const environment = { PAYOUT_PROVIDER: "sandbox" };
+  server = await startFixture({ demo: true, environment, log: pino({ level: "trace" }, lines) });
 });
 afterAll(() => server?.stop());
 

@@ -106,6 +106,22 @@ describe.each(["sandbox", "stripe"] as const)("payouts by %s", (provider) => {
     expect((await payoutsOf(later))[0]!.status).toBe("sent");
   });
 
+  test("[PAY-03] an account that is ready at the provider of before counts for nothing", async () => {
+    const creator = await readyCreator();
+    await rig.server.services.database
+      .updateTable("payout_account")
+      .set({ provider: "former" })
+      .where("creator_id", "=", creator.id)
+      .execute();
+    await payday();
+    expect(await standing(creator)).toMatchObject({ owed: 8_000, out: 0, statuses: [] });
+    const of = async (path: string) => (await creator.client.get(`/api/v1/${path}`)).body;
+    expect((await of("creator/payouts")).held).toEqual({ why: "missing", reason: null });
+    expect((await of("creator/payto")).payto.verified).toBe(false);
+    expect((await of("creator/payout-status")).status).toBe("missing");
+    expect((await of("account/dashboard")).todo).toContain("payout");
+  });
+
   test("[PAY-03] without an account, or with one that is stopped, the balance is kept and the page says why", async () => {
     const without = await newCreator();
     const stopped = await readyCreator();

@@ -105,7 +105,7 @@ export const payoutRun: Bench = {
         rounds,
         () => {
           turn += 1;
-          return counted(ours, () => runPayouts({ ...ours, clock, log }));
+          return counted(ours, () => runPayouts({ ...ours, clock, log }, "manual"));
         },
         () => counted(byHand, () => byHand.query(RUN, [creators, clock.now(), `${turn}-`])),
       );

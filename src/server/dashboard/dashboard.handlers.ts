@@ -88,6 +88,7 @@ const readTodo = async (
             .selectFrom("payout_account")
             .select("payout_account.creator_id")
             .whereRef("payout_account.creator_id", "=", "account.id")
+            .where("payout_account.provider", "=", services.ports.payouts.name)
             .where("payout_account.state", "in", ["checking", "ready"]),
         )
         .as("has_payout_account"),

@@ -49,11 +49,12 @@ export const deleteAccountJobs: JobHandlersOf<DeleteAccountJobs> = {
   },
   "account.erase": {
     givesUp: neverGivenUp,
-    run: async ({ accountId }, { services: { store, personalData, log } }) => {
+    run: async ({ accountId }, { services: { store, personalData, ports, log } }) => {
       const done = await store.transact(systemMetadata, async (unit) => {
         const deletion = await unit.load(deletionDecider, accountId);
         if (deletion.status !== "asked") return false;
-        const mayGo = isToldInTime(deletion, unit.now) && (await isPaidOut(unit, accountId));
+        const mayGo =
+          isToldInTime(deletion, unit.now) && (await isPaidOut(unit, accountId, ports.payouts.name));
         return mayGo ? eraseAccount(unit, accountId, personalData) : null;
       });
       if (done === null) return { again: daySeconds };

@@ -91,7 +91,7 @@ export const earningsHandlers = {
     const isWhole = context.viewer?.id === creatorId;
     const [[all], held, rows] = await Promise.all([
       readOwed(database, context.now, [creatorId]),
-      isWhole ? readHeld(database, creatorId) : null,
+      isWhole ? readHeld(context.services, creatorId) : null,
       readPayouts(database, { creatorId, isWhole }, PAYOUTS + 1, at === undefined ? null : { at, id }),
     ]);
     const owed = isWhole ? all : all?.accounts.find(({ account }) => account === creatorAccount(creatorId));

@@ -5,6 +5,7 @@ import type { AccountId, Cents } from "../../domain/unit/unit.ts";
 import type { Database } from "../database/schema.ts";
 import { payoutAccountOf } from "../payout/payout-account.ts";
 import type { PayoutTable } from "../payout/payout.tables.ts";
+import type { Services } from "../services.ts";
 import type { EarningsCursor } from "./read-earnings.ts";
 
 type ShownStatus = Exclude<PayoutTable["status"], "assigned">;
@@ -44,8 +45,11 @@ export const readPayouts = (
     .execute();
 
 /** Why nothing is paid to a creator: the rules of the weekly run (CCONST-09, TIP-15); null: nothing is in the way. */
-export const readHeld = async (database: Kysely<Database>, creatorId: AccountId): Promise<Held | null> => {
-  const { payout_status, payout_reason, tip_blocked, suspended } = await database
+export const readHeld = async (
+  services: Pick<Services, "database" | "ports">,
+  creatorId: AccountId,
+): Promise<Held | null> => {
+  const { payout_status, payout_reason, tip_blocked, suspended } = await services.database
     .selectFrom("account")
     .select(["payout_status", "payout_reason", "tip_blocked", "suspended"])
     .where("id", "=", creatorId)
@@ -53,7 +57,7 @@ export const readHeld = async (database: Kysely<Database>, creatorId: AccountId)
   if (tip_blocked || suspended) return { why: "blocked", reason: null };
   if (payout_status === "verified") return null;
   if (payout_status === "on_hold") return { why: "on_hold", reason: payout_reason };
-  const at = await payoutAccountOf(database, creatorId);
+  const at = await payoutAccountOf(services, creatorId);
   if (at?.state === "ready") return null;
   if (at?.state === "checking") return { why: "pending", reason: null };
   if (at?.state === "stopped") return { why: "on_hold", reason: at.reason };

@@ -20,7 +20,7 @@ const readPayto = async (context: RequestContext): Promise<Payto> => {
   const { id } = signedIn(context);
   const { database } = context.services;
   const [{ review, reason, verified }, stored] = await Promise.all([
-    readPayoutStanding(database, id),
+    readPayoutStanding(context.services, id),
     readPaymentInfo(database, context.services, id),
   ]);
   return {

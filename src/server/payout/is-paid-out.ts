@@ -7,7 +7,11 @@ import { payableCreators, readOwed } from "./payable.ts";
 export const WATCHED = 14 * daySeconds;
 
 /** Whether nothing more will be paid to an account: no payout is underway or may still come back, and none can be booked. */
-export const isPaidOut = async ({ sql, now }: UnitOfWork, id: AccountId): Promise<boolean> => {
+export const isPaidOut = async (
+  { sql, now }: UnitOfWork,
+  id: AccountId,
+  provider: string,
+): Promise<boolean> => {
   const open = await sql
     .selectFrom("payout")
     .select("id")
@@ -20,7 +24,7 @@ export const isPaidOut = async ({ sql, now }: UnitOfWork, id: AccountId): Promis
     )
     .executeTakeFirst();
   if (open !== undefined) return false;
-  const may = await payableCreators(sql).where("id", "=", id).executeTakeFirst();
+  const may = await payableCreators(sql, provider).where("id", "=", id).executeTakeFirst();
   const [owed] = await readOwed(sql, now, [id]);
   return may === undefined || owed === undefined || owed.payable + owed.pending <= 0;
 };

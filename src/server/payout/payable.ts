@@ -19,10 +19,10 @@ export interface Owed extends Omit<OwedOn, "account"> {
 }
 
 /**
- * Creators to whom payouts may go: an operator has verified their payout data, or their account at a provider is ready;
- * a hold of an operator counts for both. Who has deleted the account is paid first.
+ * Creators to whom payouts may go: an operator has verified their payout data, or their account at the
+ * provider that pays now is ready (null: only those of payout data); a hold of an operator counts for both. Who has deleted the account is paid first.
  */
-export const payableCreators = (database: Kysely<Database>) =>
+export const payableCreators = (database: Kysely<Database>, provider: string | null) =>
   database
     .selectFrom("account")
     .select(["id", "erase_at"])
@@ -34,6 +34,7 @@ export const payableCreators = (database: Kysely<Database>) =>
           selectFrom("payout_account as at")
             .select("at.creator_id")
             .whereRef("at.creator_id", "=", "account.id")
+            .where("at.provider", "=", provider)
             .where("at.state", "=", "ready"),
         ),
       ]),

@@ -32,9 +32,8 @@ const open = async (
   context: RequestContext,
   { accounts, creatorId }: { accounts: Accounts; creatorId: string },
 ) => {
-  const { database, store, ports, log } = context.services;
-  const before = await payoutAccountOf(database, creatorId);
-  const own = before?.provider === ports.payouts.name ? before.account : null;
+  const { store, ports, log } = context.services;
+  const own = (await payoutAccountOf(context.services, creatorId))?.account ?? null;
   const url = `${context.origin}${PAYOUT_ACCOUNT_PATH}`;
   try {
     const opened = await accounts.open({
@@ -90,8 +89,8 @@ export const payoutAccountHandlers = {
   finishPayoutAccount: async (_, context) => {
     const door = doorOf(context);
     if (!("accounts" in door)) return door;
-    const { database, log } = context.services;
-    const at = await payoutAccountOf(database, door.creatorId);
+    const { log } = context.services;
+    const at = await payoutAccountOf(context.services, door.creatorId);
     // Its message comes too.
     if (at !== undefined)
       await refreshPayoutAccount(context.services, at.account).catch((error: unknown) =>

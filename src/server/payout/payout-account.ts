@@ -1,12 +1,17 @@
-import type { Kysely } from "kysely";
-
 import type { AccountId } from "../../domain/unit/unit.ts";
-import type { Database } from "../database/schema.ts";
 import type { Services } from "../services.ts";
 
-/** The account of a creator at a company that pays out. */
-export const payoutAccountOf = (database: Kysely<Database>, creatorId: AccountId) =>
-  database.selectFrom("payout_account").selectAll().where("creator_id", "=", creatorId).executeTakeFirst();
+/** The account of a creator at the company that pays now; one at another counts for nothing. */
+export const payoutAccountOf = (
+  { database, ports }: Pick<Services, "database" | "ports">,
+  creatorId: AccountId,
+) =>
+  database
+    .selectFrom("payout_account")
+    .selectAll()
+    .where("creator_id", "=", creatorId)
+    .where("provider", "=", ports.payouts.name)
+    .executeTakeFirst();
 
 /** Asks the provider how an account stands and keeps it; one that is gone is stopped. */
 export const refreshPayoutAccount = async (services: Services, account: string): Promise<void> => {

@@ -54,8 +54,7 @@ const bookedRows = async (
     .execute();
   const creators = [...new Set(booked.map(({ creator_id }) => creator_id))];
   // Who changes meanwhile what is checked here waits for this transaction.
-  const payable = await payableCreators(unit.sql)
-    .where("payout_status", "=", "verified")
+  const payable = await payableCreators(unit.sql, null)
     .where(sql<boolean>`id = any(${creators})`)
     .forShare()
     .execute();

@@ -63,10 +63,11 @@ export const failPayout = (unit: UnitOfWork, id: string, reason: string) =>
  * Creators to whom payouts go, with what has to be due at least: their data are verified, and nothing is blocked (CCONST-09,
  * TIP-15). Who leaves gets all that is there.
  */
-const mayBePaid = async ({
-  database,
-}: Pick<Services, "database">): Promise<ReadonlyMap<AccountId, Cents>> => {
-  const rows = await payableCreators(database).execute();
+const mayBePaid = async (
+  database: Services["database"],
+  provider: string,
+): Promise<ReadonlyMap<AccountId, Cents>> => {
+  const rows = await payableCreators(database, provider).execute();
   return new Map(rows.map(({ id, erase_at }) => [id, erase_at === null ? minimumPayment : 1]));
 };
 
@@ -87,11 +88,12 @@ const bookSome = async (
 };
 
 /**
- * The payout run of the week: what is due on its Monday is booked, that of some creators in a transaction, so that a run that was
- * interrupted goes on. Once it is over it is not done again.
+ * The payout run of the week, with the provider that pays now: what is due on its Monday is booked, that of some creators in a
+ * transaction, so that a run that was interrupted goes on. Once it is over it is not done again.
  */
 export const runPayouts = async (
   services: Pick<Services, "database" | "store" | "clock" | "log">,
+  provider: string,
 ): Promise<void> => {
   const { database, store, clock, log } = services;
   const monday = mondayOf(clock.now());
@@ -101,7 +103,7 @@ export const runPayouts = async (
     .where("monday", "=", monday)
     .executeTakeFirst();
   if (done !== undefined) return;
-  const accepted = await mayBePaid(services);
+  const accepted = await mayBePaid(database, provider);
   const due = (await readOwed(database, monday, null)).flatMap(({ creatorId, payable }) => {
     const least = accepted.get(creatorId);
     return least === undefined || payable < least ? [] : [{ creatorId, least }];

@@ -9,7 +9,7 @@ export const payoutHandlers = {
     const { id } = signedIn(context);
     const { database } = context.services;
     const [{ review, reason, verified }, balance] = await Promise.all([
-      readPayoutStanding(database, id),
+      readPayoutStanding(context.services, id),
       readBalance(database, id),
     ]);
     return answer({

@@ -35,7 +35,7 @@ export const payoutJobs: JobHandlersOf<PayoutJobs> = {
   "payout.run": {
     givesUp: neverGivenUp,
     run: async (_, { services }) => {
-      await runPayouts(services);
+      await runPayouts(services, services.ports.payouts.name);
       await assignPayouts(services);
       const now = services.clock.now();
       return { again: nextPayoutAt(now) - now };

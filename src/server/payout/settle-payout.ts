@@ -13,7 +13,10 @@ const assign = async (
   provider: string,
 ): Promise<boolean> => {
   // Who changes meanwhile what is checked here waits for this transaction.
-  const may = await payableCreators(unit.sql).where("id", "=", creatorId).forShare().executeTakeFirst();
+  const may = await payableCreators(unit.sql, provider)
+    .where("id", "=", creatorId)
+    .forShare()
+    .executeTakeFirst();
   const at = await unit.sql
     .selectFrom("payout_account")
     .select("account")
