@@ -320,7 +320,6 @@ test("[PAY-03] each Monday what is a week old is booked once, an operator pays i
   const sentAt = services.clock.now();
   expect((await payouts()).items[0]).toMatchObject({ id, status: "sent", paid_at: null });
   expect(Math.abs((await payouts()).items[0].sent_at - sentAt)).toBeLessThan(21 * 86_400);
-
   // A second file holds what is new alone; nothing is.
   const second = join(services.config.dataDir, "payouts-2.csv");
   expect(await task("payout-file", second)).toContain("nothing new");
@@ -393,6 +392,7 @@ test("[SHELL-86] who acts for a creator sees what her sales bring, not what she 
   await task("payout-returned", id, "account", "closed");
   const back = await own();
   expect([back.pending, back.payable]).toEqual([0, income]);
+  expect(back.seen.items).toContainEqual(expect.objectContaining({ status: "returned", reason: null }));
   expect(await earnings()).toMatchObject({ managing: 50_000, referrals: 20_000 });
   const seenByManager = (await max.get("/api/v1/creator/earnings")).body;
   expect(seenByManager).toMatchObject({ managing: null, referrals: null });

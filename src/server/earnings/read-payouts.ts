@@ -21,7 +21,7 @@ const ofOwnSales = (creatorId: AccountId) => sql<Cents>`(
   select coalesce(-sum(l.amount), 0)::bigint from ledger_posting l
   where l.payment_id = 'payout-' || payout.id and l.reference is null and l.account = ${creatorAccount(creatorId)})`;
 
-/** Past payouts of a creator, the newest first, before one of them; `isWhole`: with what was paid besides own sales. */
+/** Past payouts of a creator, the newest first, before one of them; `isWhole`: with what was paid besides own sales, and why some came back. */
 export const readPayouts = (
   database: Kysely<Database>,
   { creatorId, isWhole }: { readonly creatorId: AccountId; readonly isWhole: boolean },
@@ -32,7 +32,8 @@ export const readPayouts = (
     .selectFrom("payout")
     // That a provider has it, and has not answered yet, is no news to anybody.
     .select(sql<ShownStatus>`case status when 'assigned' then 'booked' else status end`.as("status"))
-    .select(["id", "reason", "booked_at", "sent_at", "paid_at"])
+    .select(["id", "booked_at", "sent_at", "paid_at"])
+    .select((isWhole ? sql<string | null>`payout.reason` : sql<null>`null`).as("reason"))
     .select((isWhole ? sql<Cents>`payout.amount` : ofOwnSales(creatorId)).as("amount_usd"))
     .where("creator_id", "=", creatorId)
     .$if(!isWhole, (query) => query.where(ofOwnSales(creatorId), "!=", 0))
