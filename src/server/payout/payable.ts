@@ -19,8 +19,8 @@ export interface Owed extends Omit<OwedOn, "account"> {
 }
 
 /**
- * Creators to whom payouts may go: an operator has verified their payout data, or their account at the
- * provider that pays now is ready (null: only those of payout data); a hold of an operator counts for both. Who has deleted the account is paid first.
+ * Creators to whom payouts may go: an operator has verified their payout data, or their account at `provider`, who pays now, is
+ * ready (null: by payout data alone); a hold of an operator counts for both. Who has deleted the account is paid first.
  */
 export const payableCreators = (database: Kysely<Database>, provider: string | null) =>
   database
