@@ -171,3 +171,32 @@ test("[CCONST-09] fans of a creator who left are not charged at the end of what 
     .executeTakeFirstOrThrow();
   expect(now.count).toBe(paid.count);
 });
+
+test("[CCONST-09] [MGR-36] an invitation that ran out unanswered goes with either account", async () => {
+  const { database, clock } = server.services;
+  for (const left of ["creator", "manager"]) {
+    const people = { creator: server.visitor(), manager: server.visitor() };
+    const password = "long enough 1";
+    for (const [role, client] of Object.entries(people)) {
+      const name = { username: `${role}${left}`, email: `${role}.${left}@example.com` };
+      const joined = await client.post("/api/v1/auth/signup", { ...name, password, is_model: true });
+      expect(joined.status, joined.text).toBe(200);
+    }
+    const { creator } = people;
+    const ask = { username: `manager${left}`, fee_percentage: 5 };
+    expect((await creator.post("/api/v1/account/manager/invite", ask)).status).toBe(200);
+    const grants = () =>
+      database
+        .selectFrom("manager_grant")
+        .innerJoin("account", "account.id", "manager_grant.creator_id")
+        .select("expires_at")
+        .where("account.username", "=", `creator${left}`)
+        .execute();
+    const [sent] = await grants();
+    await server.advance(sent!.expires_at - clock.now() + 60);
+    expect(await grants()).toHaveLength(1);
+    const gone = left === "creator" ? creator : people.manager;
+    expect((await leave(gone, password)).status).toBe(200);
+    expect(await grants()).toEqual([]);
+  }
+});

@@ -85,3 +85,13 @@ test("a fee is changed for whom the page shows, or for whoever it is; the same f
   }
   expect(managed(change("max", 1250)).events).toHaveLength(2);
 });
+
+test("an invitation of an account that is deleted goes, answered in time or not; who accepted is no invitation", () => {
+  const voided: ManagerCommand = { type: "VoidManagerInvite", managerId: "max" };
+  for (const now of [101, 100 + INVITE_SECONDS]) {
+    const after = given(managerDecider).when([100, invite], [now, voided]);
+    expect([after.answer, after.state]).toEqual(["ManagerInviteCancelled", { grant: null }]);
+  }
+  expect(managed(voided).answer).toBe("invite_not_found");
+  expect(at(100, invite, { ...voided, managerId: "zoe" }).answer).toBe("invite_not_found");
+});

@@ -26,6 +26,7 @@ const anyCommand: fc.Arbitrary<ManagerCommand> = fc.oneof(
   }),
   fc.record({ type: fc.constant("CancelManagerInvite" as const), managerId: managers }),
   fc.record({ type: fc.constant("AcceptManagerInvite" as const), managerId: managers, inviteId: inviteIds }),
+  fc.record({ type: fc.constant("VoidManagerInvite" as const), managerId: managers }),
   fc.record({ type: fc.constant("DenyManagerInvite" as const), managerId: managers }),
   fc.record({
     type: fc.constant("ChangeManagerFee" as const),

@@ -18,6 +18,7 @@ export const manager = (id: string): fc.Arbitrary<readonly Step[]> => {
     id,
     [
       { type: "CancelManagerInvite", managerId: "mia" },
+      { type: "VoidManagerInvite", managerId: "mia" },
       { type: "DenyManagerInvite", managerId: "mia" },
       accept("i1"),
       { type: "ChangeManagerFee", managerId: null, fee: 0 },

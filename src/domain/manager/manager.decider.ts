@@ -14,6 +14,8 @@ export type ManagerCommand =
       readonly fee: BasisPoints;
     }
   | { readonly type: "CancelManagerInvite"; readonly managerId: AccountId }
+  /** Of an account that is deleted: also what ran out unanswered goes. */
+  | { readonly type: "VoidManagerInvite"; readonly managerId: AccountId }
   | { readonly type: "AcceptManagerInvite"; readonly managerId: AccountId; readonly inviteId: string }
   | { readonly type: "DenyManagerInvite"; readonly managerId: AccountId }
   /** `managerId`: whom the page showed; null when the call named nobody. */
@@ -80,6 +82,11 @@ export const managerDecider: Decider<ManagerCommand, ManagerState, ManagerEvent,
       .with({ type: "CancelManagerInvite" }, ({ managerId }) =>
         open?.managerId === managerId
           ? accept({ type: "ManagerInviteCancelled", data: { ...named(open), cancelledAt: now } })
+          : reject("invite_not_found"),
+      )
+      .with({ type: "VoidManagerInvite" }, ({ managerId }) =>
+        grant?.managerId === managerId && accepted === null
+          ? accept({ type: "ManagerInviteCancelled", data: { ...named(grant), cancelledAt: now } })
           : reject("invite_not_found"),
       )
       .with({ type: "AcceptManagerInvite" }, ({ managerId, inviteId }) =>

@@ -1,4 +1,4 @@
-import { isOpenInvite, managerDecider } from "../../domain/manager/manager.decider.ts";
+import { managerDecider } from "../../domain/manager/manager.decider.ts";
 import type { AccountId } from "../../domain/unit/unit.ts";
 import type { PartWith, Person } from "../personal/personal.ts";
 import type { UnitOfWork } from "../store/event-store.ts";
@@ -16,11 +16,10 @@ const leave = async (unit: UnitOfWork, { id, username }: Person, creatorId: Acco
     });
     return;
   }
-  // What is neither was an invitation that nobody answered in time.
-  await unit.execute(managerDecider, creatorId, { type: "DenyManagerInvite", managerId: id });
+  await unit.execute(managerDecider, creatorId, { type: "VoidManagerInvite", managerId: id });
 };
 
-/** An account that is deleted manages nobody, and nobody manages it; open invitations of either kind are void. */
+/** An account that is deleted manages nobody, and nobody manages it; invitations of either kind are void, also those that nobody answered in time. */
 export const endGrants: PartWith = async (unit, person) => {
   const { id, username } = person;
   const { grant } = await unit.load(managerDecider, id);
@@ -33,8 +32,8 @@ export const endGrants: PartWith = async (unit, person) => {
       subject: "You are not the manager any more",
       text: `@${username} has deleted the account, so you do not manage it any more.`,
     });
-  } else if (grant !== null && isOpenInvite(grant, unit.now)) {
-    await unit.execute(managerDecider, id, { type: "CancelManagerInvite", managerId: grant.managerId });
+  } else if (grant !== null) {
+    await unit.execute(managerDecider, id, { type: "VoidManagerInvite", managerId: grant.managerId });
   }
   const managed = await unit.sql
     .selectFrom("manager_grant")
