@@ -5,6 +5,7 @@ import { answer, breakOff, drive, listener } from "../../model-tests/walk/drive.
 import { provideComposer } from "../../src/actors/composer/composer.actors.ts";
 import { UnreachableError, type MakeCall } from "../../src/actors/http/call.ts";
 import { createEntryStorage } from "../../src/actors/storage/entry-storage.ts";
+import { UNREACHABLE } from "../../src/machines/app/error-toast.ts";
 import { sampleFailure, sampleFan } from "../../src/machines/app/sample-records.ts";
 import { composerMachine } from "../../src/machines/composer/composer.machine.ts";
 import type { Sent as SendAnswer, Unsent } from "../../src/machines/composer/composer.setup.ts";
@@ -29,7 +30,11 @@ interface Sent {
 }
 
 /** A browser whose line is down for the first `lost` messages. */
-const begin = (storage: Storage, lost: number) => {
+const begin = (
+  storage: Storage,
+  lost: number,
+  reply: () => Promise<unknown> = () => Promise.resolve({ status: "ok", data: { status: "sent" } }),
+) => {
   const sent: Sent[] = [];
   let left = lost;
   const call = (
@@ -40,9 +45,7 @@ const begin = (storage: Storage, lost: number) => {
     if (name !== "sendMessage") return Promise.resolve({ status: "ok", data: { ok: true } });
     sent.push({ text: input.text ?? "", key: options?.key, purchase: input.purchase_id });
     left -= 1;
-    return left >= 0
-      ? Promise.reject(new UnreachableError(null))
-      : Promise.resolve({ status: "ok", data: { status: "sent" } });
+    return left >= 0 ? Promise.reject(new UnreachableError(null)) : reply();
   };
   const services = testServices({
     call: call as MakeCall,
@@ -52,14 +55,15 @@ const begin = (storage: Storage, lost: number) => {
     ),
     globals: { ...sampleGlobals, user: { ...sampleFan, username: "sub" } },
   });
-  const composer = createActor(provideComposer(services), {
-    input: { username: "ava", isCreator: true, hasPurchase: false },
-  }).start();
+  const logic = provideComposer(services);
+  const input = { username: "ava", isCreator: true, hasPurchase: false };
+  const open = () => createActor(logic, { input }).start();
+  const composer = open();
   const type = (value: string) => composer.send({ type: "field.changed", field: "written", value });
   const rested = async () => {
     for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
   };
-  return { composer, sent, type, rested };
+  return { composer, open, sent, type, rested };
 };
 
 test("a message that could not be sent stays over a reload, and is sent again under its key", async () => {
@@ -89,6 +93,38 @@ test("a message that could not be sent stays over a reload, and is sent again un
   await third.rested();
   expect(third.composer.getSnapshot().context).toMatchObject({ queue: [], written: "A draft" });
   third.composer.stop();
+});
+
+describe("a message whose composer is closed before its answer", () => {
+  const opens = async (ends: (arrive: () => void, fail: () => void) => void) => {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const first = begin(memory(), 0, () => promise);
+    first.type("Hello");
+    first.composer.send({ type: "form.submitted" });
+    await first.rested();
+    first.composer.stop();
+    const second = first.open();
+    await first.rested();
+    expect(second.getSnapshot().context.queue).toMatchObject([{ written: "Hello", problem: null }]);
+    second.send({ type: "discard.pressed", key: second.getSnapshot().context.queue[0]!.key });
+    ends(
+      () => resolve({ status: "ok", data: { status: "sent" } }),
+      () => reject(new UnreachableError(null)),
+    );
+    await first.rested();
+    const { queue } = second.getSnapshot().context;
+    second.stop();
+    expect(first.sent).toHaveLength(1);
+    return queue.map(({ written, problem }) => [written, problem]);
+  };
+
+  test("is under way in the next one, which is told that it was sent, and does not send it twice", async () => {
+    expect(await opens((arrive) => arrive())).toEqual([]);
+  });
+
+  test("is said not to be sent as soon as that is known", async () => {
+    expect(await opens((_, fail) => fail())).toEqual([["Hello", UNREACHABLE]]);
+  });
 });
 
 test("messages are sent one after the other in their order, each under a key of its own", async () => {

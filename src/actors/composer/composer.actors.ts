@@ -60,6 +60,27 @@ const kept = ({ storage, globals }: AppServices, username: string) => {
 /** The composer with its drafts and its calls. What was begun to be sent is not given up when the page is left. */
 export const provideComposer = (services: AppServices) => {
   const { call, now } = services;
+  // One whose composer is gone still ends: whoever opens the conversation again waits for the same end.
+  const underWay = new Map<string, Promise<Sent>>();
+  const deliver = async (message: Unsent & { readonly username: string }): Promise<Sent> => {
+    const { username, key, written, media, amount_usd, purchase } = message;
+    const body = {
+      text: written,
+      ...(media.length === 0 ? {} : { media }),
+      ...(amount_usd === 0 ? {} : { amount_usd }),
+      ...(purchase === null ? {} : { purchase_id: purchase.id }),
+    };
+    const answer = await call("sendMessage", { username, ...body }, { key });
+    if (answer.status === "failed") return answer;
+    const keeper = kept(services, username);
+    if (answer.data.status === "sent") {
+      keeper.remove(key);
+      return { status: "ok" };
+    }
+    const unpaid = { id: answer.data.direct_message_id, price: answer.data.amount_usd };
+    keeper.keepUnpaid(key, unpaid);
+    return { status: "unpaid", unpaid };
+  };
   return provideEvery(composerMachine, {
     upload: provideUpload(services),
     vaultPicker: provideVaultPicker(services),
@@ -68,7 +89,8 @@ export const provideComposer = (services: AppServices) => {
       ({ input: { username }, receive, sendBack }) => {
         const keeper = kept(services, username);
         const [written, unsent] = [keeper.draft(), keeper.unsent()];
-        if (written !== "" || unsent.length > 0) sendBack({ type: "writing.kept", written, unsent });
+        if (written !== "" || unsent.length > 0)
+          sendBack({ type: "writing.kept", written, unsent, underWay: [...underWay.keys()] });
         receive((event) =>
           event.type === "draft.changed" ? keeper.keepDraft(event.written) : keeper.remove(event.key),
         );
@@ -94,25 +116,11 @@ export const provideComposer = (services: AppServices) => {
         return Promise.resolve({ status: "ok", data });
       },
     ),
-    sendMessage: fromPromise<Sent, Unsent & { readonly username: string }>(
-      async ({ input: { username, key, written, media, amount_usd, purchase } }) => {
-        const body = {
-          text: written,
-          ...(media.length === 0 ? {} : { media }),
-          ...(amount_usd === 0 ? {} : { amount_usd }),
-          ...(purchase === null ? {} : { purchase_id: purchase.id }),
-        };
-        const answer = await call("sendMessage", { username, ...body }, { key });
-        if (answer.status === "failed") return answer;
-        const keeper = kept(services, username);
-        if (answer.data.status === "sent") {
-          keeper.remove(key);
-          return { status: "ok" };
-        }
-        const unpaid = { id: answer.data.direct_message_id, price: answer.data.amount_usd };
-        keeper.keepUnpaid(key, unpaid);
-        return { status: "unpaid", unpaid };
-      },
-    ),
+    sendMessage: fromPromise<Sent, Unsent & { readonly username: string }>(({ input }) => {
+      const { key } = input;
+      const begun = underWay.get(key) ?? deliver(input).finally(() => underWay.delete(key));
+      underWay.set(key, begun);
+      return begun;
+    }),
   });
 };

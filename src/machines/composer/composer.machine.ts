@@ -7,7 +7,7 @@ import type { Failure } from "../../protocol/failures.ts";
 import { byStatus } from "../app/by-status.ts";
 import { UNREACHABLE } from "../app/error-toast.ts";
 import { checksFiles, whenFilesChecked } from "../post-editor/file-parts.ts";
-import { composerSetup, underWay, unpaidText, withReturned } from "./composer.setup.ts";
+import { composerSetup, queued, underWay, withReturned } from "./composer.setup.ts";
 
 const refused = ({ event }: { readonly event: { readonly output: { readonly failure: Failure } } }) =>
   event.output.failure;
@@ -39,10 +39,7 @@ export const composerMachine = composerSetup.createMachine({
       actions: assign(({ context, event }) => ({
         written: context.written === "" ? event.written : context.written,
         queue: [
-          ...event.unsent.map((each) => ({
-            ...each,
-            problem: each.unpaid === undefined ? UNREACHABLE : unpaidText(each.unpaid.price),
-          })),
+          ...event.unsent.map((each) => queued(each, event.underWay?.includes(each.key) === true)),
           ...context.queue,
         ],
       })),

@@ -16,6 +16,7 @@ import { FILE_MISSING, typedAmount, type PostFile } from "../../domain/post/post
 import { mediaKinds } from "../../domain/upload/upload-kind.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
+import { UNREACHABLE } from "../app/error-toast.ts";
 import type { FieldChanged } from "../app/form-parts.ts";
 import { callbackProvidedBy, promiseProvidedBy } from "../app/provided-by.ts";
 import { checkFilesProvided, fileParts, type FilesChecked } from "../post-editor/file-parts.ts";
@@ -68,7 +69,13 @@ export type ComposerEvent =
   /** The conversation shows these of the writer's own messages. */
   | { readonly type: "messages.shown"; readonly ids: readonly number[] }
   /** What the browser has kept of this conversation: a draft, and what could not be sent. */
-  | { readonly type: "writing.kept"; readonly written: string; readonly unsent: readonly Unsent[] };
+  | {
+      readonly type: "writing.kept";
+      readonly written: string;
+      readonly unsent: readonly Unsent[];
+      /** Keys of messages whose calls have no answer yet: a composer of before has sent them. */
+      readonly underWay?: readonly string[];
+    };
 
 /** What is kept of a conversation as it changes; `key`: this one is given up. */
 export type WritingChanged =
@@ -105,7 +112,14 @@ export const underWay = ({ queue, sending }: ComposerContext): Queued | undefine
   queue.find(({ key }) => key === sending);
 
 /** What is said of a message that waits for its price. */
-export const unpaidText = (price: Cents): string => `It is sent when ${formatCents(price)} is paid.`;
+const unpaidText = (price: Cents): string => `It is sent when ${formatCents(price)} is paid.`;
+
+/** A message that the browser has kept. */
+export const queued = (message: Unsent, isUnderWay: boolean): Queued => {
+  const { unpaid } = message;
+  const problem = unpaid === undefined ? UNREACHABLE : unpaidText(unpaid.price);
+  return { ...message, problem: isUnderWay ? null : problem };
+};
 
 const files = fileParts<ComposerContext, ComposerEvent>({
   unknownKind: () => "image",
