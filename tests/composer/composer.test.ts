@@ -8,7 +8,11 @@ import { createEntryStorage } from "../../src/actors/storage/entry-storage.ts";
 import { UNREACHABLE } from "../../src/machines/app/error-toast.ts";
 import { sampleFailure, sampleFan } from "../../src/machines/app/sample-records.ts";
 import { composerMachine } from "../../src/machines/composer/composer.machine.ts";
-import type { Sent as SendAnswer, Unsent } from "../../src/machines/composer/composer.setup.ts";
+import {
+  FILES_LOST,
+  type Sent as SendAnswer,
+  type Unsent,
+} from "../../src/machines/composer/composer.setup.ts";
 import { expiredUpload, sampleMedia } from "../../src/machines/upload/sample-media.ts";
 import type { EndpointInput } from "../../src/protocol/endpoints.ts";
 import { sampleGlobals, testServices } from "../actors/app-services.ts";
@@ -124,6 +128,40 @@ describe("a message whose composer is closed before its answer", () => {
 
   test("is said not to be sent as soon as that is known", async () => {
     expect(await opens((_, fail) => fail())).toEqual([["Hello", UNREACHABLE]]);
+  });
+});
+
+describe("a draft that waits for its files when the page is left", () => {
+  const leave = async (then: (first: ReturnType<typeof begin>) => void) => {
+    const storage = memory();
+    const first = begin(storage, 0);
+    first.type("Look");
+    first.composer.send(sampleMedia);
+    first.composer.send({ type: "form.submitted" });
+    first.type("Look here");
+    then(first);
+    first.composer.stop();
+    const second = begin(storage, 0);
+    await second.rested();
+    return second;
+  };
+  const shown = ({ composer }: ReturnType<typeof begin>) => {
+    const { written, texts } = composer.getSnapshot().context;
+    return [written, texts];
+  };
+
+  test("says so beside its text until it is written on", async () => {
+    const second = await leave(() => {});
+    expect(shown(second)).toEqual(["Look here", { media: FILES_LOST }]);
+    const third = second.open();
+    expect(third.getSnapshot().context.texts).toEqual({ media: FILES_LOST });
+    second.type("Look there");
+    expect(second.open().getSnapshot().context).toMatchObject({ written: "Look there", texts: {} });
+  });
+
+  test("says nothing when it did not wait any more", async () => {
+    const second = await leave(({ composer }) => composer.send({ type: "form.left" }));
+    expect(shown(second)).toEqual(["Look here", {}]);
   });
 });
 

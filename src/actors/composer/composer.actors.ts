@@ -33,6 +33,7 @@ const isUnsent = (value: unknown): value is Pick<Unsent, "key" | "written"> & Pa
 const kept = ({ storage, globals }: AppServices, username: string) => {
   const names = `${globals.user?.username ?? ""}_${username.toLowerCase()}`;
   const [draft, unsent] = [personalEntries.draft + names, personalEntries.unsent + names];
+  const wait = `${draft}/files`;
   const read = (): readonly Unsent[] => {
     const value = storage.read(unsent);
     // A page of before kept texts alone.
@@ -49,6 +50,9 @@ const kept = ({ storage, globals }: AppServices, username: string) => {
     },
     keepDraft: (text: string): void =>
       text === "" ? storage.remove(draft) : storage.write(draft, text, LIFE),
+    isWaiting: (): boolean => storage.read(wait) === true,
+    keepWait: (isWaiting: boolean): void =>
+      isWaiting ? storage.write(wait, true, LIFE) : storage.remove(wait),
     unsent: read,
     add: (message: Unsent): void => write([...read(), message]),
     keepUnpaid: (key: string, unpaid: NonNullable<Unsent["unpaid"]>): void =>
@@ -88,12 +92,20 @@ export const provideComposer = (services: AppServices) => {
     keepWriting: fromCallback<WritingChanged, { readonly username: string }>(
       ({ input: { username }, receive, sendBack }) => {
         const keeper = kept(services, username);
-        const [written, unsent] = [keeper.draft(), keeper.unsent()];
-        if (written !== "" || unsent.length > 0)
-          sendBack({ type: "writing.kept", written, unsent, underWay: [...underWay.keys()] });
-        receive((event) =>
-          event.type === "draft.changed" ? keeper.keepDraft(event.written) : keeper.remove(event.key),
-        );
+        const [written, unsent, isWithoutFiles] = [keeper.draft(), keeper.unsent(), keeper.isWaiting()];
+        if (written !== "" || unsent.length > 0 || isWithoutFiles)
+          sendBack({
+            ...{ type: "writing.kept", written, unsent, isWithoutFiles },
+            underWay: [...underWay.keys()],
+          });
+        let isWaiting = false;
+        receive((event) => {
+          if (event.type === "unsent.discarded") return keeper.remove(event.key);
+          if (event.type === "wait.changed") isWaiting = event.isWaiting;
+          else keeper.keepDraft(event.written);
+          // Whoever writes on has read what became of it.
+          keeper.keepWait(isWaiting);
+        });
       },
     ),
     tellTyping: fromCallback<WritingChanged, { readonly username: string }>(

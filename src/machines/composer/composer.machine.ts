@@ -7,7 +7,7 @@ import type { Failure } from "../../protocol/failures.ts";
 import { byStatus } from "../app/by-status.ts";
 import { UNREACHABLE } from "../app/error-toast.ts";
 import { checksFiles, whenFilesChecked } from "../post-editor/file-parts.ts";
-import { composerSetup, queued, underWay, withReturned } from "./composer.setup.ts";
+import { composerSetup, FILES_LOST, queued, underWay, withReturned } from "./composer.setup.ts";
 
 const refused = ({ event }: { readonly event: { readonly output: { readonly failure: Failure } } }) =>
   event.output.failure;
@@ -42,6 +42,7 @@ export const composerMachine = composerSetup.createMachine({
           ...event.unsent.map((each) => queued(each, event.underWay?.includes(each.key) === true)),
           ...context.queue,
         ],
+        texts: event.isWithoutFiles === true ? { ...context.texts, media: FILES_LOST } : context.texts,
       })),
     },
     "field.changed": [
@@ -93,6 +94,8 @@ export const composerMachine = composerSetup.createMachine({
         },
         // For the files that are still being sent; one that fails ends it.
         waiting: {
+          entry: { type: "keepWait", params: true },
+          exit: { type: "keepWait", params: false },
           always: [
             { guard: "hasFailed", target: "editing", actions: "showFailed" },
             { guard: not("isSending"), target: "preparing", actions: ["takePending", "keepDraft"] },

@@ -1,5 +1,5 @@
 import type { ActorRef, Snapshot } from "xstate";
-import { assign, emit, enqueueActions, setup } from "xstate";
+import { assign, emit, enqueueActions, sendTo, setup } from "xstate";
 
 import {
   emptyChatForm,
@@ -75,11 +75,15 @@ export type ComposerEvent =
       readonly unsent: readonly Unsent[];
       /** Keys of messages whose calls have no answer yet: a composer of before has sent them. */
       readonly underWay?: readonly string[];
+      /** The page was left while the draft waited for its files, which are gone. */
+      readonly isWithoutFiles?: boolean;
     };
 
 /** What is kept of a conversation as it changes; `key`: this one is given up. */
 export type WritingChanged =
   | { readonly type: "draft.changed"; readonly written: string }
+  /** The draft is sent as soon as its files are there; or it is not any more. */
+  | { readonly type: "wait.changed"; readonly isWaiting: boolean }
   | { readonly type: "unsent.discarded"; readonly key: string };
 
 export interface ComposerContext extends ComposerInput, ChatForm {
@@ -102,6 +106,10 @@ export type Prepared =
   | { readonly status: "failed"; readonly failure: Pick<Failure, "fields"> };
 
 const file = "src/actors/composer/composer.actors.ts";
+
+/** Of a draft that was to be sent when its files were there. */
+export const FILES_LOST =
+  "This message was not sent: its files were not there yet when you left. Please add them again.";
 
 /** The one that is sent next. */
 const waiting = ({ queue }: Pick<ComposerContext, "queue">): Queued | undefined =>
@@ -231,6 +239,11 @@ const base = setup({
         ...{ title: `Send for ${formatCents(price)}`, successText: "Your message is sent.", opensHere: true },
         ...(context.hasPurchase ? { launch: "one-click" } : {}),
       },
+    })),
+    /** What waits for its files is not sent when the page is left: whoever comes back is told. */
+    keepWait: sendTo("keepWriting", (_, isWaiting: boolean): WritingChanged => ({
+      type: "wait.changed",
+      isWaiting,
     })),
     markFailed: assign(({ context }, problem: string) => {
       const failed = underWay(context);
