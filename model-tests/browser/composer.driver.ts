@@ -8,6 +8,7 @@ import {
   type Sent,
 } from "../../src/machines/composer/composer.setup.ts";
 import { selectComposerView } from "../../src/machines/composer/composer-view.ts";
+import { sentMessage } from "../../src/machines/conversation/sample-messages.ts";
 import { expiredUpload, sampleMedia } from "../../src/machines/upload/sample-media.ts";
 import { sampleVaultItem } from "../../src/machines/vault/sample-vault.ts";
 import {
@@ -187,6 +188,7 @@ export const composerDriver: Driver<ComposerInput, ComposerSnapshot, ComposerSta
   samples: [
     { name: "sampleFailure", value: sampleFailure, from: "src/machines/app/sample-records.ts" },
     { name: "sampleMedia", value: sampleMedia, from: "src/machines/upload/sample-media.ts" },
+    { name: "sentMessage", value: sentMessage, from: "src/machines/conversation/sample-messages.ts" },
     { name: "expiredUpload", value: expiredUpload, from: "src/machines/upload/sample-media.ts" },
     { name: "sampleVaultItem", value: sampleVaultItem, from: "src/machines/vault/sample-vault.ts" },
   ],

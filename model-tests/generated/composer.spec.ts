@@ -2,6 +2,7 @@
 import { test } from "vitest";
 
 import { sampleFailure } from "../../src/machines/app/sample-records.ts";
+import { sentMessage } from "../../src/machines/conversation/sample-messages.ts";
 import { expiredUpload, sampleMedia } from "../../src/machines/upload/sample-media.ts";
 import { sampleVaultItem } from "../../src/machines/vault/sample-vault.ts";
 import { browserTests } from "../browser/browser-tests.ts";
@@ -43,7 +44,7 @@ test('1. Press Discard below the message that was not sent; The text is too long
   );
   // The server has the message.
   await walk.meets(
-    { type: "xstate.done.actor.sendMessage", output: { status: "ok" } },
+    { type: "xstate.done.actor.sendMessage", output: { status: "ok", sent: sentMessage } },
     { writing: "editing", delivering: "idle" },
   );
   // Press Send.

@@ -13,6 +13,7 @@ import {
   type Sent as SendAnswer,
   type Unsent,
 } from "../../src/machines/composer/composer.setup.ts";
+import { sentMessage } from "../../src/machines/conversation/sample-messages.ts";
 import { expiredUpload, sampleMedia } from "../../src/machines/upload/sample-media.ts";
 import type { EndpointInput } from "../../src/protocol/endpoints.ts";
 import { sampleGlobals, testServices } from "../actors/app-services.ts";
@@ -237,9 +238,9 @@ describe("the answer to a message is about that message alone", () => {
 
   test("one before it that is sent again meanwhile is sent after it, and stays until then", () => {
     const chat = sendAgain();
-    answer(chat.actor, "sendMessage", { status: "ok" });
+    answer(chat.actor, "sendMessage", { status: "ok", sent: sentMessage });
     expect([queueOf(chat), chat.keys()]).toEqual([[["early", null]], ["late", "early"]]);
-    answer(chat.actor, "sendMessage", { status: "ok" });
+    answer(chat.actor, "sendMessage", { status: "ok", sent: sentMessage });
     expect(queueOf(chat)).toEqual([]);
   });
 
@@ -270,7 +271,7 @@ describe("the answer to a message is about that message alone", () => {
 
   test("one that is shown as paid while it is sent again takes no other with it", () => {
     const chat = sendAgain({ unpaid });
-    answer(chat.actor, "sendMessage", { status: "ok" });
+    answer(chat.actor, "sendMessage", { status: "ok", sent: sentMessage });
     expect(chat.keys()).toEqual(["late", "early"]);
     chat.actor.send({
       type: "writing.kept",
@@ -279,7 +280,7 @@ describe("the answer to a message is about that message alone", () => {
     });
     chat.actor.send({ type: "again.pressed", key: "third" });
     chat.actor.send({ type: "messages.shown", ids: [unpaid.id] });
-    answer(chat.actor, "sendMessage", { status: "ok" });
+    answer(chat.actor, "sendMessage", { status: "ok", sent: sentMessage });
     expect([queueOf(chat), chat.keys()]).toEqual([[["third", null]], ["late", "early", "third"]]);
   });
 });

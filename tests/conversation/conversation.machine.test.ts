@@ -3,7 +3,11 @@ import { describe, expect, test } from "vitest";
 import { selectConversationView } from "../../src/machines/conversation/conversation-view.ts";
 import { conversationMachine } from "../../src/machines/conversation/conversation.machine.ts";
 import { sampleFailure } from "../../src/machines/app/sample-records.ts";
-import { sampleConversation, sampleOlderPage } from "../../src/machines/conversation/sample-messages.ts";
+import {
+  sampleConversation,
+  sampleOlderPage,
+  sentMessage,
+} from "../../src/machines/conversation/sample-messages.ts";
 import type { AnswerTo } from "../../src/machines/resource/call.ts";
 import type { Conversation } from "../../src/protocol/direct-message/direct-message.records.ts";
 import type { EndpointInput } from "../../src/protocol/endpoints.ts";
@@ -39,7 +43,7 @@ const open = (target: number | null = null, delivers: string | null = null) => {
 describe("what comes while messages are read", () => {
   test.each([
     ["a message of the other one", news],
-    ["one of one's own", { type: "message.sent" } as const],
+    ["one of one's own", { type: "message.sent", sent: sentMessage } as const],
     ["a line that is back", { type: "line.restored" } as const],
   ])("for the first time is not missed: %s has them read anew", (_, event) => {
     const { actor, asked, told, view } = open();
@@ -77,14 +81,15 @@ describe("who looks at an older part and writes", () => {
       },
     ],
     ["newer messages are loaded", ({ actor }) => actor.send({ type: "newer.requested" })],
+    ["older messages are loaded", ({ actor }) => actor.send({ type: "older.requested" })],
   ] satisfies readonly [string, (opened: ReturnType<typeof open>) => void][])(
     "goes to the newest part, where his message is: %s meanwhile",
     (_, happens) => {
       const opened = open(101);
       const { actor, asked, told, view } = opened;
-      told(sampleOlderPage);
+      told({ ...sampleOlderPage, has_older: true });
       happens(opened);
-      actor.send({ type: "message.sent" });
+      actor.send({ type: "message.sent", sent: sentMessage });
       expect(asked.at(-1)).toEqual({ username: "ava" });
       told(sampleConversation);
       expect(view()).toMatchObject({
@@ -102,6 +107,71 @@ describe("who looks at an older part and writes", () => {
       actor.send(event);
       told(sampleConversation);
       expect(view()).toMatchObject({ hasNewer: true, items: sampleOlderPage.items });
+    },
+  );
+});
+
+describe("a message that was sent", () => {
+  const sent = { type: "message.sent", sent: sentMessage } as const;
+  const { items } = sampleConversation;
+
+  test.each([
+    ["nothing else happens", () => {}],
+    ["it is read what came", ({ actor }) => actor.send(news)],
+    [
+      "the line is down",
+      ({ actor }) => {
+        actor.send(news);
+        breakOff(actor, "loadConversation");
+      },
+    ],
+    ["older messages are loaded", ({ actor }) => actor.send({ type: "older.requested" })],
+  ] satisfies readonly [string, (opened: ReturnType<typeof open>) => void][])(
+    "is shown before the messages are read again: %s meanwhile",
+    (_, happens) => {
+      const opened = open();
+      opened.told(sampleConversation);
+      happens(opened);
+      opened.actor.send(sent);
+      expect(opened.view()).toMatchObject({ status: "showing", items: [...items, sentMessage] });
+    },
+  );
+
+  test("is shown as soon as its composer knows that it was sent", () => {
+    const { actor, told, view } = open();
+    told(sampleConversation);
+    const composer = actor.getSnapshot().children.composer!;
+    composer.send({ type: "field.changed", field: "written", value: "Are you there?" });
+    composer.send({ type: "form.submitted" });
+    const data = { key: "key-1", written: "Are you there?", media: [], amount_usd: 0, purchase: null };
+    answer(composer, "prepareMessage", { status: "ok", data });
+    answer(composer, "sendMessage", { status: "ok", sent: sentMessage });
+    expect(composer.getSnapshot().context.queue).toEqual([]);
+    expect(view()).toMatchObject({ items: [...items, sentMessage] });
+  });
+
+  test("is not shown twice, and not before those that came before it", () => {
+    const { actor, told, view } = open();
+    told({ ...sampleConversation, items: [...items, sentMessage] });
+    actor.send(sent);
+    expect(view()).toMatchObject({ items: [...items, sentMessage] });
+    actor.send({ ...sent, sent: { ...sentMessage, id: 112, sequence: 12 } });
+    expect(view()).toMatchObject({ items: [...items, sentMessage] });
+  });
+
+  test.each([
+    ["refused", (actor) => answer(actor, "loadConversation", { status: "failed", failure: sampleFailure })],
+    ["not answered", (actor) => breakOff(actor, "loadConversation")],
+  ] satisfies readonly [string, (actor: ReturnType<typeof open>["actor"]) => void][])(
+    "and what came while older ones were loaded are read after these were %s",
+    (_, ends) => {
+      const { actor, asked, told, emitted } = open();
+      told(sampleConversation);
+      actor.send({ type: "older.requested" });
+      actor.send(news);
+      ends(actor);
+      expect(asked.slice(1)).toEqual([{ username: "ava", before: items[0]!.sequence }, { username: "ava" }]);
+      expect(emitted.at(-1)).toMatchObject({ type: "toast.requested", kind: "error" });
     },
   );
 });

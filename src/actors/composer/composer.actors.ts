@@ -79,7 +79,7 @@ export const provideComposer = (services: AppServices) => {
     const keeper = kept(services, username);
     if (answer.data.status === "sent") {
       keeper.remove(key);
-      return { status: "ok" };
+      return { status: "ok", sent: answer.data };
     }
     const unpaid = { id: answer.data.direct_message_id, price: answer.data.amount_usd };
     keeper.keepUnpaid(key, unpaid);

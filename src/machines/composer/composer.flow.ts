@@ -1,5 +1,6 @@
 import { emptyChatForm } from "../../domain/direct-message/message-form.ts";
 import { defineFlow } from "../app/flow.ts";
+import { sentMessage } from "../conversation/sample-messages.ts";
 import { sampleFailure } from "../app/sample-records.ts";
 import { expiredUpload, sampleMedia } from "../upload/sample-media.ts";
 import { sampleVaultItem } from "../vault/sample-vault.ts";
@@ -51,7 +52,7 @@ export const composerFlow = defineFlow({
       },
     ],
     sendMessage: [
-      { status: "ok" },
+      { status: "ok", sent: sentMessage },
       { status: "unpaid", unpaid: { id: 120, price: 200 } },
       {
         status: "failed",

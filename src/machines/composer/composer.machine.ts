@@ -12,6 +12,8 @@ import { composerSetup, FILES_LOST, queued, underWay, withReturned } from "./com
 const refused = ({ event }: { readonly event: { readonly output: { readonly failure: Failure } } }) =>
   event.output.failure;
 
+const tellRefused = { type: "tell", params: { type: "message.refused" } } as const;
+
 const nothing = { key: "", written: "", media: [], amount_usd: 0, purchase: null } as const;
 
 /**
@@ -156,7 +158,10 @@ export const composerMachine = composerSetup.createMachine({
                   assign(({ context }) => ({
                     queue: context.queue.filter((each) => each.key !== context.sending),
                   })),
-                  "tellSent",
+                  {
+                    type: "tell",
+                    params: ({ event }) => ({ type: "message.sent", sent: event.output.sent }),
+                  },
                 ],
               },
               unpaid: {
@@ -175,14 +180,14 @@ export const composerMachine = composerSetup.createMachine({
                 {
                   guard: { type: "isUndelivered", params: refused },
                   target: "idle",
-                  actions: [{ type: "takeBack", params: refused }, "keepDraft", "tellRefused"],
+                  actions: [{ type: "takeBack", params: refused }, "keepDraft", tellRefused],
                 },
                 {
                   guard: { type: "isRefused", params: refused },
                   target: "idle",
                   actions: [
                     { type: "markFailed", params: ({ event }) => event.output.failure.error },
-                    "tellRefused",
+                    tellRefused,
                   ],
                 },
                 {

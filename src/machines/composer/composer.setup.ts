@@ -14,6 +14,7 @@ import { formatCents } from "../../domain/format/cents.ts";
 import type { Cents } from "../../domain/unit/unit.ts";
 import { FILE_MISSING, typedAmount, type PostFile } from "../../domain/post/post-file.ts";
 import { mediaKinds } from "../../domain/upload/upload-kind.ts";
+import type { ChatMessage } from "../../protocol/direct-message/direct-message.records.ts";
 import type { Failure } from "../../protocol/failures.ts";
 import type { SharedEmitted } from "../app/emitted.ts";
 import { UNREACHABLE } from "../app/error-toast.ts";
@@ -40,7 +41,9 @@ export interface Queued extends Unsent {
 }
 
 /** What the conversation is told. */
-export type ComposerTells = { readonly type: "message.sent" } | { readonly type: "message.refused" };
+export type ComposerTells =
+  | { readonly type: "message.sent"; readonly sent: ChatMessage }
+  | { readonly type: "message.refused" };
 
 export interface ComposerInput {
   /** To whom. */
@@ -97,7 +100,7 @@ export interface ComposerContext extends ComposerInput, ChatForm {
 
 /** What became of a message; `unpaid`: it is sent when it is paid. */
 export type Sent =
-  | { readonly status: "ok" }
+  | { readonly status: "ok"; readonly sent: ChatMessage }
   | { readonly status: "unpaid"; readonly unpaid: NonNullable<Unsent["unpaid"]> }
   | { readonly status: "failed"; readonly failure: Failure };
 
@@ -182,6 +185,21 @@ const takeBack = act(({ context, enqueue }, { error, code }) => {
   enqueue.raise({ type: "form.left" });
 });
 
+/** The conversation shows what was sent, or the door in the place of the composer. */
+const tell = enqueueActions<
+  ComposerContext,
+  ComposerEvent,
+  ComposerTells,
+  ComposerEvent,
+  never,
+  never,
+  never,
+  never,
+  never
+>(({ context: { conversation }, enqueue }, told) => {
+  if (conversation !== undefined) enqueue.sendTo(conversation, told);
+});
+
 const base = setup({
   types: {
     context: {} as ComposerContext,
@@ -222,7 +240,7 @@ const base = setup({
   actions: {
     ...files.actions,
     ...vault,
-    takeBack,
+    ...{ takeBack, tell },
     chooseNext: assign({ sending: ({ context }) => waiting(context)?.key ?? null }),
     showFailed: assign({ texts: ({ context }) => ({ ...context.texts, media: FILE_MISSING }) }),
     /** It waits for its payment, below the others. */
@@ -266,14 +284,6 @@ const forget = base.createAction(
   }),
 );
 
-/** The conversation shows what was sent, or the door in the place of the composer. */
-const telling = (type: ComposerTells["type"]) =>
-  base.createAction(
-    enqueueActions(({ context: { conversation }, enqueue }) => {
-      if (conversation !== undefined) enqueue.sendTo(conversation, { type });
-    }),
-  );
-
 /** The form is empty for the next one while this one is made ready; its files are there, and their actors have nothing to do. */
 const takePending = base.createAction(
   enqueueActions(({ context: { written, media, amount_usd, purchase }, enqueue }) => {
@@ -295,9 +305,5 @@ const dropShown = base.createAction(
 
 /** The parts of the machine that writes messages. */
 export const composerSetup = base.extend({
-  actions: {
-    ...{ keepDraft, forget, takePending, dropShown },
-    tellSent: telling("message.sent"),
-    tellRefused: telling("message.refused"),
-  },
+  actions: { keepDraft, forget, takePending, dropShown },
 });

@@ -28,6 +28,10 @@ export const mergedWithNewest = (pages: ChatPages, page: Conversation): ChatPage
   };
 };
 
+/** With what was just sent, where it follows the last one that is there: what came in between is not known yet. */
+export const withSent = (items: readonly ChatMessage[], sent: ChatMessage): readonly ChatMessage[] =>
+  sent.sequence === (items.at(-1)?.sequence ?? 0) + 1 ? [...items, sent] : items;
+
 /** The newest message that the other one wrote. */
 export const newestOfOther = (items: readonly ChatMessage[]): ChatMessage | undefined =>
   items.findLast(({ is_own }) => !is_own);

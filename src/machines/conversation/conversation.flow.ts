@@ -10,6 +10,7 @@ import {
   sampleMessages,
   sampleOlderPage,
   sampleShutConversation,
+  sentMessage,
 } from "./sample-messages.ts";
 
 const { id } = sampleMessages[1]!;
@@ -48,7 +49,7 @@ export const conversationFlow = defineFlow({
     { type: "socket.received", name: "direct-message.unlocked", data: { username: "ava", id: 108 } },
     { type: "question.answered", name: "delete-message", answer: "confirmed" },
     { type: "question.answered", name: "delete-message", answer: "cancelled" },
-    { type: "message.sent" },
+    { type: "message.sent", sent: sentMessage },
     { type: "message.refused" },
     { type: "line.restored" },
     { type: "socket.received", name: "direct-message.new", data: received },

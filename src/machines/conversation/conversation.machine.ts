@@ -12,9 +12,6 @@ import {
 } from "./conversation.setup.ts";
 import { renewing } from "./renewing.ts";
 
-/** A new address of the same conversation reads it anew, and so does a press after a failure. */
-const reading = { "target.changed": { target: ".loading", actions: "takeTarget" } } as const;
-
 /** Who looks at an older part and writes goes to the newest one: there is what he wrote. */
 const toNewest = {
   guard: "hasNewer",
@@ -22,6 +19,15 @@ const toNewest = {
   actions: assign<ConversationContext, ConversationEvent, undefined, ConversationEvent, never>({
     target: null,
   }),
+} as const;
+
+/**
+ * A new address of the same conversation reads it anew, and so does a press after a failure. What was sent while another part of it
+ * is loaded is not missed.
+ */
+const reading = {
+  "target.changed": { target: ".loading", actions: "takeTarget" },
+  "message.sent": [{ ...toNewest, target: ".loading" }, { actions: "takeSent" }],
 } as const;
 
 /**
@@ -106,7 +112,7 @@ export const conversationMachine = conversationSetup.createMachine({
             "older.requested": { guard: "hasOlder", target: "loadingOlder" },
             "newer.requested": { guard: "hasNewer", target: "loadingNewer" },
             "latest.requested": { target: "loading", actions: assign({ target: null }) },
-            "message.sent": [toNewest, { target: "refreshing" }],
+            "message.sent": [toNewest, { target: "refreshing", actions: "takeSent" }],
             "message.refused": "refreshing",
             "line.restored": "refreshing",
             "socket.received": { guard: "concernsConversation", target: "refreshing" },
@@ -114,7 +120,7 @@ export const conversationMachine = conversationSetup.createMachine({
         },
         refreshing: {
           on: {
-            "message.sent": [toNewest, { target: "refreshing", reenter: true }],
+            "message.sent": [toNewest, { target: "refreshing", reenter: true, actions: "takeSent" }],
             "message.refused": { target: "refreshing", reenter: true },
             "line.restored": { target: "refreshing", reenter: true },
             "socket.received": { guard: "concernsConversation", target: "refreshing", reenter: true },
@@ -143,11 +149,12 @@ export const conversationMachine = conversationSetup.createMachine({
         waiting: {
           after: { offlineRetry: "refreshing" },
           on: {
-            "message.sent": [toNewest, { target: "refreshing" }],
+            "message.sent": [toNewest, { target: "refreshing", actions: "takeSent" }],
             "line.restored": "refreshing",
             "socket.received": { guard: "concernsConversation", target: "refreshing" },
           },
         },
+        // What came meanwhile is read after it, however it ends.
         loadingOlder: {
           invoke: {
             id: "loadConversation",
@@ -162,15 +169,14 @@ export const conversationMachine = conversationSetup.createMachine({
                 })),
               },
               failed: {
-                target: "showing",
+                target: "refreshing",
                 actions: emit(({ event }) => errorToast(event.output.failure.error)),
               },
             }),
-            onError: { target: "showing", actions: emit(errorToast(UNREACHABLE)) },
+            onError: { target: "refreshing", actions: emit(errorToast(UNREACHABLE)) },
           },
         },
         loadingNewer: {
-          on: { "message.sent": toNewest },
           invoke: {
             id: "loadConversation",
             src: "loadConversation",

@@ -12,7 +12,7 @@ import { composerMachine } from "../composer/composer.machine.ts";
 import type { ComposerTells } from "../composer/composer.setup.ts";
 import type { AnswerTo, CallResult } from "../resource/call.ts";
 import type { LineRestored, SocketReceived } from "../socket/socket-received.ts";
-import { newestOfOther, type ChatPages } from "./chat-messages.ts";
+import { newestOfOther, withSent, type ChatPages } from "./chat-messages.ts";
 
 export interface ConversationInput {
   readonly username: string;
@@ -196,6 +196,9 @@ export const conversationSetup = base.extend({
       event.type === "socket.received" && event.name === "direct-message.deleted"
         ? { items: items.filter(({ id }) => id !== event.data.id) }
         : {},
+    ),
+    takeSent: base.assign(({ context: { items }, event }) =>
+      event.type === "message.sent" ? { items: withSent(items, event.sent) } : {},
     ),
     ask: base.enqueueActions(({ context: { act, head, username, items }, enqueue }) => {
       const name = head?.user.display_name ?? username;

@@ -34,6 +34,9 @@ export const openedMessage: ChatMessage = {
 
 export const sampleMessages: readonly ChatMessage[] = [lockedMessage, message(9, true, "Thank you.")];
 
+/** What its writer has just sent. */
+export const sentMessage: ChatMessage = message(10, true, "Are you there?");
+
 /** The newest page of a conversation with a creator. */
 export const sampleConversation: Conversation = {
   user: { username: "ava", display_name: "Ava", fans_avatar_url: null, is_creator: true },
