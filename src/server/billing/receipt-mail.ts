@@ -6,13 +6,13 @@ import type { JobHandlersOf } from "../jobs/job.ts";
 import { composeMail } from "../mail/compose.ts";
 import type { MailTemplate } from "../mail/mail-template.ts";
 import { MAIL_JOB } from "../mail/mail-job.ts";
-import { mailSenderOf } from "../mail/mail-sender.ts";
 import { isGuest } from "../payment/buyer.ts";
 import type { ReceiptLine } from "../payment/payment.port.ts";
 import { purchaseOf } from "../payment/purchase.ts";
 import { recipientOf } from "../payment/recipient.ts";
 import { siteOfPayment } from "../payment/site-of-payment.ts";
 import { settingOf } from "../settings/setting.reads.ts";
+import { linkOriginOf } from "../site/link-origin.ts";
 import { readAddress } from "./billing-address.ts";
 
 export interface ReceiptMailJobs {
@@ -74,12 +74,12 @@ export const receiptMailJobs: JobHandlersOf<ReceiptMailJobs> = {
       const site = await siteOfPayment(services, paymentId);
       if (to === null || seller === undefined || site === undefined) return;
       const line = receiptOf(purpose);
-      const sender = mailSenderOf(services, site);
+      const origin = linkOriginOf({ site, origin: services.ownOrigin(), services });
       const { language } = await settingOf(database, buyerId, "account");
       const entered = await readAddress(database, buyerId);
       const address = entered === null ? [] : addressLines(entered);
       const receipt: Receipt = { paymentId, buyer: to.username, seller, amount, language, line, address };
-      await ports.mail.send(composeMail(sender.site, sender.origin, to.email, template(receipt)));
+      await ports.mail.send(composeMail(site, origin, to.email, template(receipt)));
     },
   },
 };

@@ -121,7 +121,7 @@ const readDelivered = async (
 };
 
 /** The place that was taken for what is there already is given back. */
-const opened = async (
+const withKnown = async (
   unit: UnitOfWork,
   locked: readonly LockedConversation[],
   known: ReadonlyMap<number, Delivered>,
@@ -138,7 +138,7 @@ const openDeliveries = async (
   // What has just begun has no messages.
   const older = locked.filter(({ sequence }) => sequence > 1).map(({ conversationId }) => conversationId);
   const isNew = older.length === 0;
-  return opened(
+  return withKnown(
     unit,
     locked,
     isNew ? new Map() : await readDelivered(unit, sql`${older}::bigint[]`, delivery.cause),
@@ -164,7 +164,7 @@ export const openDelivery = async (
       writing.cause,
     ),
   ]);
-  return (await opened(unit, locked, known))[0]!;
+  return (await withKnown(unit, locked, known))[0]!;
 };
 
 /** Gives the place in a conversation back, where nothing is written. */

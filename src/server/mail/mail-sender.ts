@@ -10,13 +10,13 @@ export interface MailSender {
 }
 
 /**
- * The sender of a mail that a site's request or row gives rise to. A creator's own address is hers to lead wherever she likes, and links
- * in mails open accounts: of such a site it is the one behind it. `origin`: where the request came; without one, this process.
+ * The sender of a mail whose link opens an account, asked for by a site's request. A creator's own address is hers to lead wherever she
+ * likes: of such a site it is the one behind it. `origin`: where the request came.
  */
 export const mailSenderOf = (
   services: Pick<Services, "config" | "ownOrigin" | "sites">,
   site: Site,
-  origin: string = services.ownOrigin(),
+  origin: string,
 ): MailSender => {
   if (site.base === null) return { site, origin: linkOriginOf({ site, origin, services }) };
   const base = baseOf(services.sites, site.base);

@@ -6,11 +6,11 @@ import { optOutOf } from "../mail-opt-out/opt-out-link.ts";
 import { composeMail } from "../mail/compose.ts";
 import type { MailTemplate } from "../mail/mail-template.ts";
 import { MAIL_JOB } from "../mail/mail-job.ts";
-import { mailSenderOf } from "../mail/mail-sender.ts";
 import { recipientOf } from "../payment/recipient.ts";
 import { siteOfPayment } from "../payment/site-of-payment.ts";
 import { settingOf } from "../settings/setting.reads.ts";
 import { siteOfAccount } from "../session/site-of-account.ts";
+import { linkOriginOf } from "../site/link-origin.ts";
 import { mainSiteOf } from "../site/own-site.ts";
 
 /**
@@ -50,7 +50,7 @@ export const noticeJobs: JobHandlersOf<NoticeJobs> = {
         : siteOfPayment(services, paymentId));
       if (last === undefined) return;
       const site = mainSitePath === undefined ? last : mainSiteOf(services.sites, last);
-      const sender = mailSenderOf(services, site);
+      const origin = linkOriginOf({ site, origin: services.ownOrigin(), services });
       const mailSwitch = mailSwitchOf(about ?? kind);
       const template: MailTemplate = {
         subject,
@@ -61,7 +61,7 @@ export const noticeJobs: JobHandlersOf<NoticeJobs> = {
         notes: paymentId === undefined ? [] : [`The number of the payment is ${paymentId}.`],
         ...(mailSwitch === null ? {} : { optOut: optOutOf(services.keys, accountId, mailSwitch) }),
       };
-      await services.ports.mail.send(composeMail(sender.site, sender.origin, to.email, template));
+      await services.ports.mail.send(composeMail(site, origin, to.email, template));
     },
   },
 };

@@ -3,7 +3,7 @@ import type { JobHandlersOf } from "../jobs/job.ts";
 import { composeMail } from "../mail/compose.ts";
 import type { MailTemplate } from "../mail/mail-template.ts";
 import { MAIL_JOB } from "../mail/mail-job.ts";
-import { mailSenderOf } from "../mail/mail-sender.ts";
+import { linkOriginOf } from "../site/link-origin.ts";
 import { cancelPath } from "./guest-cancel.handlers.ts";
 
 export interface GuestReceiptJobs {
@@ -43,10 +43,8 @@ export const guestReceiptJobs: JobHandlersOf<GuestReceiptJobs> = {
         .executeTakeFirst();
       const site = (await sites.withId(row?.site)) ?? sites.all[0];
       if (row === undefined || site === undefined) return;
-      const sender = mailSenderOf(services, site);
-      await ports.mail.send(
-        composeMail(sender.site, sender.origin, row.email, template(row, cancelPath(keys, id))),
-      );
+      const origin = linkOriginOf({ site, origin: services.ownOrigin(), services });
+      await ports.mail.send(composeMail(site, origin, row.email, template(row, cancelPath(keys, id))));
     },
   },
 };

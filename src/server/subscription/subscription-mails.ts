@@ -10,9 +10,9 @@ import { optOutOf } from "../mail-opt-out/opt-out-link.ts";
 import { composeMail } from "../mail/compose.ts";
 import type { MailTemplate } from "../mail/mail-template.ts";
 import { MAIL_JOB } from "../mail/mail-job.ts";
-import { mailSenderOf } from "../mail/mail-sender.ts";
 import { recipientOf } from "../payment/recipient.ts";
 import type { Services } from "../services.ts";
+import { linkOriginOf } from "../site/link-origin.ts";
 import { systemMetadata } from "../store/event-store.ts";
 import { settingOf } from "../settings/setting.reads.ts";
 import { holderOf } from "./holder.ts";
@@ -74,9 +74,9 @@ const send = async (
   const site = (await sites.withId(siteId)) ?? sites.all[0];
   if (site === undefined) return;
   const { fan, creator, region } = people;
-  const sender = mailSenderOf(services, site);
+  const origin = linkOriginOf({ site, origin: services.ownOrigin(), services });
   const facts = { username: fan.username, region, creator, product: productName(found.entry.type) };
-  await ports.mail.send(composeMail(sender.site, sender.origin, fan.email, write(facts)));
+  await ports.mail.send(composeMail(site, origin, fan.email, write(facts)));
 };
 
 /**

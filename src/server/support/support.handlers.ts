@@ -12,7 +12,7 @@ import { checkCaptcha } from "../captcha/captcha-check.ts";
 import type { Handlers, RequestContext } from "../http/context.ts";
 import { answer, refuse, refuseFields } from "../http/reply.ts";
 import { composeMail } from "../mail/compose.ts";
-import { mailSenderOf } from "../mail/mail-sender.ts";
+import { linkOriginOf } from "../site/link-origin.ts";
 import { askAboutReport, findReported } from "./reported.ts";
 import { supportTemplate } from "./support-template.ts";
 import { supportTextOf } from "./support-texts.ts";
@@ -59,8 +59,7 @@ const keep = async (type: SupportType, issue: SupportIssue, context: RequestCont
     if (reported !== null) await askAboutReport(unit, id, reported);
     if (site.supportEmail === null) return;
     const template = supportTemplate(type, issue, { id, from });
-    const sender = mailSenderOf(services, site, context.origin);
-    const mail = composeMail(sender.site, sender.origin, site.supportEmail, template);
+    const mail = composeMail(site, linkOriginOf(context), site.supportEmail, template);
     unit.schedule({ kind: "mail.send", payload: mail });
   });
   return id;
