@@ -1,3 +1,5 @@
+import { plain } from "../actors/journal/redact.ts";
+
 /** Deeper than contexts are, and shallow enough for whatever walks a value by recursion. */
 const MOST_DEPTH = 40;
 /** Parts of one value: what is larger is cut off. */
@@ -16,7 +18,7 @@ const isOfBrowser = (value: object): boolean =>
   "nodeType" in value || "defaultPrevented" in value || ("window" in value && value.window === value);
 
 /**
- * A value of any app as JSON holds it: refs of actors as `{$ref: id}`, moments as ISO texts, maps and sets as lists, what leads
+ * A value of any app as JSON holds it: refs of actors as `{$ref: id}`, moments as ISO texts, maps and sets as lists, what stands under a secret name in a map replaced, what leads
  * in circles or has no data by its name. Nothing of it is shared with the app.
  */
 export const asJson = (value: unknown): unknown => {
@@ -39,10 +41,16 @@ export const asJson = (value: unknown): unknown => {
     return Object.fromEntries(entries);
   };
 
+  /** A part of a map; under a secret name it is as secret as the field of a record. */
+  const pair = (key: unknown, part: unknown): readonly unknown[] =>
+    typeof key === "string"
+      ? [key, (plain({ [key]: part }) as Readonly<Record<string, unknown>>)[key]]
+      : [key ?? null, part];
+
   const inside = (whole: object): unknown => {
     if (Array.isArray(whole)) return whole.map((part) => convert(part) ?? null);
     if (whole instanceof Map)
-      return [...whole].map((pair) => pair.map((part: unknown) => convert(part) ?? null));
+      return [...whole].map(([key, part]) => pair(convert(key), convert(part) ?? null));
     if (whole instanceof Set) return [...whole].map((part) => convert(part) ?? null);
     if (isPlainRecord(whole)) return record(whole);
     const { toJSON } = whole as { readonly toJSON?: unknown };

@@ -96,7 +96,8 @@ export const createTelling = (redact: Redact = (value) => value): AppTelling => 
       label: isMachine(logic) ? labelOf(event, logic, delay) : event.type,
       event: eventOf(event),
       started: startedAt,
-      due: startedAt + delay,
+      // Such a delay is over at once; no JSON has it.
+      due: startedAt + (Number.isFinite(delay) ? delay : 0),
     }));
   };
 

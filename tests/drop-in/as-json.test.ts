@@ -36,6 +36,8 @@ describe("what any app holds, as JSON", () => {
   test.each([
     [new Date(0), "1970-01-01T00:00:00.000Z"],
     [new Map([["a", { b: 1 }]]), [["a", { b: 1 }]]],
+    [new Map([["token", "hunter2"]]), [["token", "[secret]"]]],
+    [new Map([[1, "one"]]), [[1, "one"]]],
     [new Set([1, 2]), [1, 2]],
     [5n, "5n"],
     [new TypeError("broke"), { name: "TypeError", message: "broke" }],

@@ -208,3 +208,39 @@ describe("secrets of an app", () => {
     expect(steps().at(-1)?.event).toEqual({ type: "shut" });
   });
 });
+
+test("a machine that throws has failed where it was, and what it does after a delay that is no number is due at once", async () => {
+  const app = recordedApp();
+  const { library } = app.openPage();
+  app.wire.begin();
+  await app.channels.deliver();
+  const fuse = createMachine({
+    id: "fuse",
+    initial: "whole",
+    states: {
+      whole: {
+        after: { never: "whole" },
+        on: {
+          blow: {
+            actions: () => {
+              throw new Error("blown");
+            },
+          },
+        },
+      },
+    },
+  }).provide({ delays: { never: () => Number.NaN } });
+  const clock = { setTimeout: () => 1, clearTimeout: () => {} };
+  const actor = createActor(fuse, { id: "fuse", inspect: app.inspect, clock });
+  const errors: unknown[] = [];
+  actor.subscribe({ error: (error) => void errors.push(error) });
+  actor.start();
+  await app.channels.deliver();
+  const timeline = library.timeline("load-1")!;
+  const [timer] = timeline.actorsAt(timeline.length - 1)[0]!.timers;
+  expect([timer?.started, timer?.due]).toEqual([timer?.started, timer?.started]);
+  actor.send({ type: "blow" });
+  await app.channels.deliver();
+  expect(errors).toEqual([new Error("blown")]);
+  expect(timeline.actorsAt(timeline.length - 1)[0]).toMatchObject({ status: "failed", value: "whole" });
+});

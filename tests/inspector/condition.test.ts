@@ -140,6 +140,14 @@ describe("search by condition", () => {
     expect(readCondition("status = in review ")).toEqual(readCondition("status=in review"));
   });
 
+  test("a machine is named as the inspector names it", () => {
+    for (const machine of ["lamp (2)", "(machine)", "shop.cart", "New Machine"])
+      expect(readCondition(`${machine}: url = http://shop.example`)).toEqual({
+        sound: true,
+        condition: { machine, path: ["url"], test: { operator: "=", value: "http://shop.example" } },
+      });
+  });
+
   test("says what is missing", () => {
     for (const text of ["= paid", "a b", "record.status ="])
       expect([text, readCondition(text)]).toEqual([

@@ -69,3 +69,52 @@ describe("test paths of another app's machine", () => {
     ]);
   });
 });
+
+/** The paths that are made of a machine as another app's inspector would tell it, step by step. */
+const stepsOf = (config: object) => {
+  const flow = foreignFlow(chartOfDefinition(JSON.stringify(config))!);
+  const { paths, unreachable } = pathSetOf(flow, "transitions", Infinity, explore(flow));
+  return {
+    steps: paths.flatMap(({ steps }) => steps.map(({ sentence, expected }) => [sentence, expected])),
+    unreachable,
+  };
+};
+
+test("a step names the condition of the state that takes the event, not that of another one", () => {
+  const { steps } = stepsOf({
+    id: "order",
+    initial: "cart",
+    states: {
+      cart: { on: { next: [{ guard: "hasItems", target: "address" }, { target: "empty" }] } },
+      empty: { on: { next: "cart" } },
+      address: { on: { next: [{ guard: "isValid", target: "paying" }, { target: "cart" }] } },
+      paying: {},
+    },
+  });
+  expect(steps).toContainEqual(["Send next so that hasItems holds.", "It is in the state address."]);
+  expect(steps).toContainEqual(["Send next so that isValid holds.", "It is in the state paying."]);
+  expect(steps).not.toContainEqual(["Send next so that hasItems holds.", "It is in the state paying."]);
+  expect(steps).toContainEqual(["Send next.", "It is in the state empty."]);
+});
+
+test("what is taken at once under a condition that the app alone knows is left, and turns in no circle", () => {
+  const { steps } = stepsOf({
+    id: "form",
+    initial: "valid",
+    states: {
+      valid: { always: { guard: "isBad", target: "invalid" }, on: { submit: "sent" } },
+      invalid: { always: { guard: "isGood", target: "valid" } },
+      sent: {},
+    },
+  });
+  expect(steps).toContainEqual(["Send submit.", "It is in the state sent."]);
+});
+
+test("a machine and states with dots in their names have paths", () => {
+  const { steps } = stepsOf({
+    id: "shop.cart",
+    initial: "v1.0",
+    states: { "v1.0": { on: { open: "shown" } }, shown: {} },
+  });
+  expect(steps).toContainEqual(["Send open.", "It is in the state shown."]);
+});

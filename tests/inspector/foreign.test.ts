@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { listenToForeign, type ForeignSource } from "../../src/actors/inspector/foreign.ts";
+import { storedSession } from "../../src/actors/inspector/foreign-file.ts";
+import { SECRET } from "../../src/actors/journal/stand-in.ts";
 import { fakeChannels } from "./fake-channel.ts";
 import { fileStore, openInspectorPage } from "./listening-page.ts";
 
@@ -114,6 +116,25 @@ test("messages of other windows, and what is no message of the wire, change noth
   }
   say(became("on", 1));
   expect(changes).toEqual([]);
+});
+
+test("states and events that are called like a secret stay when a session is stored; what is secret goes", () => {
+  const config = (token: string) =>
+    JSON.stringify({
+      ...{ id: "checkout", context: { token }, states: { card: { on: { token: "paid" } } } },
+    });
+  const snapshot = { status: "active", context: { token: "tok-1" }, output: null, error: null };
+  const message = {
+    type: "@xstate.actor",
+    ...{ name: "checkout", session: "x:0", root: "x:0", parent: null, time: 1 },
+    ...{ definition: config("tok-1"), snapshot: { ...snapshot, value: { card: "typing" } } },
+  } as const;
+  const session = { id: "s", title: "checkout", begun: 1, messages: [message] };
+  const [stored] = storedSession(session).messages;
+  expect(stored).toMatchObject({
+    definition: config(SECRET),
+    snapshot: { value: { card: "typing" }, context: { token: SECRET } },
+  });
 });
 
 test("an app that begins again is another source; a definition that is no machine's has no chart", () => {

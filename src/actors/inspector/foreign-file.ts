@@ -36,8 +36,27 @@ export const sessionsIn = (foreign: unknown): readonly ForeignSession[] =>
       session["messages"].every(isMessage),
   );
 
+/** States and events may be called like a secret; what a machine is made of is none, but for the context that it begins with. */
+const storedDefinition = (definition: string): string => {
+  try {
+    const config: unknown = JSON.parse(definition);
+    return isRecord(config) ? JSON.stringify({ ...config, context: plain(config["context"]) }) : "";
+  } catch {
+    return "";
+  }
+};
+
+const storedMessage = (message: PlainMessage): PlainMessage => {
+  const kept = plain(message) as PlainMessage;
+  if (message.type === "@xstate.event") return kept;
+  const snapshot = { ...(kept as typeof message).snapshot, value: message.snapshot.value };
+  if (message.type === "@xstate.snapshot") return { ...(kept as typeof message), snapshot };
+  const definition = message.definition === null ? null : storedDefinition(message.definition);
+  return { ...(kept as typeof message), snapshot, definition };
+};
+
 /** A session as it may be stored: what the product's own recordings leave out by name is left out here too. */
 export const storedSession = (session: ForeignSession): ForeignSession => ({
   ...session,
-  messages: plain(session.messages) as readonly PlainMessage[],
+  messages: session.messages.map(storedMessage),
 });

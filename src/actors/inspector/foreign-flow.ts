@@ -1,9 +1,12 @@
-import { createMachine, type AnyStateMachine } from "xstate";
+import { createMachine, type AnyMachineSnapshot, type AnyStateMachine } from "xstate";
 
 import type { AnyFlow } from "../../machines/app/flow.ts";
 import type { Chart, ChartEdge, ChartNode } from "../../machines/inspector/chart.ts";
 import { eventLabel } from "../../machines/inspector/chart-label.ts";
 import { readableId } from "../../machines/inspector/wording.ts";
+
+/** Of no event. */
+const NEVER = -1;
 
 /** Which of several transitions an event is to take: another app's guards are not known here. */
 interface Choosing {
@@ -18,8 +21,11 @@ const byEvent = (edges: readonly ChartEdge[]): ReadonlyMap<string, readonly Char
   return groups;
 };
 
+/** XState reads a dot as the way to a child. */
+const idOf = (id: string): string => `#${id.replaceAll(/[.\\]/g, String.raw`\$&`)}`;
+
 const transitionOf = ({ guard, targets }: ChartEdge, index: number) => ({
-  ...(targets.length === 0 ? {} : { target: targets.map((id) => `#${id}`) }),
+  ...(targets.length === 0 ? {} : { target: targets.map(idOf) }),
   // A function that may be named as the guard is: its words are shown.
   ...(guard === null
     ? {}
@@ -40,16 +46,23 @@ const configOf = (node: ChartNode, edges: readonly ChartEdge[]): object => {
     ...(initial === undefined ? {} : { initial: initial.key }),
     tags: node.tags,
     on: Object.fromEntries(on.map(([event, all]) => [event, all.map(transitionOf)])),
-    always: (own.get("") ?? []).map((edge) => transitionOf({ ...edge, guard: null }, 0)),
+    // Whether the condition of one holds the app alone knows: it is not taken.
+    always: (own.get("") ?? []).map((edge) => transitionOf(edge, NEVER)),
     states: Object.fromEntries(node.children.map((child) => [child.key, configOf(child, edges)])),
   };
 };
 
 const sentenceOf =
   (edges: readonly ChartEdge[]) =>
-  (event: { readonly takes?: number }): string => {
+  (event: { readonly takes?: number }, before?: AnyMachineSnapshot): string => {
     const [first] = edges;
-    const guard = edges.find((edge, index) => edge.guard !== null && index === event.takes)?.guard;
+    // The innermost state that takes it.
+    const taken = (before?._nodes ?? [])
+      .toSorted((one, other) => other.path.length - one.path.length)
+      .map(({ id }) => edges.filter(({ source }) => source === id))
+      .map((own) => own.find((edge, index) => edge.guard === null || index === event.takes))
+      .find((edge) => edge !== undefined);
+    const guard = taken?.guard;
     const what = first === undefined ? "" : eventLabel(first.event, first.source);
     return guard === undefined || guard === null ? `Send ${what}.` : `Send ${what} so that ${guard} holds.`;
   };

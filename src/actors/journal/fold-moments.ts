@@ -212,6 +212,9 @@ export const plainMoment = (
   isMachine: boolean,
 ): Moment => {
   const after = (change: Partial<Moment>): Moment => changedMoment(before, { ...change, step: index });
+  // A machine that throws has told nothing of its step: it is where it was, and nothing runs in it any more.
+  if (isMachine && status === null && event.type !== "xstate.stop")
+    return after({ status: "failed", timers: [] });
   if (isMachine) return after({ value, status: statusOf(status) });
   if (event.type === "xstate.promise.resolve")
     return after({ status: "done", output: event["data"] ?? null });

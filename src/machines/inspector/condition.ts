@@ -40,7 +40,7 @@ export type ReadCondition =
   | { readonly sound: false; readonly error: string };
 
 const CONDITION =
-  /^(?:(?<machine>[\w-]+)\s*:)?\s*(?<path>[\w$-]+(?:\.[\w$-]+)*)\s*(?:(?<operator>!=|<=|>=|=|<|>)\s*(?<value>.*))?$/;
+  /^(?:(?<machine>[^:=<>!]+?)\s*:)?\s*(?<path>[\w$-]+(?:\.[\w$-]+)*)\s*(?:(?<operator>!=|<=|>=|=|<|>)\s*(?<value>.*))?$/;
 
 /** A value as it is typed: JSON, else a text as it stands. */
 const readValue = (text: string): unknown => {
