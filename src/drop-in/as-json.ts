@@ -18,8 +18,9 @@ const isOfBrowser = (value: object): boolean =>
   "nodeType" in value || "defaultPrevented" in value || ("window" in value && value.window === value);
 
 /**
- * A value of any app as JSON holds it: refs of actors as `{$ref: id}`, moments as ISO texts, maps and sets as lists, what stands under a secret name in a map replaced, what leads
- * in circles or has no data by its name. Nothing of it is shared with the app.
+ * A value of any app as JSON holds it: refs of actors as `{$ref: id}`, moments as ISO texts, maps and sets as lists, what leads
+ * in circles or has no data by its name. Nothing of it is shared with the app. As lists have no names, what stands in a map under
+ * the name of a secret is replaced here.
  */
 export const asJson = (value: unknown): unknown => {
   let parts = 0;
@@ -41,7 +42,6 @@ export const asJson = (value: unknown): unknown => {
     return Object.fromEntries(entries);
   };
 
-  /** A part of a map; under a secret name it is as secret as the field of a record. */
   const pair = (key: unknown, part: unknown): readonly unknown[] =>
     typeof key === "string"
       ? [key, (plain({ [key]: part }) as Readonly<Record<string, unknown>>)[key]]

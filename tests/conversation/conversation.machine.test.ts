@@ -69,35 +69,39 @@ describe("what comes while messages are read", () => {
   });
 });
 
+type Opened = ReturnType<typeof open>;
+
+/** What may be under way when a message is sent. */
+const meanwhile: readonly (readonly [string, (opened: Opened) => void])[] = [
+  ["nothing else happens", () => {}],
+  ["it is read what came", ({ actor }) => actor.send(news)],
+  [
+    "the line is down",
+    ({ actor }) => {
+      actor.send(news);
+      breakOff(actor, "loadConversation");
+    },
+  ],
+  ["older messages are loaded", ({ actor }) => actor.send({ type: "older.requested" })],
+];
+
 describe("who looks at an older part and writes", () => {
   test.each([
-    ["nothing else happens", () => {}],
-    ["it is read what came", ({ actor }) => actor.send(news)],
-    [
-      "the line is down",
-      ({ actor }) => {
-        actor.send(news);
-        breakOff(actor, "loadConversation");
-      },
-    ],
-    ["newer messages are loaded", ({ actor }) => actor.send({ type: "newer.requested" })],
-    ["older messages are loaded", ({ actor }) => actor.send({ type: "older.requested" })],
-  ] satisfies readonly [string, (opened: ReturnType<typeof open>) => void][])(
-    "goes to the newest part, where his message is: %s meanwhile",
-    (_, happens) => {
-      const opened = open(101);
-      const { actor, asked, told, view } = opened;
-      told({ ...sampleOlderPage, has_older: true });
-      happens(opened);
-      actor.send({ type: "message.sent", sent: sentMessage });
-      expect(asked.at(-1)).toEqual({ username: "ava" });
-      told(sampleConversation);
-      expect(view()).toMatchObject({
-        ...{ status: "showing", target: null, hasNewer: false },
-        items: sampleConversation.items,
-      });
-    },
-  );
+    ...meanwhile,
+    ["newer messages are loaded", ({ actor }: Opened) => actor.send({ type: "newer.requested" })],
+  ] as const)("goes to the newest part, where his message is: %s meanwhile", (_, happens) => {
+    const opened = open(101);
+    const { actor, asked, told, view } = opened;
+    told({ ...sampleOlderPage, has_older: true });
+    happens(opened);
+    actor.send({ type: "message.sent", sent: sentMessage });
+    expect(asked.at(-1)).toEqual({ username: "ava" });
+    told(sampleConversation);
+    expect(view()).toMatchObject({
+      ...{ status: "showing", target: null, hasNewer: false },
+      items: sampleConversation.items,
+    });
+  });
 
   test.each([news, { type: "message.refused" } as const])(
     "stays there after anything else: $type",
@@ -115,27 +119,13 @@ describe("a message that was sent", () => {
   const sent = { type: "message.sent", sent: sentMessage } as const;
   const { items } = sampleConversation;
 
-  test.each([
-    ["nothing else happens", () => {}],
-    ["it is read what came", ({ actor }) => actor.send(news)],
-    [
-      "the line is down",
-      ({ actor }) => {
-        actor.send(news);
-        breakOff(actor, "loadConversation");
-      },
-    ],
-    ["older messages are loaded", ({ actor }) => actor.send({ type: "older.requested" })],
-  ] satisfies readonly [string, (opened: ReturnType<typeof open>) => void][])(
-    "is shown before the messages are read again: %s meanwhile",
-    (_, happens) => {
-      const opened = open();
-      opened.told(sampleConversation);
-      happens(opened);
-      opened.actor.send(sent);
-      expect(opened.view()).toMatchObject({ status: "showing", items: [...items, sentMessage] });
-    },
-  );
+  test.each(meanwhile)("is shown before the messages are read again: %s meanwhile", (_, happens) => {
+    const opened = open();
+    opened.told(sampleConversation);
+    happens(opened);
+    opened.actor.send(sent);
+    expect(opened.view()).toMatchObject({ status: "showing", items: [...items, sentMessage] });
+  });
 
   test("is shown as soon as its composer knows that it was sent", () => {
     const { actor, told, view } = open();

@@ -55,6 +55,17 @@ describe("a card that is followed", () => {
     ]);
   });
 
+  test("while others are told is kept for the next page", async () => {
+    const { calls, line, guest, member } = browser();
+    followCard(guest, mia);
+    line.answers = true;
+    const telling = tellFollowedCards(member);
+    followCard(guest, { username: "noah", via: "ava" });
+    await telling;
+    await tellFollowedCards(member);
+    expect(calls.at(-1)).toEqual(["countPromotion", { username: "noah", via: "ava", ago: 0 }]);
+  });
+
   test("by a guest is forgotten after 30 days", () => {
     const { clock, calls, guest, member } = browser();
     followCard(guest, mia);

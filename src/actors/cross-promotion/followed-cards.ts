@@ -35,8 +35,11 @@ export const tellFollowedCards = async (world: World): Promise<void> => {
   if (globals.user === null) return;
   const cards = keptCards(storage.read(NAME), now());
   if (cards.length === 0) return;
-  const told = await Promise.all(cards.map(async (card) => isTold(world, card)));
-  const left = cards.filter((_, index) => !told[index]);
+  const told = await Promise.all(cards.map(async (card) => ((await isTold(world, card)) ? card : null)));
+  const isLeft = (card: KeptCard) =>
+    told.every((one) => one?.username !== card.username || one.at !== card.at);
+  // Another may have been followed meanwhile.
+  const left = keptCards(storage.read(NAME), now()).filter(isLeft);
   if (left.length === 0) storage.remove(NAME);
   else storage.write(NAME, left, PROMOTED_SECONDS);
 };

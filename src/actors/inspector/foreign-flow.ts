@@ -3,9 +3,10 @@ import { createMachine, type AnyMachineSnapshot, type AnyStateMachine } from "xs
 import type { AnyFlow } from "../../machines/app/flow.ts";
 import type { Chart, ChartEdge, ChartNode } from "../../machines/inspector/chart.ts";
 import { eventLabel } from "../../machines/inspector/chart-label.ts";
+import { escaped } from "../../machines/inspector/machine-config.ts";
 import { readableId } from "../../machines/inspector/wording.ts";
 
-/** Of no event. */
+/** A number that no event takes. */
 const NEVER = -1;
 
 /** Which of several transitions an event is to take: another app's guards are not known here. */
@@ -21,11 +22,8 @@ const byEvent = (edges: readonly ChartEdge[]): ReadonlyMap<string, readonly Char
   return groups;
 };
 
-/** XState reads a dot as the way to a child. */
-const idOf = (id: string): string => `#${id.replaceAll(/[.\\]/g, String.raw`\$&`)}`;
-
 const transitionOf = ({ guard, targets }: ChartEdge, index: number) => ({
-  ...(targets.length === 0 ? {} : { target: targets.map(idOf) }),
+  ...(targets.length === 0 ? {} : { target: targets.map((id) => `#${escaped(id)}`) }),
   // A function that may be named as the guard is: its words are shown.
   ...(guard === null
     ? {}
@@ -46,7 +44,7 @@ const configOf = (node: ChartNode, edges: readonly ChartEdge[]): object => {
     ...(initial === undefined ? {} : { initial: initial.key }),
     tags: node.tags,
     on: Object.fromEntries(on.map(([event, all]) => [event, all.map(transitionOf)])),
-    // Whether the condition of one holds the app alone knows: it is not taken.
+    // The app alone knows whether a guard holds: under one nothing is taken at once.
     always: (own.get("") ?? []).map((edge) => transitionOf(edge, NEVER)),
     states: Object.fromEntries(node.children.map((child) => [child.key, configOf(child, edges)])),
   };

@@ -33,6 +33,7 @@ export const createJournal = (time: () => number): Journal => {
   };
   return {
     inspect: (event) => {
+      // They follow from the machines, and there are more of them than of all else.
       if (event.type === "@xstate.microstep" || event.type === "@xstate.action") return;
       if (recorder !== null) recorder.inspect(event);
       // Without its beginning nothing can be replayed: a page whose recorder never comes is not recorded any further.

@@ -154,22 +154,28 @@ export const withReturned = (
   media: readonly PostFile[],
 ): readonly PostFile[] => [...returned.filter(({ id }) => media.every((other) => other.id !== id)), ...media];
 
-const act = enqueueActions<
-  ComposerContext,
-  ComposerEvent,
-  Failure,
-  ComposerEvent,
-  never,
-  never,
-  never,
-  never,
-  never
->;
+/** An action of this machine that does several things, and is told what by its parameters. */
+const act = <Params extends object>(
+  collect: Parameters<
+    typeof enqueueActions<
+      ComposerContext,
+      ComposerEvent,
+      Params,
+      ComposerEvent,
+      never,
+      never,
+      never,
+      never,
+      never
+    >
+  >[0],
+) => enqueueActions(collect);
+
 /**
  * One of its files is gone or went elsewhere, or there is nothing to deliver any more: it stands in the form again, before what was
  * typed meanwhile, and waits there.
  */
-const takeBack = act(({ context, enqueue }, { error, code }) => {
+const takeBack = act<Failure>(({ context, enqueue }, { error, code }) => {
   const { queue, written, media, amount_usd, purchase } = context;
   const refused = underWay(context);
   if (refused === undefined) return;
@@ -186,17 +192,7 @@ const takeBack = act(({ context, enqueue }, { error, code }) => {
 });
 
 /** The conversation shows what was sent, or the door in the place of the composer. */
-const tell = enqueueActions<
-  ComposerContext,
-  ComposerEvent,
-  ComposerTells,
-  ComposerEvent,
-  never,
-  never,
-  never,
-  never,
-  never
->(({ context: { conversation }, enqueue }, told) => {
+const tell = act<ComposerTells>(({ context: { conversation }, enqueue }, told) => {
   if (conversation !== undefined) enqueue.sendTo(conversation, told);
 });
 

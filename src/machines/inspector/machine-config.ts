@@ -71,7 +71,8 @@ export const withNames = (chart: Chart): Chart => {
   return { ...chart, root: nodeOf(chart.root), edges: chart.edges.map(edgeOf) };
 };
 
-const escaped = (name: string): string => name.replaceAll(/[.\\]/g, String.raw`\$&`);
+/** XState reads a dot in a target as the way to a child. */
+export const escaped = (name: string): string => name.replaceAll(/[.\\]/g, String.raw`\$&`);
 const isPlainKey = (key: string): boolean => /^[^.#\\]+$/.test(key);
 
 type Config = Readonly<Record<string, unknown>>;

@@ -14,11 +14,11 @@ export const composer = style({
 /** Its one column is never wider than the page, whatever word is typed. */
 export const form = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: theme.space.x1 });
 
-/** What is said above stays in sight. */
+/** What is said above stays in sight, and the field below, also on a phone with bars on top of the page. */
 export const files = style({
   display: "grid",
   gap: theme.space.x3,
-  maxHeight: "38dvh",
+  maxHeight: "32dvh",
   padding: `${theme.space.x2} 0`,
   overflowY: "auto",
 });
