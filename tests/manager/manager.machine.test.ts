@@ -96,12 +96,25 @@ test("[MGR-28] who accepted an invite without hearing so is led to his managers 
   const { actor, emitted } = become({});
   actor.send({ type: "accept.chosen" });
   breakOff(actor, "acceptInvite");
+  expect(actor.getSnapshot().value).toBe("ready");
   actor.send({ type: "accept.chosen" });
   answer(actor, "acceptInvite", { status: "failed", failure: used });
   expect(emitted).toMatchObject([
     { type: "toast.requested", kind: "error" },
     { type: "navigation.requested", to: "/account/setting/manager", replace: true },
   ]);
+});
+
+test("[MGR-36] an invite that the server does not know is not valid; whatever else it refuses may be tried again", () => {
+  const refused = (code: "invite_invalid" | "too_many") => {
+    const driven = become({});
+    driven.actor.send({ type: "accept.chosen" });
+    answer(driven.actor, "acceptInvite", { status: "failed", failure: { code, error: "No." } });
+    expect(driven.emitted).toMatchObject([{ type: "toast.requested", kind: "error", text: "No." }]);
+    return [driven.actor.getSnapshot().value, viewOf(driven).status];
+  };
+  expect(refused("invite_invalid")).toEqual(["invalid", "error_url_not_valid"]);
+  expect(refused("too_many")).toEqual(["ready", "ok"]);
 });
 
 const nobody: Managing = {
